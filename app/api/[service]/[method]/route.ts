@@ -1,0 +1,59 @@
+import { cookies } from 'next/headers';
+import { withCart } from '#lib/cart/session-cart.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { answerBff, openCall } from '#lib/platform/bff/answer.ts';
+import { readJsonBody } from '#lib/platform/bff/body.ts';
+import { env } from '#lib/platform/env.ts';
+import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
+import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
+import { openSession } from '#lib/platform/session/session.ts';
+import { loadStores } from '#lib/stores/data.ts';
+
+type Context = { params: Promise<{ service: string; method: string }> };
+type OpenCall = NonNullable<ReturnType<typeof openCall>>;
+
+const CART_CALLS = ['getCart', 'changeCart'];
+
+/** Calls of the contract that take nothing from the browser may be read plainly. */
+export async function GET(request: Request, context: Context): Promise<Response> {
+  const { service, method } = await context.params;
+  const open = openCall(service, method);
+  if (!open) return respond(404, refusal(errors.notFound));
+  if (open.browser.input.length > 0) return respond(405, refusal(errors.badRequest));
+  return answer(request, open, {});
+}
+
+/** The one door of the browser: same origin only, keys allow-listed, the rest from the session. */
+export async function POST(request: Request, context: Context): Promise<Response> {
+  const { service, method } = await context.params;
+  const open = openCall(service, method);
+  if (!open) return respond(404, refusal(errors.notFound));
+  if (!isSameOrigin(request.headers, env().siteUrl)) return respond(403, refusal(errors.forbidden));
+  return answer(request, open, await readJsonBody(request));
+}
+
+async function answer(request: Request, open: OpenCall, body: unknown): Promise<Response> {
+  const jar = await cookies();
+  const handle = await openSession(jar);
+  const stores = await loadStores().catch(() => null);
+  const store = stores && storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
+  if (!store) return respond(503, refusal(errors.api));
+  const requestId = request.headers.get('x-request-id') ?? '';
+  const make = (session: Session) => answerBff(open, { body, session, store, requestId });
+  const { status, body: told } = CART_CALLS.includes(open.method)
+    ? await withCart(handle, store, make, open.method === 'changeCart')
+    : await make(handle.session);
+  return respond(status, told);
+}
+
+function refusal(message: string) {
+  return { success: false, message };
+}
+
+function respond(status: number, body: unknown): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (status === 503) headers.set('retry-after', '10');
+  return Response.json(body, { status, headers });
+}

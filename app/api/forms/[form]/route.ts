@@ -1,0 +1,42 @@
+import { cookies } from 'next/headers';
+import { addToCart, changeLine } from '#lib/cart/forms.ts';
+import { followStore } from '#lib/cart/session-cart.ts';
+import { loadForm } from '#lib/checkout/data.ts';
+import { savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
+import { placeOrder } from '#lib/checkout/place.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import { validateForm } from '#lib/forms/domain/validate.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { trackOrder } from '#lib/orders/forms.ts';
+import { answerForm } from '#lib/platform/bff/answer-form.ts';
+import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import type { FormName } from '#lib/platform/routes.ts';
+import { loadStores } from '#lib/stores/data.ts';
+import { chooseStore } from '#lib/stores/forms.ts';
+
+const track: FormHandler = async (posted, context) => {
+  const { fields } = await loadForm('trackingForm');
+  return trackOrder(validateForm(compileForm(fields), posted), context);
+};
+
+const handlers: Readonly<Record<FormName, FormHandler>> = {
+  store: chooseStore,
+  cart: addToCart,
+  'cart-line': changeLine,
+  'checkout-start': startCheckout,
+  'checkout-personal': savePersonal,
+  'checkout-shipping': saveShipping,
+  'place-order': placeOrder,
+  tracking: track,
+};
+
+/** Plain forms: they work without JavaScript and answer 303. */
+export async function POST(
+  request: Request,
+  context: { params: Promise<{ form: string }> },
+): Promise<Response> {
+  const { form } = await context.params;
+  const handler = Object.entries(handlers).find(([name]) => name === form)?.[1];
+  if (!handler) return Response.json({ success: false, message: errors.notFound }, { status: 404 });
+  return answerForm(request, handler, { jar: await cookies(), loadStores, followStore });
+}

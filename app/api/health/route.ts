@@ -1,0 +1,13 @@
+import { getStores } from '#lib/contracts/stores.ts';
+import { call } from '#lib/platform/api/client.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** Is this process up, and does it reach the back-end? Answers 200 as long as it can serve cached pages. */
+export async function GET(): Promise<Response> {
+  const backend = await call(getStores, {}).then(
+    () => true,
+    () => false,
+  );
+  return Response.json({ ok: true, backend }, { headers: { 'Cache-Control': 'no-store' } });
+}

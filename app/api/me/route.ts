@@ -1,0 +1,42 @@
+import { cookies, headers } from 'next/headers';
+import { loadCartCount } from '#lib/cart/data.ts';
+import { followStore } from '#lib/cart/session-cart.ts';
+import { log } from '#lib/platform/logging.ts';
+import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
+import { type ChosenStore, storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
+import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
+import { loadStores } from '#lib/stores/data.ts';
+
+/** What cached pages cannot know of their visitor: store, units in the bag, first name, a message left for them. */
+export async function GET(): Promise<Response> {
+  const jar = await cookies();
+  const handle = await openSession(jar);
+  const store = await loadStores()
+    .then((stores) => storeByCookie(stores, jar.get(STORE_COOKIE)?.value))
+    .catch(() => null);
+  const flash = await readFlash(jar);
+  const toast = flash && !flash.onPage ? (flash.notice ?? null) : null;
+  if (toast) await writeFlash(jar, null);
+  const body = {
+    storeId: store?.storeId ?? null,
+    cartCount: store ? await countOf(handle, store) : null,
+    /** True right after an order: the browser's copy of the cart is to be forgotten (SYNC-12). */
+    cartClosed: handle.session.cartId === null && handle.session.lastOrders.length > 0,
+    firstName: handle.session.firstName || null,
+    notice: toast,
+  };
+  return Response.json(body, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** Null when the back-end is away: the page shows what the browser remembers. */
+async function countOf(handle: SessionHandle, store: ChosenStore): Promise<number | null> {
+  try {
+    const session = await followStore(handle.session, store);
+    if (session !== handle.session) await handle.save(session);
+    return await loadCartCount(session, store);
+  } catch {
+    log('warn', 'me.count', { requestId: (await headers()).get('x-request-id') ?? '' });
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { env } from '#lib/platform/env.ts';
+
+const ID = /^[\w-]{1,80}$/;
+const WIDTHS = new Set(['320', '480', '720', '1080', '1440']);
+/** Longest wait for a picture, which the back-end may have to cut first, in milliseconds. */
+const TIMEOUT_MS = 20_000;
+const PASSED_ON = ['content-type', 'content-length', 'etag'];
+
+export const dynamic = 'force-dynamic';
+
+/** Streams a picture from the back-end. Its id is the hash of its content, so browsers keep it for ever. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ id: string; width: string }> },
+): Promise<Response> {
+  const { id, width } = await params;
+  if (!ID.test(id) || !WIDTHS.has(width)) return new Response(null, { status: 404 });
+  const answer = await fetch(`${env().backendUrl}/media/${id}/${width}`, {
+    headers: { accept: request.headers.get('accept') ?? 'image/webp' },
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    cache: 'no-store',
+  }).catch(() => null);
+  if (!answer) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    return new Response(null, { status: answer.status < 500 ? 404 : 502 });
+  }
+  const headers = new Headers({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept' });
+  for (const name of PASSED_ON) {
+    const value = answer.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return new Response(answer.body, { headers });
+}

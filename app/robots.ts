@@ -1,0 +1,17 @@
+import type { MetadataRoute } from 'next';
+import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
+
+// SITE_URL is read at run time, so that one build serves any address.
+export const dynamic = 'force-dynamic';
+
+/** What search engines may visit: the shop, not search results, buying or personal pages. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: ['/api/', '/search', '/checkout/', '/order/', '/customer/', '/getOrderDetails/', '/private/'],
+    },
+    sitemap: absoluteUrl('/sitemap.xml'),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { notFoundTexts } from '#lib/labels/catalogue.ts';
+import { NotFoundView } from '../../not-found-view.tsx';
+
+export const revalidate = 300;
+
+/** Made when first asked for, once per store. */
+export function generateStaticParams(): { store: string }[] {
+  return [];
+}
+
+export const metadata: Metadata = { title: notFoundTexts.pageTitle, robots: { index: false, follow: true } };
+
+/** The whole page that the server sends with status 404 (see lib/platform/server/missing-page.ts). */
+export default function NotFoundPage() {
+  return <NotFoundView />;
+}

@@ -1,0 +1,30 @@
+import { hasStockSomewhere, loadProduct } from '#lib/catalogue/data.ts';
+import { isSoldOut, productPageState } from '#lib/catalogue/domain/product-page.ts';
+import { decodeParam, isPath } from '#lib/platform/addresses/params.ts';
+import { productPath } from '#lib/platform/seo/addresses.ts';
+import { loadStore, loadStores } from '#lib/stores/data.ts';
+
+export interface ProductParams {
+  store: string;
+  id: string;
+  choice: string;
+  path: string[];
+}
+
+/** What the product page and its head are made of. */
+export async function loadProductPage(params: ProductParams) {
+  const [store, stores] = await Promise.all([loadStore(params.store), loadStores()]);
+  if (!store) return null;
+  const productid = Number(params.id);
+  const product = await loadProduct(store.catalogId, productid);
+  const choice = decodeParam(params.choice);
+  const sku = choice === '-' || choice.startsWith('~') ? undefined : choice;
+  const state = productPageState(product, {
+    choice,
+    atHome: product !== null && isPath(params.path, productPath(product, sku)),
+    catalogId: store.catalogId,
+    stockSomewhere: product !== null && isSoldOut(product) ? await hasStockSomewhere(productid) : true,
+  });
+  const selling = stores.filter((other) => product?.soldin.some((id) => id === other.catalogId));
+  return { store, stores, product, state, selling };
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { SoldElsewhere } from '#components/catalogue/sold-elsewhere.tsx';
+import { mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
+import { pageMetadata } from '#lib/platform/seo/metadata.ts';
+import { loadProductPage, type ProductParams } from './load.ts';
+import { ProductGone } from './product-gone.tsx';
+import { ProductView } from './product-view.tsx';
+
+export const revalidate = 300;
+
+/** Made when first asked for: a build needs no back-end. */
+export function generateStaticParams(): ProductParams[] {
+  return [];
+}
+
+interface Props {
+  params: Promise<ProductParams>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await loadProductPage(await params);
+  if (!page?.product) return {};
+  const { product, stores, selling, state } = page;
+  const defaultStore = Math.min(...stores.map((store) => store.storeId));
+  const ids = selling.map((store) => store.storeId);
+  return pageMetadata({
+    title: product.metatitle || product.productname,
+    description: product.metadescription || product.productdescription,
+    canonical: canonicalFor(productPath(product), ids, defaultStore),
+    image: product.image === '' ? null : mediaUrl(product.image, 1, 1080),
+    noindex: state.kind === 'gone',
+  });
+}
+
+/** A product (PDP-01 to PDP-40). */
+export default async function ProductPage({ params }: Props) {
+  const page = await loadProductPage(await params);
+  if (!page?.product) notFound();
+  const { store, stores, product, state, selling } = page;
+  switch (state.kind) {
+    case 'missing':
+      return notFound();
+    case 'redirect':
+      return permanentRedirect(productPath(product, state.sku ?? undefined));
+    case 'elsewhere':
+      return <SoldElsewhere product={product} store={store} selling={selling} path={productPath(product)} />;
+    case 'gone':
+      return <ProductGone product={product} store={store} />;
+    default:
+      return <ProductView product={product} store={store} stores={stores} start={state.start} />;
+  }
+}

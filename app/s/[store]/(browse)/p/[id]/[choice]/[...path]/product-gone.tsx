@@ -1,0 +1,38 @@
+import { ProductNotFound } from '#components/catalogue/product-not-found.tsx';
+import { ProductSlider } from '#components/catalogue/product-slider.tsx';
+import { JsonLd } from '#components/content/json-ld.tsx';
+import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
+import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { masters } from '#lib/catalogue/domain/category-tree.ts';
+import { mediaUrl } from '#lib/catalogue/domain/media.ts';
+import type { ProductDetail } from '#lib/contracts/products.ts';
+import { notFoundTexts } from '#lib/labels/catalogue.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { productPath } from '#lib/platform/seo/addresses.ts';
+import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
+import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
+import type { Store } from '#lib/stores/domain/store.ts';
+
+/** A product without stock in any store: the not-found state with what goes in its place, status 200 (PDP-27). */
+export async function ProductGone({ product, store }: { product: ProductDetail; store: Store }) {
+  const today = todayInLaPaz();
+  const [categories, related] = await Promise.all([
+    loadCategories(store.catalogId),
+    loadRelated(store.catalogId, product.productid),
+  ]);
+  const links = {
+    url: (sku?: string) => absoluteUrl(productPath(product, sku)),
+    picture: (path: string) => absoluteUrl(mediaUrl(path, 1, 1080)),
+  };
+  return (
+    <div className="wrap">
+      <JsonLd data={productJsonLd(product, today, links)} />
+      <ProductNotFound name={product.productname} categories={masters(categories)} />
+      <ProductSlider
+        title={notFoundTexts.similar}
+        cards={related.map((record) => toProductCard(record, today, { storeId: store.storeId }))}
+        show="related"
+      />
+    </div>
+  );
+}

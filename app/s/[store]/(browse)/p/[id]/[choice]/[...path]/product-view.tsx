@@ -1,0 +1,84 @@
+import { CardTags } from '#components/catalogue/card-tags.tsx';
+import { ProductDetails } from '#components/catalogue/product-details.tsx';
+import { ProductServices } from '#components/catalogue/product-services.tsx';
+import { ProductSlider } from '#components/catalogue/product-slider.tsx';
+import { ProductStage } from '#components/catalogue/product-stage.client.tsx';
+import { JsonLd } from '#components/content/json-ld.tsx';
+import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
+import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
+import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { breadcrumb } from '#lib/catalogue/domain/category-tree.ts';
+import type { Selection } from '#lib/catalogue/domain/matching.ts';
+import { mediaUrl } from '#lib/catalogue/domain/media.ts';
+import type { ProductDetail } from '#lib/contracts/products.ts';
+import { productTexts } from '#lib/labels/catalogue.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { sanitizeInner } from '#lib/platform/html.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { productPath } from '#lib/platform/seo/addresses.ts';
+import { breadcrumbJsonLd } from '#lib/platform/seo/lists-json-ld.ts';
+import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
+import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
+import type { Store } from '#lib/stores/domain/store.ts';
+import { stageProduct } from './stage-product.ts';
+
+interface Props {
+  product: ProductDetail;
+  store: Store;
+  stores: readonly Store[];
+  start: Selection;
+}
+
+/** The whole page of a product that can be shown. */
+export async function ProductView({ product, store, stores, start }: Props) {
+  const today = todayInLaPaz();
+  const [categories, related] = await Promise.all([
+    loadCategories(store.catalogId),
+    loadRelated(store.catalogId, product.productid),
+  ]);
+  const way = product.categoryid === null ? [] : breadcrumb(categories, product.categoryid);
+  const crumbs = [
+    { label: store.storeName, href: routes.home() },
+    ...way.map((crumb) => ({ label: crumb.label, href: routes.listing(crumb.path, crumb.id) })),
+  ];
+  const card = toProductCard(product, today, { storeId: store.storeId });
+  const links = {
+    url: (sku?: string) => absoluteUrl(productPath(product, sku)),
+    picture: (path: string) => absoluteUrl(mediaUrl(path, 1, 1080)),
+  };
+  return (
+    <div className="wrap">
+      <JsonLd data={productJsonLd(product, today, links)} />
+      <JsonLd
+        data={breadcrumbJsonLd(crumbs.map(({ label, href }) => ({ name: label, url: absoluteUrl(href) })))}
+      />
+      <Breadcrumbs items={crumbs} />
+      <ProductStage
+        product={stageProduct(product)}
+        start={start}
+        today={today}
+        category={product.category}
+        slug={product.path}
+        store={{ id: store.storeId, name: store.storeName }}
+        stores={stores.map(({ storeId, storeName }) => ({ id: storeId, name: storeName }))}
+        tags={<CardTags card={card} inline />}
+      >
+        <ProductServices name={product.productname} store={store} url={links.url()} />
+      </ProductStage>
+      <ProductDetails
+        product={product}
+        description={sanitizeInner(product.productdescription)}
+        landing={product.landing.map(({ title, text, image }) => ({
+          title,
+          html: sanitizeInner(text),
+          image,
+        }))}
+      />
+      <ProductSlider
+        title={productTexts.related}
+        cards={related.map((record) => toProductCard(record, today, { storeId: store.storeId }))}
+        show="related"
+      />
+    </div>
+  );
+}

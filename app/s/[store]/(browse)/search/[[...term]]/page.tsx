@@ -1,0 +1,100 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { ListingPager } from '#components/catalogue/listing-pager.tsx';
+import { ProductGrid } from '#components/catalogue/product-grid.tsx';
+import { FilterForm } from '#components/search/filter-form.tsx';
+import { SearchEmpty } from '#components/search/search-empty.tsx';
+import { SearchForm } from '#components/search/search-form.tsx';
+import styles from '#components/search/search-page.module.css';
+import { loadCategories } from '#lib/catalogue/data.ts';
+import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { masters } from '#lib/catalogue/domain/category-tree.ts';
+import { pageCount } from '#lib/catalogue/domain/paging.ts';
+import { searchTexts } from '#lib/labels/search.ts';
+import { decodeParam } from '#lib/platform/addresses/params.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { pageMetadata } from '#lib/platform/seo/metadata.ts';
+import { loadSearch } from '#lib/search/data.ts';
+import { filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
+import { isSearchable, normalizeTerm } from '#lib/search/domain/term.ts';
+import { loadStore } from '#lib/stores/data.ts';
+
+interface Props {
+  params: Promise<{ store: string; term?: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+async function termOf(params: Props['params']): Promise<string> {
+  return normalizeTerm(decodeParam((await params).term?.[0] ?? ''));
+}
+
+/** Results are for shoppers, not for search engines. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const term = await termOf(params);
+  const title = term === '' ? searchTexts.title : searchTexts.resultsFor(term);
+  return pageMetadata({ title, canonical: routes.search(term), noindex: true });
+}
+
+/** Search results with filters (SRCH-01 to SRCH-17); rendered per request, terms are without number. */
+export default async function SearchPage({ params, searchParams }: Props) {
+  const store = await loadStore((await params).store);
+  if (!store) notFound();
+  const term = await termOf(params);
+  if (!isSearchable(term)) {
+    const categories = await loadCategories(store.catalogId);
+    return <SearchEmpty term={term} tooShort suggestion="" categories={masters(categories)} />;
+  }
+  const filters = parseFilters(toQuery(await searchParams));
+  const found = await loadSearch({
+    searchkey: term,
+    storeid: store.catalogId,
+    sort: filters.sort,
+    size: filters.size,
+    page: filters.page,
+    ...(filters.categoryids.length > 0 && { categoryids: filters.categoryids }),
+    ...(Object.keys(filters.options).length > 0 && { options: filters.options }),
+    ...(filters.minprice !== null && { minprice: filters.minprice }),
+    ...(filters.maxprice !== null && { maxprice: filters.maxprice }),
+  });
+  const action = routes.search(term);
+  const pages = pageCount(found.total, filters.size);
+  if (filters.page > pages) redirect(action + filtersToQuery({ ...filters, page: pages }));
+  const today = todayInLaPaz();
+  const cards = found.rows.map((record) => toProductCard(record, today, { storeId: store.storeId }));
+  if (found.total === 0 && filtersToQuery(filters) === '') {
+    const categories = await loadCategories(store.catalogId);
+    return <SearchEmpty term={term} suggestion={found.suggestion} categories={masters(categories)} />;
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{searchTexts.resultsFor(term)}</h1>
+        <SearchForm term={term} id="search-again" />
+      </header>
+      <div className={styles.columns}>
+        <FilterForm action={action} filters={filters} found={found} />
+        <div className={styles.results}>
+          {cards.length > 0 ? (
+            <ProductGrid cards={cards} heading="h2" />
+          ) : (
+            <p className={styles.none}>{searchTexts.empty}</p>
+          )}
+          <ListingPager
+            page={filters.page}
+            total={pages}
+            hrefOf={(page) => action + filtersToQuery({ ...filters, page })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function toQuery(params: Record<string, string | string[] | undefined>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) query.append(name, one);
+  }
+  return query;
+}

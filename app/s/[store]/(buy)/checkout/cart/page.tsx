@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { after } from 'next/server';
+import { CartView } from '#components/cart/cart-view.client.tsx';
+import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
+import { StepNav } from '#components/checkout/step-nav.tsx';
+import { loadCart } from '#lib/cart/data.ts';
+import { reportStep } from '#lib/checkout/data.ts';
+import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
+import { loadCheckoutForms, progressOf } from '#lib/checkout/progress.ts';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { FlashNotice } from '../../flash-notice.tsx';
+import { loadShopper } from '../../shopper.ts';
+import { DataStep } from './data-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import quiet from './quiet.module.css';
+
+export const metadata: Metadata = { title: checkoutTexts.title };
+
+const REPORTED = { 1: 'CHECKOUTSTART', 2: 'CHECKOUTPERSONALDATA', 3: 'CHECKOUTPAYMENT' } as const;
+
+interface Props {
+  params: Promise<{ store: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The cart and the checkout: one address, three steps (CART-01, CHK-01 to CHK-10, CHK-35). */
+export default async function CheckoutPage({ params, searchParams }: Props) {
+  const shopper = await loadShopper(params);
+  const { session, store, flash } = shopper;
+  const query = await searchParams;
+  const asked = parseStep(query.step);
+  const cart = await loadCart(session, store);
+  const started = cart !== null && progressOf(session, cart, null).admitted;
+  const forms = started ? await loadCheckoutForms(session, store) : null;
+  const progress = progressOf(session, cart, forms);
+  const step = openStep(asked, progress);
+  after(() => reportStep(session, store, REPORTED[step]));
+  const notice = <FlashNotice flash={flash} />;
+  return (
+    <>
+      <StepFragment step={step} asked={asked} />
+      <StepNav current={step} reach={openStep(3, progress)} />
+      {step !== 1 && <span className={quiet.quiet} />}
+      {cart && forms && step === 2 && (
+        <DataStep shopper={shopper} cart={cart} forms={forms} edit={query.edit} notice={notice} />
+      )}
+      {cart && forms && step === 3 && (
+        <PaymentStep shopper={shopper} cart={cart} forms={forms} notice={notice} />
+      )}
+      {step === 1 && <CartView cart={cart}>{notice}</CartView>}
+    </>
+  );
+}

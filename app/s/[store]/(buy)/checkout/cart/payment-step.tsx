@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
+import { PaymentForm } from '#components/checkout/payment-form.client.tsx';
+import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { loadPayments, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
+import { PAYMENT_FORM } from '#lib/checkout/place.ts';
+import type { CheckoutForms } from '#lib/checkout/progress.ts';
+import type { Cart } from '#lib/contracts/carts.ts';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { routes } from '#lib/platform/routes.ts';
+import type { Shopper } from '../../shopper.ts';
+import { TotalsAside } from './aside.tsx';
+import { personalLines, shippingLines } from './filled.ts';
+
+interface PaymentStepProps {
+  shopper: Shopper;
+  cart: Cart;
+  forms: CheckoutForms;
+  notice: ReactNode;
+}
+
+/** Step 3: what was entered, how to pay, and the button that places the order (CHK-15, PAY-05, PAY-06). */
+export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepProps) {
+  const { store, flash } = shopper;
+  const [payments, totals] = await Promise.all([
+    loadPayments(store),
+    forms.option ? loadTotals(cart, forms.option.type.SHIPPINGTYPEID) : null,
+  ]);
+  const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
+  return (
+    <CheckoutFrame aside={<TotalsAside cart={cart} totals={totals} />}>
+      <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
+      {notice}
+      <DoneSection
+        id="personal-title"
+        title={checkoutTexts.personal}
+        lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
+        editHref={routes.checkoutStep(2, 'personal')}
+      />
+      <DoneSection
+        id="shipping-title"
+        title={forms.option?.form.formLabel ?? checkoutTexts.shipping}
+        lines={shippingLines(forms.shippingModel, forms.shippingValues ?? {})}
+        editHref={routes.checkoutStep(2, 'shipping')}
+      />
+      <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
+        {totals === null && <Notice tone="error">{errors.api}</Notice>}
+        {payments.length === 0 && <Notice tone="warn">{checkoutTexts.noPayment}</Notice>}
+        {totals !== null && payments.length > 0 && (
+          <PaymentForm
+            choices={payments.map((type) => ({
+              id: type.PAYMENTTYPEID,
+              name: type.PAYMENTNAME,
+              note: paymentNote(type),
+            }))}
+            chosen={refused.payment ?? ''}
+            orderKey={refused.key || newOrderKey()}
+            total={totals.total}
+          />
+        )}
+      </OpenSection>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { OrderFacts } from '#components/orders/order-facts.tsx';
+import { OrderLines } from '#components/orders/order-lines.tsx';
+import { OrderNotFound } from '#components/orders/order-not-found.tsx';
+import { StatusBar } from '#components/orders/status-bar.tsx';
+import { orderTexts } from '#lib/labels/orders.ts';
+import { loadOrder, loadStatuses } from '#lib/orders/data.ts';
+import { spanishDay } from '#lib/orders/domain/delivery.ts';
+import { statusSteps } from '#lib/orders/domain/steps.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { loadShopper } from '../../../shopper.ts';
+import styles from './page.module.css';
+
+export const metadata: Metadata = { title: orderTexts.status };
+
+interface Props {
+  /** `email` is the e-mail of the order or the token of a link that we made. */
+  params: Promise<{ store: string; orderid: string; email: string }>;
+}
+
+/** An order with its status bar and lines (ORD-10 to ORD-16, ORD-19). */
+export default async function OrderPage({ params }: Props) {
+  const shopper = await loadShopper(params);
+  const { orderid, email } = await params;
+  const [found, statuses] = await Promise.all([
+    loadOrder(decode(orderid), decode(email), shopper),
+    loadStatuses(),
+  ]);
+  if (!found) return <OrderNotFound />;
+  const { order, orderHistory, orderDetails } = found;
+  const { STATUSID: statusId, SHIPPINGTYPE: shippingType } = order;
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1>{orderTexts.order(order.ORDERID)}</h1>
+        <p className={styles.date}>{spanishDay(laPazDay(new Date(order.DATEADDED)))}</p>
+      </header>
+      <StatusBar {...statusSteps({ statusId, shippingType, statuses, history: orderHistory })} />
+      <OrderFacts order={order} />
+      <OrderLines order={order} lines={orderDetails} />
+    </article>
+  );
+}
+
+/** Segments of a rewritten address arrive encoded; broken escapes name no order. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}

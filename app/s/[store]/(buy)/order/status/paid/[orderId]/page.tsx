@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Confirmation } from '#components/orders/confirmation.tsx';
+import { OrderNotFound } from '#components/orders/order-not-found.tsx';
+import { OrderShown, PaidWatch } from '#components/orders/paid-watch.client.tsx';
+import { Anchor } from '#components/ui/link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { orderTexts } from '#lib/labels/orders.ts';
+import { isOwner, loadOrder, loadPaidState } from '#lib/orders/data.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { signOrder } from '#lib/platform/session/signed.ts';
+import { loadShopper } from '../../../../shopper.ts';
+import styles from './page.module.css';
+
+export const metadata: Metadata = { title: orderTexts.paidTitle };
+
+/**
+ * Waits for a payment and shows its order (PAY-10 to PAY-13). Personal data only for the session that placed the order.
+ * An order whose result was shown before leads home and records nothing again (PAY-11, GAP-072).
+ */
+export default async function PaidPage({ params }: { params: Promise<{ store: string; orderId: string }> }) {
+  const shopper = await loadShopper(params);
+  const { session } = shopper;
+  const { orderId } = await params;
+  const state = await loadPaidState(orderId, session);
+  if (state === 'unknown') return <OrderNotFound />;
+  if (state === 'notified') redirect(routes.home());
+  const found = isOwner(orderId, session) ? await loadOrder(orderId, '', shopper) : null;
+  if (state === 'paid' && found) {
+    const { order, orderDetails } = found;
+    return (
+      <Confirmation
+        order={order}
+        lines={orderDetails}
+        trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
+      >
+        <Notice tone="success" title={orderTexts.paidTitle} />
+        <OrderShown notify={routes.orderState(orderId)} />
+      </Confirmation>
+    );
+  }
+  return (
+    <article className={styles.page}>
+      <h1>{state === 'paid' ? orderTexts.paidTitle : orderTexts.order(orderId)}</h1>
+      {state === 'waiting' && <PaidWatch orderId={orderId} />}
+      <p>
+        <Anchor href={routes.tracking()}>{orderTexts.track}</Anchor>
+      </p>
+    </article>
+  );
+}

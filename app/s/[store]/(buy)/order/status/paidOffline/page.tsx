@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { Confirmation } from '#components/orders/confirmation.tsx';
+import { OrderShown } from '#components/orders/paid-watch.client.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { orderTexts } from '#lib/labels/orders.ts';
+import { loadOrder } from '#lib/orders/data.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { signOrder } from '#lib/platform/session/signed.ts';
+import { loadShopper } from '../../../shopper.ts';
+
+export const metadata: Metadata = { title: orderTexts.offlineTitle };
+
+/** The newest order of this session, to be paid in the store (PAY-14); home when there is nothing to show (PAY-15). */
+export default async function PaidOfflinePage({ params }: { params: Promise<{ store: string }> }) {
+  const shopper = await loadShopper(params);
+  const { session } = shopper;
+  const [orderId] = session.lastOrders;
+  const found = orderId ? await loadOrder(orderId, '', shopper) : null;
+  if (!found) redirect(routes.home());
+  const { order, orderDetails } = found;
+  return (
+    <Confirmation
+      order={order}
+      lines={orderDetails}
+      trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
+    >
+      <Notice title={orderTexts.offlineTitle}>{orderTexts.offlineHelp}</Notice>
+      <OrderShown notify={null} />
+    </Confirmation>
+  );
+}

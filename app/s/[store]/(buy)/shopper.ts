@@ -1,0 +1,18 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
+import { readFlash } from '#lib/platform/session/flash.ts';
+import { openSession } from '#lib/platform/session/session.ts';
+import { loadStore } from '#lib/stores/data.ts';
+
+/** Who looks at a buying page, in which store, and what the last write left to say. */
+export async function loadShopper(params: Promise<{ store: string }>) {
+  const store = await loadStore((await params).store);
+  if (!store) notFound();
+  const jar = await cookies();
+  const [{ session }, flash] = await Promise.all([openSession(jar), readFlash(jar)]);
+  return { store, session, flash, address: (await headers()).get(ADDRESS_HEADER) ?? '' };
+}
+
+export type Shopper = Awaited<ReturnType<typeof loadShopper>>;

@@ -1,0 +1,62 @@
+import type { Metadata, Viewport } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Bag } from '#components/cart/bag.tsx';
+import { SuggestionBox } from '#components/search/suggestion-box.client.tsx';
+import { PageShell } from '#components/shell/page-shell.tsx';
+import { SiteFooter } from '#components/shell/site-footer.tsx';
+import { SiteHeader } from '#components/shell/site-header.tsx';
+import { StoreForm } from '#components/shell/store-form.tsx';
+import { TopMessage } from '#components/shell/top-message.tsx';
+import { Toaster } from '#components/ui/toaster.client.tsx';
+import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
+import { loadStore } from '#lib/stores/data.ts';
+import { sans, serif } from '../../fonts.ts';
+import '../../globals.css';
+import { loadShell } from './shell-data.ts';
+import { StoreSwitch } from './store-switch.client.tsx';
+
+export const viewport: Viewport = { themeColor: '#f5f3ef', width: 'device-width', initialScale: 1 };
+
+export const metadata: Metadata = {
+  title: SHOP_NAME,
+  manifest: '/manifest.webmanifest',
+  icons: { icon: '/icon.svg', apple: '/apple-touch-icon.png' },
+  formatDetection: { telephone: false },
+};
+
+interface Props {
+  params: Promise<{ store: string }>;
+  children: ReactNode;
+}
+
+/** The document of every page, made per store; nothing in it depends on who looks (SHELL-04). */
+export default async function ShopLayout({ params, children }: Props) {
+  const store = await loadStore((await params).store);
+  if (!store) notFound();
+  const { menu, footer, message, stores } = await loadShell(store);
+  return (
+    <html lang="es" data-store={store.storeId} className={`${serif.variable} ${sans.variable}`}>
+      <body>
+        <PageShell
+          topMessage={message && <TopMessage {...message} />}
+          header={
+            <SiteHeader
+              menu={menu}
+              search={<SuggestionBox storeId={store.storeId} />}
+              store={<StoreSwitch stores={stores} currentId={store.storeId} cookieName={STORE_COOKIE} />}
+              bag={<Bag />}
+            />
+          }
+          footer={
+            <SiteFooter model={footer} storeForm={<StoreForm stores={stores} currentId={store.storeId} />} />
+          }
+        >
+          {children}
+        </PageShell>
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { notFoundTexts } from '#lib/labels/catalogue.ts';
+import { NotFoundView } from './not-found-view.tsx';
+
+export const metadata: Metadata = { title: notFoundTexts.pageTitle };
+
+/** The 404 of a page reached inside the shop; documents get the same from `/not-found` (see missing-page.ts). */
+export default function NotFound() {
+  return <NotFoundView />;
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { StorePicker } from '#components/shell/store-picker.client.tsx';
+import type { ShellStore } from '#components/shell/types.ts';
+import { routes } from '#lib/platform/routes.ts';
+
+const CHANNEL = 'ajuar-store';
+
+interface Props {
+  stores: readonly ShellStore[];
+  currentId: number;
+  cookieName: string;
+}
+
+/** The store picker with its effect: cookie by POST, fresh data here and in the other tabs, nothing typed is lost. */
+export function StoreSwitch({ stores, currentId, cookieName }: Props) {
+  const router = useRouter();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const stale = () => {
+      const cookie = new RegExp(`(?:^|; )${cookieName}=(\\d+)`).exec(document.cookie)?.[1];
+      if (cookie && cookie !== document.documentElement.dataset.store) router.refresh();
+    };
+    channel.addEventListener('message', stale);
+    // A page out of the browser's own cache may have been made for another store.
+    window.addEventListener('pageshow', stale);
+    return () => {
+      channel.close();
+      window.removeEventListener('pageshow', stale);
+    };
+  }, [router, cookieName]);
+  const choose = async (storeId: number) => {
+    const body = new URLSearchParams({ storeid: String(storeId) });
+    const answer = await fetch(routes.form('store'), { method: 'POST', body, redirect: 'manual' });
+    if (!answer.ok && answer.type !== 'opaqueredirect') throw new Error('store');
+    new BroadcastChannel(CHANNEL).postMessage(storeId);
+    router.refresh();
+  };
+  return <StorePicker stores={stores} currentId={currentId} cookieName={cookieName} onChoose={choose} />;
+}

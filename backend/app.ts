@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { z } from 'zod';
+import { es } from 'zod/locales';
+import { contract } from '#lib/contracts/index.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { BackendEnv } from './env.ts';
+import { registerErrors } from './http/errors.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerOperator } from './http/operator.ts';
+import { registerRoute } from './http/register.ts';
+import { modules } from './modules/index.ts';
+
+// Messages of refused input are read by shoppers' storefronts: Spanish, on both sides of the contract.
+z.config(es());
+
+/**
+ * The back-end as an app that has not begun to listen: every call of the contract, pictures and health.
+ * Tests give it their own database and clock. `operatorKey` opens the operator's routes; '' keeps them shut.
+ */
+export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''): FastifyInstance {
+  const app = Fastify({
+    logger: env.logLevel === 'silent' ? false : { level: env.logLevel, redact: ['req.headers', 'req.url'] },
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    // Only the pattern of the route is logged, never the address: it may hold e-mails and tokens.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  registerErrors(app);
+  registerOperator(app, operatorKey);
+  registerOpenApi(app, contract);
+  for (const module of modules) {
+    for (const route of module.routes(deps, env)) registerRoute(app, route, env.serverKey);
+    module.register?.(app, deps, env);
+    module.operate?.(app, deps, env);
+  }
+  return app;
+}

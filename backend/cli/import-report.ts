@@ -1,0 +1,31 @@
+import { importTexts } from '#lib/labels/import-messages.ts';
+import type { ImportReport } from '../modules/import/report.ts';
+
+/** Entries of one kind that are listed; the rest is counted. */
+const MOST_ENTRIES = 100;
+
+/** An import's report as text for the terminal. */
+export function describeReport(report: ImportReport): string {
+  const { created, updated, unchanged, references, pictures, skipped, problems } = report;
+  const counts = Object.entries(references).map(([kind, count]) => `${count} ${kind}`);
+  return [
+    ...(report.dryRun ? [importTexts.dryRun] : []),
+    importTexts.counts(created, updated, unchanged),
+    ...(counts.length > 0 ? [importTexts.references(counts.join(', '))] : []),
+    ...(pictures.stored + pictures.missing > 0
+      ? [importTexts.pictures(pictures.stored, pictures.missing)]
+      : []),
+    ...(pictures.missing > 0 ? [importTexts.fetchHint] : []),
+    ...listed(importTexts.skipped, skipped),
+    ...listed(importTexts.problems, problems),
+  ].join('\n');
+}
+
+function listed(title: (count: number) => string, entries: ImportReport['problems']): string[] {
+  if (entries.length === 0) return [];
+  const shown = entries
+    .slice(0, MOST_ENTRIES)
+    .map(({ line, label, reason }) => importTexts.entry(line, label, reason));
+  const rest = entries.length - shown.length;
+  return [title(entries.length), ...shown, ...(rest > 0 ? [importTexts.more(rest)] : [])];
+}

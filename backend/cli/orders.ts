@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { operatorTexts } from '#lib/labels/order-messages.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import { operatorOrder, operatorOrderList } from '../modules/orders/operator-contract.ts';
+import { connectOperator, type OperatorClient } from './operator-client.ts';
+
+/** `npm run orders -- list | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO` */
+async function main(args: readonly string[]): Promise<void> {
+  const run = commandOf(args);
+  if (!run) {
+    process.stderr.write(`${operatorTexts.usage}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const operator = await connectOperator();
+  try {
+    process.stdout.write(`${await run(operator)}\n`);
+  } finally {
+    await operator.close();
+  }
+}
+
+type Command = (operator: OperatorClient) => Promise<string>;
+
+function commandOf([command, id, status, ...rest]: readonly string[]): Command | null {
+  if (rest.length > 0) return null;
+  if (command === 'list' && id === undefined) return list;
+  if (!id || !/^\d{6,16}$/.test(id)) return null;
+  if (command === 'show' && !status) return (operator) => show(operator, 'GET', `/operator/orders/${id}`);
+  if (command === 'cancel' && !status) {
+    return (operator) => show(operator, 'POST', `/operator/orders/${id}/cancel`);
+  }
+  if (command === 'status' && status && /^\d{1,6}$/.test(status)) {
+    return (operator) =>
+      show(operator, 'POST', `/operator/orders/${id}/status`, { statusid: Number(status) });
+  }
+  return null;
+}
+
+async function list(operator: OperatorClient): Promise<string> {
+  const { rows } = operatorOrderList.parse(await operator.ask('GET', '/operator/orders'));
+  if (rows.length === 0) return operatorTexts.noOrders;
+  return rows
+    .map((row) => {
+      const status = `${row.STATUSID} ${row.STATUSNAME}${row.ISCLOSED ? '' : ` (${operatorTexts.notClosed})`}`;
+      return [
+        row.ORDERID,
+        row.DATEADDED.slice(0, 16),
+        row.STOREID,
+        formatPrice(row.TOTAL),
+        status,
+        row.EMAIL,
+      ].join('  ');
+    })
+    .join('\n');
+}
+
+async function show(
+  operator: OperatorClient,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<string> {
+  return describe(operatorOrder.parse(await operator.ask(method, path, body)));
+}
+
+function describe({ order, history, lines }: z.output<typeof operatorOrder>): string {
+  return [
+    `${order.ORDERID}  ${order.DATEADDED.slice(0, 16)}  ${order.FIRSTNAME} ${order.LASTNAME}`.trimEnd(),
+    `${order.EMAIL}  ${order.PHONE}`.trimEnd(),
+    `${order.SHIPPINGMETHOD}  ${order.ADDRESSINFO}`,
+    `${order.PAYMENTMETHOD}  ${formatPrice(order.TOTAL)}`,
+    ...lines.map((line) =>
+      `  ${line.QUANTITY} × ${line.SKU}  ${line.PRODUCTNAME}  ${line.VARIANT}`.trimEnd(),
+    ),
+    ...history.map((entry) => `  ${entry.DATE_ADDED.slice(0, 16)}  ${entry.STATUSID} ${entry.STATUSNAME}`),
+  ].join('\n');
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

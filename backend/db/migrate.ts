@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { up as shop } from './migrations/001-shop.ts';
+
+const migrations = { '001-shop': { up: shop } };
+
+/**
+ * Brings the tables up to date; kysely takes a lock, so that two processes cannot migrate at once.
+ * @throws the error of the migration that failed; nothing of it is kept.
+ */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

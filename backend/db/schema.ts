@@ -1,0 +1,285 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DraftLine } from '#lib/cart/domain/lookup.ts';
+import type { CartStatus } from '#lib/contracts/carts.ts';
+
+/** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type Day = ColumnType<string | null, string | null, string | null>;
+
+export interface StoreTable {
+  store_id: number;
+  name: string;
+  catalog_id: number;
+  city_code: number;
+  city: string;
+  lat: number;
+  lng: number;
+  address: string;
+  phone: string;
+  whatsapp: string;
+  hours: Json<{ days: string; open: string; close: string }[]>;
+}
+
+export interface CategoryTable {
+  category_id: number;
+  slug: string;
+  label: string;
+  parent_id: number | null;
+  level: number;
+  /** '20>21>30', itself last. */
+  root: string;
+  /** 'mesa/tazas'. */
+  path: string;
+  status_id: number;
+  /** Set of pictures, '' without. */
+  image: string;
+  description: string;
+  links: Json<{ label: string; url: string }[]>;
+  meta_title: string;
+  meta_description: string;
+  sort_order: number;
+}
+
+export interface OptionTable {
+  option_id: number;
+  name: string;
+  kind: 'color' | 'text';
+}
+
+export interface OptionValueTable {
+  option_id: number;
+  value: string;
+  label: string;
+  filtername: string;
+  swatch: string;
+  sort_order: number;
+}
+
+export interface TagTable {
+  tag_id: number;
+  name: string;
+  label: string;
+  style: Json<Record<string, string>>;
+  store_id: number | null;
+  valid_from: Day;
+  valid_to: Day;
+  language_id: number;
+}
+
+export interface ProductTable {
+  product_id: Generated<number>;
+  handle: string;
+  title: string;
+  /** Lower case without accents, for ORDER BY. */
+  title_sort: string;
+  description: string;
+  vendor: string;
+  model: string;
+  status_id: number;
+  date_added: Instant;
+  date_updated: Instant;
+  category_id: number | null;
+  sort_order: number | null;
+  decimal_step: number;
+  min_quantity: number;
+  /** Option ids in the product's order. */
+  options: Json<number[]>;
+  keywords: Json<string[]>;
+  attributes: Json<{ label: string; value: string; type: string }[]>;
+  /** image is a picture's file name. */
+  landing: Json<{ title: string; text: string; image: string }[]>;
+  pack: JSONColumnType<PackColumn | null, string | null, string | null>;
+  /** Handles. */
+  related: Json<string[]>;
+  tag_ids: Json<number[]>;
+  meta_title: string;
+  meta_description: string;
+  /** Columns of an imported file that nothing here uses; kept for export. */
+  extra: Json<Record<string, string>>;
+  /** Normalised title, keywords, category labels, option labels, description: what search looks in. */
+  search_text: string;
+}
+
+export interface PackColumn {
+  name: string;
+  skus: { sku: string; quantity: number }[];
+  /** Centavos. */
+  price: number;
+}
+
+export interface ProductCategoryTable {
+  product_id: number;
+  /** Also every ancestor of the categories that the product is in. */
+  category_id: number;
+  is_direct: boolean;
+}
+
+export interface SkuTable {
+  sku: string;
+  product_id: number;
+  sort_order: number;
+  /** Centavos. */
+  price: number;
+  /** Percent off, 0 to 100, null without a discount. */
+  percent: number | null;
+  percent_from: Day;
+  percent_to: Day;
+  combo_quantity: number | null;
+  /** Centavos for a whole group; combo_quantity divides it. */
+  combo_price: number | null;
+  combo_from: Day;
+  combo_to: Day;
+  values: Json<{ optionid: number; value: string }[]>;
+  media_path: string;
+  media_count: number;
+  tag_id: number | null;
+  is_required: number | null;
+  specific_name: string;
+  is_preferred: boolean;
+  extra: Json<Record<string, string>>;
+}
+
+export interface StockTable {
+  sku: string;
+  store_id: number;
+  quantity: number;
+}
+
+/** Precomputed per product and catalogue, so that a listing sorts without aggregating SKUs. */
+export interface ProductCatalogTable {
+  product_id: number;
+  catalog_id: number;
+  /** Centavos: lowest and highest regular price, and lowest price after a percent discount that holds now. */
+  min_price: number;
+  max_price: number;
+  min_pay: number;
+  /** Best percent that holds now, 0 without. */
+  percent: number;
+  in_stock: boolean;
+  sold: number;
+}
+
+export interface MediaTable {
+  /** Set: 16 hex of its content. */
+  path: string;
+  position: number;
+  /** Key in the file store, '' when the picture could not be had. */
+  file_key: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** File name or address in the imported file. */
+  source: string;
+}
+
+/** Pictures that templates, categories and landings name by file name. */
+export interface MediaNameTable {
+  name: string;
+  path: string;
+}
+
+export interface SettingTable {
+  /** 'shippingTypes', 'paymentTypes', 'statuses', 'shippingForms', 'synonyms' */
+  name: string;
+  value: Json<object>;
+}
+
+export interface CartTable {
+  cart_id: string;
+  store_id: number;
+  user_id: number;
+  status: CartStatus;
+  /** What is wanted and what the shopper was shown of it; all else is looked up when the cart is read. */
+  lines: Json<DraftLine[]>;
+  created_at: Instant;
+  /** The version on the wire (updatedate): strictly grows by whole milliseconds. */
+  updated_at: Instant;
+}
+
+export interface OrderTable {
+  order_id: string;
+  idempotency_key: string;
+  cart_id: string;
+  store_id: number;
+  customer_id: number | null;
+  status_id: number;
+  /** Lower case. */
+  email: string;
+  personal: Json<Record<string, string>>;
+  shipping_type_id: number;
+  shipping_type: 'ADDRESS' | 'PICKUP';
+  shipping_label: string;
+  address: Json<Record<string, string>>;
+  payment_type_id: number;
+  payment_type: string;
+  payment_label: string;
+  /** Centavos. */
+  subtotal: number;
+  discount: number;
+  shipping_cost: number;
+  discount_shipping: number;
+  total: number;
+  /** '' or 'NOTIFY'. */
+  payment_key: string;
+  /** True from the closing call on (updateStatusPending); a started order that is never closed gives its stock back. */
+  is_closed: boolean;
+  created_at: Instant;
+}
+
+export interface OrderLineTable {
+  order_id: string;
+  position: number;
+  product_id: number;
+  sku: string;
+  name: string;
+  path: string;
+  category: string;
+  variant: string;
+  image: string;
+  quantity: number;
+  price: number;
+  product_price: number;
+  discount: number;
+  pack_name: string;
+  /** What was taken from stock for the line: a pack takes several SKUs. */
+  taken: Json<{ sku: string; quantity: number }[]>;
+}
+
+export interface OrderHistoryTable {
+  history_id: Generated<number>;
+  order_id: string;
+  status_id: number;
+  created_at: Instant;
+}
+
+/** Side effects, run after the commit and retried: mail, notices to the storefront. */
+export interface OutboxTable {
+  outbox_id: Generated<number>;
+  kind: 'mail' | 'revalidate';
+  payload: Json<object>;
+  due_at: Instant;
+  attempts: number;
+  done_at: ColumnType<Date | null, Date | null, Date | null>;
+}
+
+export interface Schema {
+  store: StoreTable;
+  category: CategoryTable;
+  option: OptionTable;
+  option_value: OptionValueTable;
+  tag: TagTable;
+  product: ProductTable;
+  product_category: ProductCategoryTable;
+  sku: SkuTable;
+  stock: StockTable;
+  product_catalog: ProductCatalogTable;
+  media: MediaTable;
+  media_name: MediaNameTable;
+  setting: SettingTable;
+  cart: CartTable;
+  shop_order: OrderTable;
+  order_line: OrderLineTable;
+  order_history: OrderHistoryTable;
+  outbox: OutboxTable;
+}

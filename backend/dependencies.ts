@@ -1,0 +1,13 @@
+import type { Db } from './db/database.ts';
+import type { FileStore } from './ports/files.ts';
+
+/** The present instant; tests move it. */
+export type Clock = () => Date;
+
+/** What every module of the back-end is given; nothing is reached through globals. */
+export interface Dependencies {
+  db: Db;
+  clock: Clock;
+  /** Layout templates and picture masters. */
+  files: FileStore;
+}

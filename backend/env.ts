@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const key = z.string().min(16);
+
+const schema = z.object({
+  APP_MODE: z.enum(['demo', 'live']).default('demo'),
+  BACKEND_HOST: z.string().default('127.0.0.1'),
+  BACKEND_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  DATA_DIR: z.string().default('.ajuar'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  SITE_URL: z.url().default('http://localhost:3000'),
+  BACKEND_SERVER_KEY: key.optional(),
+  WEBHOOK_SECRET: key.optional(),
+});
+
+/** Settings of the back-end process, checked once at start. */
+export interface BackendEnv {
+  mode: 'demo' | 'live';
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  dataDir: string;
+  logLevel: string;
+  /** Public address of the shop, without a slash at its end. */
+  siteUrl: string;
+  /** Key that the storefront's server shows; without it only public calls answer. */
+  serverKey: string;
+  /** Key that signs notices to the storefront. */
+  webhookSecret: string;
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws Error that names each wrong variable and what it should be.
+ */
+export function readBackendEnv(source: Record<string, string | undefined> = process.env): BackendEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Configuración inválida:\n${lines.join('\n')}`);
+  }
+  const env = result.data;
+  if (env.APP_MODE === 'live') requireSecrets(env);
+  return {
+    mode: env.APP_MODE,
+    host: env.BACKEND_HOST,
+    port: env.BACKEND_PORT,
+    dataDir: env.DATA_DIR,
+    logLevel: env.LOG_LEVEL,
+    siteUrl: env.SITE_URL.replace(/\/$/, ''),
+    serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
+    webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
+  };
+}
+
+/** A live shop never runs on keys that nobody chose. */
+function requireSecrets(env: z.infer<typeof schema>): void {
+  for (const name of ['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const) {
+    if (!env[name]) throw new Error(`Configuración inválida:\n  ${name}: es obligatoria con APP_MODE=live`);
+  }
+}

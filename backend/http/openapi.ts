@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '#lib/contracts/call.ts';
+import { badRequest } from '#lib/contracts/system.ts';
+
+/** The contract as an OpenAPI 3.1 document; money is in decimal bolivianos, as on the wire. */
+export function openApiDocument(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.verb.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ajuar back-end', version: '1' },
+    components: {
+      securitySchemes: { serverKey: { type: 'apiKey', in: 'header', name: 'x-ajuar-server-key' } },
+    },
+    paths,
+  };
+}
+
+/** Serves the document at /openapi.json; it is made once, on first request. */
+export function registerOpenApi(app: FastifyInstance, calls: readonly Call[]): void {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/openapi.json', async () => {
+    document ??= openApiDocument(calls);
+    return document;
+  });
+}
+
+function operation(call: Call) {
+  return {
+    operationId: `${call.service}.${call.method}`,
+    summary: `${call.id} · ${call.access}`,
+    tags: [call.service],
+    ...(call.access !== 'public' && { security: [{ serverKey: [] }] }),
+    ...(call.verb === 'GET'
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: wireSchema(call.request) } },
+          },
+        }),
+    responses: {
+      200: answer('Answer', call.response),
+      400: answer('Malformed: each problem with its path', badRequest),
+    },
+  };
+}
+
+function answer(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema: wireSchema(schema) } } };
+}
+
+/** The schema of what travels: the input side of codecs. */
+function wireSchema(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
+}

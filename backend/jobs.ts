@@ -1,0 +1,43 @@
+/** Work beside the requests, such as the outbox. */
+export interface Job {
+  name: string;
+  /** Pause between the end of one run and the next, in ms. */
+  everyMs: number;
+  run(): Promise<unknown>;
+}
+
+/**
+ * Runs each job again and again, never two runs of one at once. A failed run is reported and tried again at the next.
+ * @returns stops them, after the runs under way
+ */
+export function startJobs(
+  jobs: readonly Job[],
+  report: (name: string, error: unknown) => void,
+): () => Promise<void> {
+  const running = jobs.map((job) => startJob(job, report));
+  return async () => {
+    await Promise.all(running.map((stop) => stop()));
+  };
+}
+
+function startJob(job: Job, report: (name: string, error: unknown) => void): () => Promise<void> {
+  let isStopped = false;
+  let current: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const schedule = () => {
+    timer = setTimeout(() => {
+      current = job
+        .run()
+        .catch((error: unknown) => report(job.name, error))
+        .finally(() => {
+          if (!isStopped) schedule();
+        });
+    }, job.everyMs);
+  };
+  schedule();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await current;
+  };
+}

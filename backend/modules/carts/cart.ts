@@ -1,0 +1,66 @@
+import type { CartView } from '#lib/cart/domain/lines.ts';
+import type { DraftLine } from '#lib/cart/domain/lookup.ts';
+import type { Cart, CartLine } from '#lib/contracts/carts.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+import type { CartRow } from './repository.ts';
+
+/** Whether a stored cart is the one that a shopper may go on with in a store (GAP-050). */
+export function isOpenFor(cart: CartRow, asked: { storeid: number; userid: number }): boolean {
+  return (
+    cart.status !== 'PAID' &&
+    cart.store_id === asked.storeid &&
+    (cart.user_id <= 0 || cart.user_id === asked.userid)
+  );
+}
+
+/** The version after a change: later than the last one, even within one millisecond. */
+export function nextVersion(cart: Pick<CartRow, 'updated_at'>, now: Date): Date {
+  return new Date(Math.max(now.getTime(), cart.updated_at.getTime() + 1));
+}
+
+/** Whether a shopper changes another cart than the stored one. Null means: whatever it is now. */
+export function isStale(cart: Pick<CartRow, 'updated_at'>, version: string | null | undefined): boolean {
+  return version != null && new Date(version).getTime() !== cart.updated_at.getTime();
+}
+
+/** The stored cart as the contract wants it (CART-33, CART-34). */
+export function toWire(cart: CartRow, view: CartView): Cart {
+  return {
+    id: cart.cart_id,
+    storeid: storeId.parse(cart.store_id),
+    userid: cart.user_id,
+    createdate: cart.created_at.toISOString(),
+    updatedate: cart.updated_at.toISOString(),
+    status: cart.status,
+    data: { id: cart.cart_id, userID: cart.user_id, needCommit: false, ...view },
+  };
+}
+
+/**
+ * Notes for each line what the shopper is shown now. Without `touched` that is every line; with it, a line that the
+ * shopper did not touch keeps what was seen as long as its terms have changed since, so that the change is still told.
+ */
+export function noteSeen(
+  lines: readonly DraftLine[],
+  shown: readonly CartLine[],
+  touched?: ReadonlySet<string>,
+): DraftLine[] {
+  const byKey = new Map(shown.map((line) => [line.key, line]));
+  return lines.map((line) => {
+    const now = byKey.get(line.key);
+    // A line that is gone keeps the picture and name it had.
+    if (!now || now.issue === 'gone') return line;
+    const isNews =
+      line.seen !== null && touched !== undefined && !touched.has(line.key) && !sameTerms(line.seen, now);
+    return isNews ? line : { ...line, seen: { ...now, issue: null, nostock: false } };
+  });
+}
+
+function sameTerms(seen: CartLine, now: CartLine): boolean {
+  return (
+    seen.price === now.price &&
+    seen.priceOld === now.priceOld &&
+    seen.NEWPRICEC1 === now.NEWPRICEC1 &&
+    seen.NEWPRICEC2 === now.NEWPRICEC2
+  );
+}

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** Names of the options that products have (CALL-13). */
+export function optionNames(db: Kysely<Schema>) {
+  return db
+    .selectFrom('option')
+    .select(['option_id as optionid', 'name as optionname'])
+    .orderBy('option_id')
+    .execute();
+}
+
+/** Labels of the products' attributes, numbered by alphabet (CALL-14). */
+export async function attributeNames(db: Kysely<Schema>) {
+  const { rows } = await sql<{ attributename: string }>`
+    select distinct attribute ->> 'label' as attributename
+    from product, jsonb_array_elements(product.attributes) as attribute
+    where product.status_id = 5
+    order by 1`.execute(db);
+  return rows.map(({ attributename }, index) => ({ attributeid: index + 1, attributename }));
+}

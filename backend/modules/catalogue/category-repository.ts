@@ -1,0 +1,60 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { CategoryRow } from '#lib/contracts/categories.ts';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import type { CategoryTable, Schema } from '../../db/schema.ts';
+import { LOCKED_STATUS } from './product-catalog.ts';
+
+/** Status 5 is shown, 150 is shown and locked from discounts (LIST-31, GAP-045). */
+const SHOWN = [5, LOCKED_STATUS];
+
+/** All shown categories, parents before children. */
+export async function shownCategories(db: Kysely<Schema>): Promise<CategoryRow[]> {
+  const rows = await db
+    .selectFrom('category')
+    .selectAll()
+    .where('status_id', 'in', SHOWN)
+    .orderBy('level')
+    .orderBy('sort_order')
+    .orderBy('category_id')
+    .execute();
+  return rows.map(toWire);
+}
+
+/** The shown categories in which a catalogue sells something; ancestors are there because listings find it there. */
+export async function categoriesOfCatalogue(db: Kysely<Schema>, catalog: number): Promise<CategoryRow[]> {
+  const rows = await db
+    .selectFrom('category')
+    .selectAll()
+    .where('status_id', 'in', SHOWN)
+    .where(
+      sql<boolean>`exists (
+        select 1 from product_category pc
+        join product_catalog sold on sold.product_id = pc.product_id and sold.catalog_id = ${catalog}
+        join product p on p.product_id = pc.product_id and p.status_id = 5
+        where pc.category_id = category.category_id)`,
+    )
+    .orderBy('level')
+    .orderBy('sort_order')
+    .orderBy('category_id')
+    .execute();
+  return rows.map(toWire);
+}
+
+function toWire(row: Selectable<CategoryTable>): CategoryRow {
+  return {
+    CATEGORYID: row.category_id,
+    CATEGORYLABEL: row.label,
+    CATEGORYNAME: row.slug,
+    CATEGORYIDROOT: row.root,
+    PARENTID: row.parent_id,
+    CATEGORYLEVEL: row.level,
+    LANGUAGEID: LANGUAGE_ID,
+    IMAGEPATH: row.image,
+    DESCRIPTION: row.description,
+    LINKS: row.links,
+    METATAGTITLE: row.meta_title,
+    METATAGDESCRIPTION: row.meta_description,
+    STATUSID: row.status_id,
+    SORTORDER: row.sort_order,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** The catalogues that sell a product, ascending. */
+export async function cataloguesOf(db: Kysely<Schema>, productId: number): Promise<CatalogId[]> {
+  const rows = await db
+    .selectFrom('product_catalog')
+    .select('catalog_id')
+    .where('product_id', '=', productId)
+    .orderBy('catalog_id')
+    .execute();
+  return rows.map((row) => catalogId.parse(row.catalog_id));
+}
+
+/** Picture sets by file name; names that are not known are left out. */
+export async function picturePaths(
+  db: Kysely<Schema>,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const rows = await db.selectFrom('media_name').selectAll().where('name', 'in', names).execute();
+  return new Map(rows.map((row) => [row.name, row.path]));
+}
+
+/** Live stock of a product's SKUs by store, in units. */
+export async function stockByStore(db: Kysely<Schema>, productId: number) {
+  return db
+    .selectFrom('sku')
+    .innerJoin('stock', 'stock.sku', 'sku.sku')
+    .select(['sku.sku', 'stock.store_id', 'stock.quantity'])
+    .where('sku.product_id', '=', productId)
+    .orderBy('sku.sort_order')
+    .orderBy('stock.store_id')
+    .execute();
+}
+
+/** Stock by store of the SKUs that a pack takes; empty for other products. */
+export async function partsByStore(db: Kysely<Schema>, productId: number) {
+  const product = await db
+    .selectFrom('product')
+    .select('pack')
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  const parts = product?.pack?.skus ?? [];
+  if (parts.length === 0) return { parts, stock: [] };
+  const names = parts.map((part) => part.sku);
+  const stock = await db
+    .selectFrom('stock')
+    .select(['sku', 'store_id', 'quantity'])
+    .where('sku', 'in', names)
+    .execute();
+  return { parts, stock };
+}
+
+/** Products by id after a given one, for sitemaps. */
+export async function indexAfter(db: Kysely<Schema>, afterId: number, limit: number) {
+  return db
+    .selectFrom('product')
+    .leftJoin('category', 'category.category_id', 'product.category_id')
+    .select(['product.product_id', 'product.handle', 'product.date_updated', 'category.path as category'])
+    .where('product.product_id', '>', afterId)
+    .where('product.status_id', '=', 5)
+    .orderBy('product.product_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Catalogues and first picture of a range of products. */
+export async function indexDetails(db: Kysely<Schema>, ids: readonly number[]) {
+  const wanted = [0, ...ids];
+  const sold = await db
+    .selectFrom('product_catalog')
+    .select(['product_id', 'catalog_id'])
+    .where('product_id', 'in', wanted)
+    .orderBy('catalog_id')
+    .execute();
+  const pictures = await db
+    .selectFrom('sku')
+    .select(['product_id', 'media_path'])
+    .distinctOn('product_id')
+    .where('product_id', 'in', wanted)
+    .where('media_count', '>', 0)
+    .orderBy('product_id')
+    .orderBy('is_preferred', 'desc')
+    .orderBy('sort_order')
+    .execute();
+  return { sold, pictures: new Map(pictures.map((row) => [row.product_id, row.media_path])) };
+}

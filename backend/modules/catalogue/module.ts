@@ -1,0 +1,47 @@
+import {
+  getAttributesDB,
+  getCategories,
+  getCategoriesByStore,
+  getOptionsDB,
+} from '#lib/contracts/categories.ts';
+import {
+  getFilterProducts,
+  getFilterProductsDB,
+  getListingPage,
+  getProductById,
+  getProductIndex,
+  getProductQuantity,
+} from '#lib/contracts/products.ts';
+import { handle, ok } from '../../http/handler.ts';
+import type { Module } from '../module.ts';
+import { attributeNames, optionNames } from './attribute-repository.ts';
+import { categoriesOfCatalogue, shownCategories } from './category-repository.ts';
+import { turnDay } from './new-day.ts';
+import { listingPage, liveStock, productDetail, productIndex, productList, relatedList } from './service.ts';
+
+const DAY_CHECK_MS = 60_000;
+
+/** Categories, listings and products (CALL-03..16, AJ-01, AJ-05). */
+export const catalogueModule: Module = {
+  routes: (deps) => [
+    handle(getCategories, async () => ok({ rows: await shownCategories(deps.db) })),
+    handle(getCategoriesByStore, async (input) =>
+      ok({ rows: await categoriesOfCatalogue(deps.db, input.storeid) }),
+    ),
+    handle(getOptionsDB, async () => ok({ rows: await optionNames(deps.db) })),
+    handle(getAttributesDB, async () => ok({ rows: await attributeNames(deps.db) })),
+    handle(getFilterProducts, async (input) => ok({ rows: await productList(deps, input) })),
+    handle(getFilterProductsDB, async (input) =>
+      ok({ rows: await relatedList(deps, input.storeid, input.productid) }),
+    ),
+    handle(getProductById, async (input) =>
+      ok({ product: await productDetail(deps, input.storeid, input.productid) }),
+    ),
+    handle(getProductQuantity, async (input) => ok({ rows: await liveStock(deps, input.productid) })),
+    handle(getListingPage, async (input) => ok(await listingPage(deps, input))),
+    handle(getProductIndex, async (input) =>
+      ok({ rows: await productIndex(deps, input.afterid, input.limit) }),
+    ),
+  ],
+  jobs: (deps) => [{ name: 'catalogue day', everyMs: DAY_CHECK_MS, run: () => turnDay(deps) }],
+};

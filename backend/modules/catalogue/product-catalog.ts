@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { availableUnits } from './available.ts';
+
+/** Status of a product or category that is shown, and of one that is shown without any discount (GAP-045). */
+export const SHOWN_STATUS = 5;
+export const LOCKED_STATUS = 150;
+
+/**
+ * Works out anew what listings sort and filter by: per product and catalogue the lowest and highest regular price, the
+ * lowest price to pay and the best percent on `today` ('yyyy-mm-dd' in La Paz), and whether anything can be bought.
+ * Like a card's price, they count SKUs that can be bought, without any those with a price (see pricedVariants).
+ * Call it in the transaction that changed a product, its SKUs or their stock.
+ */
+export async function refreshProductCatalog(
+  trx: Kysely<Schema>,
+  productIds: readonly number[],
+  today: string,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const ids = sql.join(productIds);
+  await sql`
+    with unit as (${unitsOf(ids, today)}),
+    total as (
+      select product_id, catalog_id, sku, price, percent, min_quantity, sum(quantity) as quantity
+      from unit group by product_id, catalog_id, sku, price, percent, min_quantity),
+    priced as (
+      select *, round((price * (100 - percent)::numeric) / 100)::int as pay,
+        price > 0 and quantity > 0 and quantity >= min_quantity as sellable
+      from total),
+    fresh as (
+      select product_id, catalog_id,
+        coalesce(min(price) filter (where sellable), min(price) filter (where price > 0), 0) as min_price,
+        coalesce(max(price) filter (where sellable), max(price)) as max_price,
+        coalesce(min(pay) filter (where sellable), min(pay) filter (where price > 0), 0) as min_pay,
+        coalesce(max(percent) filter (where sellable), max(percent)) as percent,
+        bool_or(sellable) as in_stock
+      from priced group by product_id, catalog_id),
+    gone as (
+      delete from product_catalog where product_id in (${ids})
+        and not exists (select 1 from fresh where fresh.product_id = product_catalog.product_id
+          and fresh.catalog_id = product_catalog.catalog_id))
+    insert into product_catalog (product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock)
+    select product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock from fresh
+    on conflict (catalog_id, product_id) do update set min_price = excluded.min_price,
+      max_price = excluded.max_price, min_pay = excluded.min_pay, percent = excluded.percent,
+      in_stock = excluded.in_stock`.execute(trx);
+}
+
+/** One row per SKU and store: the percent that holds, and the units there. */
+function unitsOf(ids: ReturnType<typeof sql.join>, today: string) {
+  return sql`
+    select p.product_id, store.catalog_id, s.sku, s.price, p.min_quantity, ${availableUnits} as quantity,
+      case when coalesce(c.status_id, 5) <> ${LOCKED_STATUS} and s.percent is not null
+        and coalesce(s.percent_from, '') <= ${today} and coalesce(s.percent_to, '9999') >= ${today}
+        then s.percent else 0 end as percent
+    from product p
+    join sku s on s.product_id = p.product_id
+    join stock on stock.sku = s.sku
+    join store on store.store_id = stock.store_id
+    left join category c on c.category_id = p.category_id
+    where p.product_id in (${ids})`;
+}

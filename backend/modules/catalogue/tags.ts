@@ -1,0 +1,29 @@
+import type { ProductRecord } from '#lib/contracts/products.ts';
+import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
+import type { ProductRow, ProductRows } from './product-rows.ts';
+
+/** A product's tags that are valid today in one of the stores (PRICE-16). */
+export function tagsOf(
+  product: ProductRow,
+  rows: ProductRows,
+  storeIds: readonly number[],
+  today: Day,
+): ProductRecord['tags'] {
+  return product.tag_ids.flatMap((id) => {
+    const tag = rows.tags.get(id);
+    const isHere = tag && (tag.store_id === null || storeIds.includes(tag.store_id));
+    if (!isHere || !isWithin(today, tag.valid_from ?? '', tag.valid_to ?? '')) return [];
+    return [
+      {
+        id: tag.tag_id,
+        name: tag.name,
+        label: tag.label,
+        style: tag.style,
+        storeId: tag.store_id,
+        from: tag.valid_from ?? '',
+        to: tag.valid_to ?? '',
+        languageId: tag.language_id,
+      },
+    ];
+  });
+}

@@ -1,0 +1,31 @@
+import {
+  getFormShippingTypes,
+  getPaymentTypesByStoreId,
+  getShippingTypes,
+  prevalOrderDiscount,
+  setOrdersCoupons,
+  updateStatusPending,
+} from '#lib/contracts/checkout.ts';
+import { handle, ok } from '../../http/handler.ts';
+import type { Module } from '../module.ts';
+import { closeAsPending } from './close-order.ts';
+import { shippingFormsFor } from './delivery.ts';
+import * as discounts from './discounts.ts';
+import { placeOrder } from './place-order.ts';
+import { offeredPaymentTypes, offeredShippingTypes } from './settings.ts';
+
+/** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70). */
+export const checkoutModule: Module = {
+  routes: (deps, env) => [
+    handle(getShippingTypes, async () => ok({ rows: await offeredShippingTypes(deps.db) })),
+    handle(getFormShippingTypes, async (input) =>
+      ok({ rows: await shippingFormsFor(deps.db, input.formData.storeid, deps.clock()) }),
+    ),
+    handle(getPaymentTypesByStoreId, async (input) =>
+      ok({ rows: await offeredPaymentTypes(deps.db, input.storeid) }),
+    ),
+    handle(prevalOrderDiscount, (input) => discounts.prevalOrderDiscount(deps, input)),
+    handle(setOrdersCoupons, (input) => placeOrder(deps, input)),
+    handle(updateStatusPending, (input) => closeAsPending({ ...deps, siteUrl: env.siteUrl }, input)),
+  ],
+};

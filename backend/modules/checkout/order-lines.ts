@@ -1,0 +1,60 @@
+import { counts } from '#lib/cart/domain/lines.ts';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { cartMessages } from '#lib/labels/cart-messages.ts';
+import { orderMessages } from '#lib/labels/order-messages.ts';
+import { Refusal } from '../../http/handler.ts';
+import type { NewOrderLine } from '../orders/repository.ts';
+import type { Shortage } from '../orders/stock.ts';
+import type { SkuUnits } from '../orders/stock-repository.ts';
+
+/**
+ * Every line must be one that can be bought as it is; the shopper changes the others first (GAP-052).
+ * @throws Refusal CART-20, CART-21, or that a product is gone.
+ */
+export function requireBuyable(lines: readonly CartLine[]): void {
+  const bad = lines.find((line) => !counts(line));
+  if (!bad) return;
+  if (bad.issue === 'gone') throw new Refusal(orderMessages.gone(bad.productname));
+  throw new Refusal(stockMessage(bad.maxQuantity));
+}
+
+/** CART-21, or CART-20 when nothing is left. `left` in units. */
+function stockMessage(left: number): string {
+  return left > 0 ? cartMessages.onlyLeft(String(left).replace('.', ',')) : cartMessages.noStock;
+}
+
+/** What a line takes out of stock: its SKU, and for a pack each of its parts as well (PDP-38). */
+export function unitsOf(line: CartLine): SkuUnits[] {
+  const parts = line.skus.map((part) => ({ sku: part.sku, quantity: part.quantity * line.quantity }));
+  return [{ sku: line.productsku, quantity: line.quantity }, ...parts];
+}
+
+/** The refusal for a SKU that has too little: in units of the first line that wants it. */
+export function shortageRefusal(shortage: Shortage, lines: readonly CartLine[]): Refusal {
+  for (const line of lines) {
+    const part = unitsOf(line).find((units) => units.sku === shortage.sku);
+    if (part) return new Refusal(stockMessage(Math.floor((shortage.left * line.quantity) / part.quantity)));
+  }
+  return new Refusal(cartMessages.noStock);
+}
+
+/** A line of the cart as the order keeps it: names and prices of the moment (ORD-03). */
+export function toOrderLine(line: CartLine): NewOrderLine {
+  const paid = line.subtotal - line.discount;
+  return {
+    product_id: line.productid,
+    sku: line.productsku,
+    name: line.productname,
+    path: line.productpath,
+    category: line.category,
+    variant: line.optionsselected.map((option) => `${option.optionLabel}: ${option.optionvalue}`).join(' · '),
+    image: line.image,
+    quantity: line.quantity,
+    // A combo makes units of one line cost differently: this is what one cost on average.
+    price: line.discount === 0 ? line.priceOld : Math.round(paid / line.quantity),
+    product_price: line.priceOld,
+    discount: line.discount,
+    pack_name: line.packname,
+    taken: JSON.stringify(unitsOf(line)),
+  };
+}

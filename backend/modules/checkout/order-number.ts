@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { insertOrder, type NewOrder } from '../orders/repository.ts';
+
+const TRIES = 8;
+
+/** Nine random digits: a number tells neither how many orders there are nor what another one is. */
+function randomOrderNumber(): string {
+  return String(randomInt(100_000_000, 1_000_000_000));
+}
+
+/**
+ * Writes an order under a number that nobody has.
+ * @throws Error when several numbers in a row were taken: then the numbers are not random.
+ */
+export async function insertNumbered(
+  trx: Kysely<Schema>,
+  order: Omit<NewOrder, 'order_id'>,
+  nextNumber: () => string = randomOrderNumber,
+): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const orderId = nextNumber();
+    if (await insertOrder(trx, { ...order, order_id: orderId })) return orderId;
+  }
+  throw new Error('no free order number');
+}

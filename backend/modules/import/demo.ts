@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { importProducts } from './import-products.ts';
+import { type JsonCatalogue, parseCatalogue } from './read/json-reader.ts';
+import { emptyReport } from './report.ts';
+import { pictureShelf } from './write/pictures.ts';
+import { writeReferences } from './write/references.ts';
+import { openShelves } from './write/shelves.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));
+/** What others refer to comes first: pictures' texts, stores, categories. */
+const FIRST = ['pictures.json', 'stores.json', 'categories.json', 'options.json', 'tags.json'];
+
+/** Loads the demo store into an empty database; does nothing when there is any store or product. */
+export async function prepareDemo(deps: Dependencies): Promise<void> {
+  if (await isEmpty(deps)) await loadDemo(deps);
+}
+
+/** Whether the database has neither stores nor products. */
+export async function isEmpty({ db }: Dependencies): Promise<boolean> {
+  const store = await db.selectFrom('store').select('store_id').limit(1).executeTakeFirst();
+  const product = await db.selectFrom('product').select('product_id').limit(1).executeTakeFirst();
+  return !store && !product;
+}
+
+/**
+ * Loads `data/demo` with the code that imports a user's file. All or nothing: a demo cut short by a power cut would
+ * never be finished, since the database is empty no more.
+ * @returns the number of products
+ * @throws Error when a demo file is wrong
+ */
+export async function loadDemo(deps: Dependencies): Promise<number> {
+  const files = await readDemo();
+  const entries = files.flatMap(({ products }) => products);
+  await copyTemplates(deps);
+  const today = laPazDay(deps.clock());
+  return deps.db.transaction().execute(async (trx) => {
+    const pictures = pictureShelf({
+      db: trx,
+      files: deps.files,
+      folders: [join(FOLDER, 'pictures')],
+      fetchImages: false,
+      isDryRun: false,
+    });
+    const names = await readdir(join(FOLDER, 'pictures'));
+    await pictures.prepare(names);
+    for (const { references } of files) await writeReferences(trx, references, { pictures, today });
+    // Templates name pictures by their file names.
+    for (const name of names) await pictures.shelveNamed(trx, name);
+    const report = emptyReport(false);
+    await importProducts({ ...deps, db: trx }, entries, {
+      shelves: await openShelves(trx, pictures),
+      report,
+      progress: () => {},
+      eachStore: [],
+      today,
+      notify: false,
+      inTransaction: (write) => write(trx),
+    });
+    const [problem] = report.problems;
+    if (problem) throw new Error(`data/demo: ${problem.label}: ${problem.reason}`);
+    return report.created;
+  });
+}
+
+async function readDemo(): Promise<JsonCatalogue[]> {
+  const names = (await readdir(FOLDER, { recursive: true }))
+    .filter((name) => name.endsWith('.json') && !name.startsWith('layouts'))
+    .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
+  return Promise.all(
+    names.map(async (name) => parseCatalogue(JSON.parse(await readFile(join(FOLDER, name), 'utf8')))),
+  );
+}
+
+function order(name: string): number {
+  const at = FIRST.indexOf(basename(name));
+  return at === -1 ? FIRST.length : at;
+}
+
+async function copyTemplates({ files }: Dependencies): Promise<void> {
+  const names = await readdir(join(FOLDER, 'layouts'), { recursive: true });
+  for (const name of names.filter((file) => file.endsWith('.json'))) {
+    await files.write(`layouts/${name.replaceAll('\\', '/')}`, await readFile(join(FOLDER, 'layouts', name)));
+  }
+}

@@ -1,0 +1,139 @@
+import { dirname } from 'node:path';
+import { fileProblems } from '#lib/labels/import-messages.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notifyChanged } from '../outbox/enqueue.ts';
+import { importProducts } from './import-products.ts';
+import type { ReadEntry } from './read/entry.ts';
+import { type JsonCatalogue, readJson } from './read/json-reader.ts';
+import type { ReferenceInput } from './read/json-schema.ts';
+import { readShopify } from './read/shopify-reader.ts';
+import { openText, type TextFile } from './read/text-file.ts';
+import { emptyReport, FileProblem, type ImportReport } from './report.ts';
+import { pictureFolders } from './write/picture-source.ts';
+import { type PictureShelf, pictureShelf } from './write/pictures.ts';
+import { writeReferences } from './write/references.ts';
+import { openShelves } from './write/shelves.ts';
+
+export interface ImportOptions {
+  /** Store ids that get a CSV's quantities; empty means all. */
+  stores: readonly number[];
+  fetchImages: boolean;
+  /** Everything is tried and nothing kept. */
+  dryRun: boolean;
+}
+
+/** Products done so far, of how many. */
+export type Progress = (done: number, total: number) => void;
+
+/**
+ * Imports a catalogue file: a Shopify product CSV, or JSON in the shop's own format. Each product is written whole or
+ * not at all; importing a file again changes nothing.
+ * @throws FileProblem when the file as a whole cannot be imported; the database is then as it was
+ */
+export async function importFile(
+  deps: Dependencies,
+  path: string,
+  options: ImportOptions,
+  progress: Progress = () => {},
+): Promise<ImportReport> {
+  const file = await openText(path);
+  const source = await openSource(file);
+  const report = emptyReport(options.dryRun);
+  const pictures = pictureShelf({
+    db: deps.db,
+    files: deps.files,
+    folders: pictureFolders(dirname(path)),
+    fetchImages: options.fetchImages,
+    isDryRun: options.dryRun,
+  });
+  const eachStore = await chosenStores(deps, options.stores, source);
+  report.references = await importReferences(deps, source.references, pictures, options.dryRun);
+  const shelves = await openShelves(deps.db, pictures);
+  await importProducts(deps, source.entries(), {
+    shelves,
+    report,
+    progress: (done) => progress(done, source.total),
+    eachStore,
+    today: laPazDay(deps.clock()),
+    notify: true,
+    inTransaction: (write) => deps.db.transaction().execute(write),
+  });
+  report.pictures = { ...pictures.counts };
+  return report;
+}
+
+interface Source {
+  references: ReferenceInput;
+  /** Entries of the file where products should be. */
+  total: number;
+  entries(): AsyncIterable<ReadEntry> | Iterable<ReadEntry>;
+}
+
+/** Reads the file once to its end before anything is written, so that a broken one changes nothing. */
+async function openSource(file: TextFile): Promise<Source> {
+  if (await isJson(file)) {
+    const catalogue: JsonCatalogue = await readJson(file);
+    return {
+      references: catalogue.references,
+      total: catalogue.products.length,
+      entries: () => catalogue.products,
+    };
+  }
+  let total = 0;
+  for await (const _entry of readShopify(file)) total += 1;
+  return { references: {}, total, entries: () => readShopify(file) };
+}
+
+async function isJson(file: TextFile): Promise<boolean> {
+  let head = '';
+  for await (const text of file.text()) {
+    head += text.trimStart();
+    if (head !== '') break;
+  }
+  if (head === '') throw new FileProblem(fileProblems.empty);
+  return /^[{[]/.test(head);
+}
+
+/** Undoes a transaction on purpose. */
+class DryRun extends Error {}
+
+async function importReferences(
+  { db, clock }: Dependencies,
+  references: ReferenceInput,
+  pictures: PictureShelf,
+  isDryRun: boolean,
+): Promise<Record<string, number>> {
+  let counts: Record<string, number> = {};
+  await pictures.prepare(references.categories?.map(({ image }) => image ?? '') ?? []);
+  try {
+    await db.transaction().execute(async (trx) => {
+      counts = await writeReferences(trx, references, { pictures, today: laPazDay(clock()) });
+      await notifyChanged(trx, tagsOf(references));
+      if (isDryRun) throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return counts;
+}
+
+function tagsOf({ stores, categories }: ReferenceInput): string[] {
+  const ids = categories?.map(({ id }) => `category:${id}`) ?? [];
+  return [...(stores ? ['stores'] : []), ...(categories ? ['categories', ...ids] : [])];
+}
+
+/** @throws FileProblem for a store that does not exist, and when there is none at all */
+async function chosenStores(
+  { db }: Dependencies,
+  wanted: readonly number[],
+  { references, total }: Source,
+): Promise<readonly number[]> {
+  const stored = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();
+  const inFile = references.stores?.map(({ id }) => id) ?? [];
+  const known = [...new Set([...stored.map((row) => row.store_id), ...inFile])];
+  const unknown = wanted.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw new FileProblem(fileProblems.unknownStores(unknown.join(', ')));
+  if (known.length === 0 && total > 0) throw new FileProblem(fileProblems.noStores);
+  return wanted.length > 0 ? wanted : known;
+}

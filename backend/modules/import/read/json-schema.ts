@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { storeDetails } from '#lib/contracts/stores.ts';
+import { parseAmount } from './amounts.ts';
+
+/** Bolivianos as text with at most two decimals, centavos inside. */
+const amount = z
+  .string()
+  .refine((text) => (parseAmount(text) ?? 0) > 0, { error: 'se esperaba un monto como "59.00"' })
+  .transform((text) => parseAmount(text) ?? 0);
+const day = z.iso.date();
+const text = z.string().max(20_000);
+const name = z.string().trim().min(1).max(250);
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const id = z.int().positive();
+
+const storeInput = storeDetails.extend({ id, name, catalogId: id });
+
+const categoryInput = z.object({
+  id,
+  name: slug,
+  label: name,
+  parentId: id.nullable(),
+  description: text.default(''),
+  links: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
+  metaTitle: z.string().default(''),
+  metaDescription: z.string().default(''),
+  image: z.string().nullable().default(null),
+  statusId: z.int().default(5),
+  sortOrder: z.int().default(0),
+});
+
+const optionInput = z.object({ id, name, kind: z.enum(['color', 'text']) });
+
+const optionValueInput = z.object({
+  optionId: id,
+  value: slug,
+  label: name,
+  filtername: z.string().default(''),
+  swatch: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .or(z.literal(''))
+    .default(''),
+});
+
+const tagInput = z.object({
+  id,
+  name: z.string(),
+  label: z.string(),
+  style: z.record(z.string(), z.string()),
+  storeId: id.nullable().default(null),
+  from: day.nullable().default(null),
+  to: day.nullable().default(null),
+  languageId: z.int().default(3),
+});
+
+const variantInput = z.object({
+  sku: z.string().trim().max(120).default(''),
+  options: z.record(z.string(), name).default({}),
+  price: amount,
+  discount: z
+    .object({
+      percent: z.number().gt(0).lt(100),
+      from: day.nullable().default(null),
+      to: day.nullable().default(null),
+    })
+    .optional(),
+  combo: z
+    .object({
+      quantity: z.int().min(2).max(1000),
+      groupPrice: amount,
+      from: day.nullable().default(null),
+      to: day.nullable().default(null),
+    })
+    .optional(),
+  tagId: id.nullable().default(null),
+  name: z.string().default(''),
+  pictures: z.array(z.string().min(1)).default([]),
+  stock: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.number().min(0).max(1e9)).default({}),
+});
+
+/** A product in the shop's own format; see data/demo/README.md. */
+export const productInput = z.object({
+  handle: z.string().trim().min(1).max(250),
+  title: name,
+  description: text.default(''),
+  vendor: z.string().default(''),
+  model: z.string().default(''),
+  category: z.string().min(1),
+  categories: z.array(z.string().min(1)).default([]),
+  keywords: z.array(z.string()).default([]),
+  attributes: z
+    .array(z.object({ label: name, value: z.string(), type: z.string().default('text') }))
+    .default([]),
+  statusId: z.int().default(5),
+  addedDaysAgo: z.number().min(0).max(36_500).default(0),
+  sortOrder: z.int().default(9999),
+  decimalStep: z.number().positive().default(1),
+  minQuantity: z.number().positive().optional(),
+  options: z.array(name).max(6).default([]),
+  relatedHandles: z.array(z.string()).default([]),
+  landing: z.array(z.object({ title: z.string(), text, picture: z.string().default('') })).default([]),
+  metaTitle: z.string().default(''),
+  metaDescription: z.string().default(''),
+  variants: z.array(variantInput).min(1).max(2000),
+  pack: z
+    .object({
+      name,
+      skus: z.array(z.object({ sku: z.string().min(1), quantity: z.int().positive() })).min(1),
+      price: amount,
+    })
+    .optional(),
+});
+export type ProductJson = z.output<typeof productInput>;
+
+/** Everything but products; each key is optional. */
+export const referenceInput = z.object({
+  stores: z.array(storeInput).optional(),
+  categories: z.array(categoryInput).optional(),
+  options: z.array(optionInput).optional(),
+  values: z.array(optionValueInput).optional(),
+  tags: z.array(tagInput).optional(),
+  /** Words that search treats as one. */
+  groups: z.array(z.array(z.string().min(1)).min(2)).optional(),
+  pictures: z.array(z.looseObject({ file: z.string(), alt: z.string().default('') })).optional(),
+  shippingTypes: z.array(z.record(z.string(), z.unknown())).optional(),
+  shippingForms: z.record(z.string(), z.unknown()).optional(),
+  paymentTypes: z.array(z.record(z.string(), z.unknown())).optional(),
+  statuses: z.array(z.record(z.string(), z.unknown())).optional(),
+});
+export type ReferenceInput = z.output<typeof referenceInput>;
+
+/** Settings that are kept as they stand in the file, by name. */
+export const SETTINGS = ['shippingTypes', 'shippingForms', 'paymentTypes', 'statuses'] as const;

@@ -1,0 +1,53 @@
+import sanitizeHtml from 'sanitize-html';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'p',
+      'br',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      'h2',
+      'h3',
+      'h4',
+      'blockquote',
+      'a',
+      'span',
+    ],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'sub', 'sup'],
+  ],
+  allowedAttributes: { a: ['href'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan', 'scope'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // A product page has its own h1.
+  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', div: 'p' },
+  disallowedTagsMode: 'discard',
+};
+
+/** Markup of a catalogue file made safe to show: a few text elements, no scripts, styles, pictures or frames. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, OPTIONS).trim();
+}
+
+/** The text alone, on one line. */
+export function plainText(html: string): string {
+  const text = sanitizeHtml(html.replace(/<(?:br|\/p|\/li|\/h\d|\/td|\/div)[^>]*>/gi, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  return decode(text).replace(/\s+/g, ' ').trim();
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,76 @@
+import { entryProblems } from '#lib/labels/import-messages.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
+import type { PictureInput, VariantInput } from '../product-input.ts';
+import { EntryProblem } from '../report.ts';
+import { parseAmount, parseUnits } from './amounts.ts';
+import type { ShopifyCells } from './shopify-columns.ts';
+
+/** A row of a product in a Shopify CSV. */
+export interface ShopifyRow {
+  line: number;
+  cells: ShopifyCells;
+}
+
+const VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
+
+/** Whether a row is of a variant; the others only add pictures. */
+export function isVariantRow({ cells }: ShopifyRow): boolean {
+  return [...VALUES, 'price' as const, 'sku' as const].some((field) => cells.get(field) !== '');
+}
+
+/**
+ * One variant of a product.
+ * @param optionNames names of the product's options, [] for a product that has none
+ * @throws EntryProblem with the line and what is wrong in it
+ */
+export function readVariant(
+  handle: string,
+  row: ShopifyRow,
+  optionNames: readonly string[],
+  productPictures: readonly PictureInput[],
+): VariantInput {
+  const { cells } = row;
+  const fail = (message: string): never => {
+    throw new EntryProblem({ line: row.line, label: handle }, message);
+  };
+  const options = optionNames.map((name, i) => {
+    const value = cells.get(VALUES[i] ?? 'option1Value');
+    return value === '' ? fail(entryProblems.optionValue(name)) : value;
+  });
+  const units = cells.get('quantity');
+  const quantity = units === '' ? null : (parseUnits(units) ?? fail(entryProblems.quantity(units)));
+  const own = cells.get('variantImage');
+  return {
+    origin: { line: row.line, label: handle },
+    sku: cells.get('sku').replace(/^'/, ''),
+    options,
+    ...readPrice(cells, fail),
+    combo: null,
+    tagId: null,
+    specificName: '',
+    pictures:
+      own === ''
+        ? [...productPictures]
+        : [
+            productPictures.find(({ source }) => source === own) ?? { source: own, alt: '' },
+            ...productPictures.filter(({ source }) => source !== own),
+          ],
+    stock: { kind: 'each', units: quantity },
+    extra: cells.variantExtra,
+  };
+}
+
+/** A price below the compare-at price is a percent discount off it. */
+function readPrice(
+  cells: ShopifyCells,
+  fail: (message: string) => never,
+): Pick<VariantInput, 'price' | 'discount'> {
+  const text = cells.get('price');
+  const price: Centavos = parseAmount(text) ?? fail(entryProblems.price(text));
+  if (price === 0) fail(entryProblems.priceZero);
+  const compareText = cells.get('comparePrice');
+  const compare =
+    compareText === '' ? 0 : (parseAmount(compareText) ?? fail(entryProblems.comparePrice(compareText)));
+  if (compare <= price) return { price, discount: null };
+  return { price: compare, discount: { percent: (1 - price / compare) * 100, from: null, to: null } };
+}

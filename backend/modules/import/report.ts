@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Origin } from './product-input.ts';
+
+/** A line of the report: where in the file, and why. */
+const entry = z.object({ line: z.int().nullable(), label: z.string(), reason: z.string() });
+
+export const importReport = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Stores, categories, options… that the file names, by their Spanish plural. */
+  references: z.record(z.string(), z.int()),
+  /** Entries left out on purpose: drafts, gift cards. */
+  skipped: z.array(entry),
+  /** Entries that could not be taken in. */
+  problems: z.array(entry),
+  pictures: z.object({ stored: z.int(), missing: z.int() }),
+  /** True when nothing was written on purpose. */
+  dryRun: z.boolean(),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** What an import tells while it runs, one JSON object a line; `report` or `failed` ends it. */
+export const importEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), done: z.int(), total: z.int() }),
+  z.object({ type: z.literal('report'), report: importReport }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+export type ImportEvent = z.infer<typeof importEvent>;
+
+/** The file as a whole cannot be imported; nothing of it was written. The message is Spanish, for its owner. */
+export class FileProblem extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FileProblem';
+  }
+}
+
+/** An entry of the file cannot be imported; the others can. The message is Spanish. */
+export class EntryProblem extends Error {
+  readonly origin: Origin;
+
+  constructor(origin: Origin, message: string) {
+    super(message);
+    this.name = 'EntryProblem';
+    this.origin = origin;
+  }
+}
+
+export function emptyReport(dryRun: boolean): ImportReport {
+  return {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    references: {},
+    skipped: [],
+    problems: [],
+    pictures: { stored: 0, missing: 0 },
+    dryRun,
+  };
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import { slugify } from '#lib/catalogue/domain/slug.ts';
+import { entryProblems } from '#lib/labels/import-messages.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { CategoryInput, Origin } from '../product-input.ts';
+import { EntryProblem } from '../report.ts';
+import { keyOf } from './keys.ts';
+
+/** Where categories go that the shop does not have. */
+const IMPORTED = { slug: 'importados', label: 'Importados', sortOrder: 900 };
+/** Ids from here on, away from those that the shop's own files give. */
+const FIRST_ID = 100_000;
+/** Levels below 'Importados' (LIST-08). */
+const LEVELS_BELOW = 3;
+
+interface KnownCategory {
+  id: number;
+  label: string;
+  path: string;
+  /** Ids from the master category down to itself. */
+  ids: number[];
+}
+
+/** The shop's categories while an import runs. */
+export interface CategoryShelf {
+  /**
+   * Finds a category, or makes it under 'Importados' when it is given by labels.
+   * @throws EntryProblem for an unknown path
+   */
+  resolve(trx: Kysely<Schema>, input: CategoryInput, origin: Origin): Promise<KnownCategory>;
+  label(id: number): string;
+  /** Ids that this import made. */
+  made: Set<number>;
+}
+
+export async function categoryShelf(db: Kysely<Schema>): Promise<CategoryShelf> {
+  const rows = await db.selectFrom('category').select(['category_id', 'label', 'path', 'root']).execute();
+  const byPath = new Map<string, KnownCategory>();
+  const add = (category: KnownCategory) => byPath.set(category.path, category);
+  for (const row of rows) {
+    const ids = row.root.split('>').map(Number);
+    add({ id: row.category_id, label: row.label, path: row.path, ids });
+  }
+  const labels = () => new Map([...byPath.values()].map(({ id, label }) => [id, label]));
+  const made = new Set<number>();
+
+  const make = async (
+    trx: Kysely<Schema>,
+    parent: KnownCategory | null,
+    label: string,
+    sortOrder = 0,
+  ): Promise<KnownCategory> => {
+    const slug = parent ? keyOf(label) : IMPORTED.slug;
+    const path = parent ? `${parent.path}/${slug}` : slug;
+    const known = byPath.get(path);
+    if (known) return known;
+    const id = Math.max(FIRST_ID - 1, ...[...byPath.values()].map((category) => category.id)) + 1;
+    const ids = [...(parent?.ids ?? []), id];
+    await trx
+      .insertInto('category')
+      .values({
+        category_id: id,
+        slug,
+        label,
+        parent_id: parent?.id ?? null,
+        level: ids.length,
+        root: ids.join('>'),
+        path,
+        status_id: 5,
+        image: '',
+        description: '',
+        links: '[]',
+        meta_title: '',
+        meta_description: '',
+        sort_order: sortOrder,
+      })
+      .execute();
+    made.add(id);
+    const category = { id, label, path, ids };
+    add(category);
+    return category;
+  };
+
+  return {
+    made,
+    label: (id) => labels().get(id) ?? '',
+    async resolve(trx, input, origin) {
+      if (input.kind === 'path') {
+        const known = byPath.get(input.path);
+        if (!known) throw new EntryProblem(origin, entryProblems.category(input.path));
+        return known;
+      }
+      const known = findByLabels([...byPath.values()], input.labels);
+      if (known) return known;
+      let parent = await make(trx, null, IMPORTED.label, IMPORTED.sortOrder);
+      for (const label of input.labels.slice(-LEVELS_BELOW)) parent = await make(trx, parent, label);
+      return parent;
+    },
+  };
+}
+
+/** A path of labels must fit whole; a single label may name a category of any level, the highest one wins. */
+function findByLabels(known: readonly KnownCategory[], labels: readonly string[]): KnownCategory | undefined {
+  const wanted = labels.map(slugify).join('/');
+  const exact = known.find(({ path }) => path === wanted);
+  if (exact || labels.length > 1) return exact;
+  return known
+    .filter(({ path }) => path.endsWith(`/${wanted}`))
+    .sort((a, b) => a.ids.length - b.ids.length || a.id - b.id)[0];
+}

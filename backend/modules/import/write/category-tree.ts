@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely';
+import { entryProblems } from '#lib/labels/import-messages.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
+import type { ReferenceInput } from '../read/json-schema.ts';
+import { FileProblem } from '../report.ts';
+import type { PictureShelf } from './pictures.ts';
+
+const LEVELS = 4;
+const REFRESHED_AT_ONCE = 1000;
+
+interface TreeNode {
+  id: number;
+  slug: string;
+  label: string;
+  parentId: number | null;
+}
+
+/**
+ * Writes categories by id. Level, root and path of every category follow from the tree, of those that the file does
+ * not name too.
+ * @returns how many the file has
+ * @throws FileProblem for a missing parent, a circle, a fifth level or two categories with one path
+ */
+export async function writeCategories(
+  trx: Kysely<Schema>,
+  categories: NonNullable<ReferenceInput['categories']>,
+  { pictures, today }: { pictures: PictureShelf; today: string },
+): Promise<number> {
+  const stored = await trx
+    .selectFrom('category')
+    .select(['category_id', 'slug', 'label', 'parent_id'])
+    .execute();
+  const nodes = new Map<number, TreeNode>();
+  for (const row of stored) {
+    nodes.set(row.category_id, {
+      id: row.category_id,
+      slug: row.slug,
+      label: row.label,
+      parentId: row.parent_id,
+    });
+  }
+  for (const { id, name, label, parentId } of categories) nodes.set(id, { id, slug: name, label, parentId });
+  const places = placesOf(nodes);
+  // Parents first, since a row refers to its parent's; paths step aside first, since two may change places.
+  await trx.updateTable('category').set({ path: sql<string>`'~' || category_id` }).execute();
+  if (categories.length === 0) return 0;
+  const inFile = new Map(categories.map((category) => [category.id, category]));
+  for (const [id, place] of [...places].sort(([, a], [, b]) => a.level - b.level)) {
+    const given = inFile.get(id);
+    if (!given) {
+      await trx.updateTable('category').set(place).where('category_id', '=', id).execute();
+      continue;
+    }
+    const row = {
+      ...place,
+      slug: given.name,
+      label: given.label,
+      parent_id: given.parentId,
+      status_id: given.statusId,
+      image: await pictures.shelveNamed(trx, given.image ?? ''),
+      description: given.description,
+      links: JSON.stringify(given.links),
+      meta_title: given.metaTitle,
+      meta_description: given.metaDescription,
+      sort_order: given.sortOrder,
+    };
+    await trx
+      .insertInto('category')
+      .values({ ...row, category_id: id })
+      .onConflict((conflict) => conflict.column('category_id').doUpdateSet(row))
+      .execute();
+  }
+  await refreshProducts(trx, [...inFile.keys()], today);
+  return categories.length;
+}
+
+/** Products are listed under the ancestors of their categories, and lose or get discounts with them. */
+async function refreshProducts(
+  trx: Kysely<Schema>,
+  categoryIds: readonly number[],
+  today: string,
+): Promise<void> {
+  await trx.deleteFrom('product_category').where('is_direct', '=', false).execute();
+  await sql`
+    insert into product_category (product_id, category_id, is_direct)
+    select distinct l.product_id, ancestor::int, false
+    from product_category l
+    join category c on c.category_id = l.category_id
+    cross join unnest(string_to_array(c.root, '>')) as ancestor
+    where l.is_direct
+    on conflict (category_id, product_id) do nothing`.execute(trx);
+  const products = await trx
+    .selectFrom('product')
+    .select('product_id')
+    .where('category_id', 'in', categoryIds)
+    .execute();
+  for (let from = 0; from < products.length; from += REFRESHED_AT_ONCE) {
+    const ids = products.slice(from, from + REFRESHED_AT_ONCE).map((row) => row.product_id);
+    await refreshProductCatalog(trx, ids, today);
+  }
+}
+
+interface Place {
+  level: number;
+  root: string;
+  path: string;
+}
+
+function placesOf(nodes: ReadonlyMap<number, TreeNode>): Map<number, Place> {
+  const places = new Map<number, Place>();
+  const paths = new Set<string>();
+  for (const node of nodes.values()) {
+    const chain = chainOf(node, nodes);
+    const path = chain.map(({ slug }) => slug).join('/');
+    if (paths.has(path)) throw new FileProblem(`${node.label}: ${entryProblems.categoryPath(path)}`);
+    paths.add(path);
+    places.set(node.id, { level: chain.length, root: chain.map(({ id }) => id).join('>'), path });
+  }
+  return places;
+}
+
+/** From the master category down to the category itself. */
+function chainOf(node: TreeNode, nodes: ReadonlyMap<number, TreeNode>): TreeNode[] {
+  const chain: TreeNode[] = [];
+  let next: TreeNode | undefined = node;
+  while (next) {
+    if (chain.includes(next)) throw new FileProblem(`${node.label}: ${entryProblems.categoryParent}`);
+    chain.unshift(next);
+    if (chain.length > LEVELS) throw new FileProblem(`${node.label}: ${entryProblems.categoryDeep}`);
+    if (next.parentId === null) break;
+    const parent: TreeNode | undefined = nodes.get(next.parentId);
+    if (!parent) throw new FileProblem(`${node.label}: ${entryProblems.categoryParent}`);
+    next = parent;
+  }
+  return chain;
+}

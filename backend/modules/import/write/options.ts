@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { fold } from '#lib/search/domain/words.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { keyOf, shortHash } from './keys.ts';
+
+/** Ids from here on, away from those that the shop's own files give. */
+const FIRST_ID = 1000;
+
+interface KnownOption {
+  id: number;
+  name: string;
+  /** Labels by value. */
+  values: Map<string, string>;
+}
+
+/** The shop's options and their values while an import runs. */
+export interface OptionShelf {
+  /** Id of the option with this name, made when there is none; case does not count. */
+  option(trx: Kysely<Schema>, name: string): Promise<number>;
+  /** Value with this label, made when there is none. */
+  value(trx: Kysely<Schema>, optionId: number, label: string): Promise<string>;
+}
+
+export async function optionShelf(db: Kysely<Schema>): Promise<OptionShelf> {
+  const byName = new Map<string, KnownOption>();
+  const byId = new Map<number, KnownOption>();
+  const add = (option: KnownOption) => {
+    byName.set(fold(option.name), option);
+    byId.set(option.id, option);
+  };
+  for (const row of await db.selectFrom('option').selectAll().execute()) {
+    add({ id: row.option_id, name: row.name, values: new Map() });
+  }
+  for (const row of await db.selectFrom('option_value').select(['option_id', 'value', 'label']).execute()) {
+    byId.get(row.option_id)?.values.set(row.value, row.label);
+  }
+  return {
+    async option(trx, name) {
+      const known = byName.get(fold(name));
+      if (known) return known.id;
+      const id = Math.max(FIRST_ID - 1, ...byId.keys()) + 1;
+      const kind = /^colou?r$/i.test(name) ? 'color' : 'text';
+      await trx.insertInto('option').values({ option_id: id, name, kind }).execute();
+      add({ id, name, values: new Map() });
+      return id;
+    },
+    async value(trx, optionId, label) {
+      const values = byId.get(optionId)?.values ?? new Map<string, string>();
+      const isSame = (other: string) => other.toLowerCase() === label.toLowerCase();
+      const known = [...values].find(([, other]) => isSame(other));
+      if (known) return known[0];
+      const key = keyOf(label);
+      // '1/2 l' and '1-2 l' share a slug and are two values.
+      const value = values.has(key) ? `${key}-${shortHash(label)}` : key;
+      await trx
+        .insertInto('option_value')
+        .values({
+          option_id: optionId,
+          value,
+          label,
+          filtername: fold(label),
+          swatch: '',
+          sort_order: values.size + 1,
+        })
+        .execute();
+      values.set(value, label);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import { entryProblems, importTexts } from '#lib/labels/import-messages.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
+import { FileProblem } from '../report.ts';
+import { writeCategories } from './category-tree.ts';
+import { writeOptions } from './option-tables.ts';
+import type { PictureShelf } from './pictures.ts';
+
+/**
+ * Writes what stands beside products in the shop's own format; what the file does not name is left as it is.
+ * @returns how many of each kind the file has, by their Spanish plural
+ * @throws FileProblem when an entry contradicts the others; the caller's transaction then undoes all of it
+ */
+export async function writeReferences(
+  trx: Kysely<Schema>,
+  input: ReferenceInput,
+  context: { pictures: PictureShelf; today: string },
+): Promise<Record<string, number>> {
+  for (const { file, alt } of input.pictures ?? []) context.pictures.alts.set(file, alt);
+  const counts: Record<string, number> = {};
+  const { kinds } = importTexts;
+  if (input.stores) counts[kinds.stores] = await writeStores(trx, input.stores);
+  if (input.categories) counts[kinds.categories] = await writeCategories(trx, input.categories, context);
+  if (input.options ?? input.values) {
+    counts[kinds.options] = await writeOptions(trx, input.options ?? [], input.values ?? []);
+  }
+  if (input.tags) counts[kinds.tags] = await writeTags(trx, input.tags);
+  const settings = await writeSettings(trx, input);
+  if (settings > 0) counts[kinds.settings] = settings;
+  if (input.groups) {
+    await writeSetting(trx, 'synonyms', { groups: input.groups });
+    counts[kinds.synonyms] = input.groups.length;
+  }
+  return counts;
+}
+
+async function writeStores(
+  trx: Kysely<Schema>,
+  stores: NonNullable<ReferenceInput['stores']>,
+): Promise<number> {
+  for (const store of stores) {
+    const { id, catalogId, cityCode, hours, ...same } = store;
+    const row = { ...same, catalog_id: catalogId, city_code: cityCode, hours: JSON.stringify(hours) };
+    await trx
+      .insertInto('store')
+      .values({ ...row, store_id: id })
+      .onConflict((conflict) => conflict.column('store_id').doUpdateSet(row))
+      .execute();
+  }
+  return stores.length;
+}
+
+async function writeTags(trx: Kysely<Schema>, tags: NonNullable<ReferenceInput['tags']>): Promise<number> {
+  const known = new Set(
+    (await trx.selectFrom('store').select('store_id').execute()).map((row) => row.store_id),
+  );
+  for (const tag of tags) {
+    if (tag.storeId !== null && !known.has(tag.storeId)) {
+      throw new FileProblem(`${tag.label}: ${entryProblems.store(String(tag.storeId))}`);
+    }
+    const row = {
+      name: tag.name,
+      label: tag.label,
+      style: JSON.stringify(tag.style),
+      store_id: tag.storeId,
+      valid_from: tag.from,
+      valid_to: tag.to,
+      language_id: tag.languageId,
+    };
+    await trx
+      .insertInto('tag')
+      .values({ ...row, tag_id: tag.id })
+      .onConflict((conflict) => conflict.column('tag_id').doUpdateSet(row))
+      .execute();
+  }
+  return tags.length;
+}
+
+async function writeSettings(trx: Kysely<Schema>, input: ReferenceInput): Promise<number> {
+  let count = 0;
+  for (const name of SETTINGS) {
+    const value = input[name];
+    if (!value) continue;
+    await writeSetting(trx, name, value);
+    count += 1;
+  }
+  return count;
+}
+
+async function writeSetting(trx: Kysely<Schema>, name: string, content: object): Promise<void> {
+  const value = JSON.stringify(content);
+  await trx
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

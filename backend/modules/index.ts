@@ -1,0 +1,27 @@
+import { cartsModule } from './carts/module.ts';
+import { catalogueModule } from './catalogue/module.ts';
+import { checkoutModule } from './checkout/module.ts';
+import { contentModule } from './content/module.ts';
+import { importModule } from './import/module.ts';
+import { mediaModule } from './media/module.ts';
+import type { Module } from './module.ts';
+import { ordersModule } from './orders/module.ts';
+import { outboxModule } from './outbox/module.ts';
+import { searchModule } from './search/module.ts';
+import { storesModule } from './stores/module.ts';
+import { systemModule } from './system/module.ts';
+
+/** Every capability that the back-end serves. */
+export const modules: readonly Module[] = [
+  storesModule,
+  catalogueModule,
+  searchModule,
+  contentModule,
+  mediaModule,
+  importModule,
+  cartsModule,
+  checkoutModule,
+  ordersModule,
+  outboxModule,
+  systemModule,
+];

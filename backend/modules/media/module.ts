@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { errors } from '#lib/labels/errors.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { sendBadRequest } from '../../http/register.ts';
+import type { Module } from '../module.ts';
+import { FORMATS, MEDIA_WIDTHS, pictureFile } from './service.ts';
+
+const params = z.object({
+  /** Set of pictures and number in it: '0123456789abcdef-1'. */
+  id: z.string().regex(/^[0-9a-f]{16}-\d{1,3}$/),
+  width: z.coerce.number().refine((width) => MEDIA_WIDTHS.some((known) => known === width)),
+});
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Pictures in the widths of the shop, AVIF or WebP by what the browser takes. */
+export const mediaModule: Module = {
+  routes: () => [],
+  register: (app: FastifyInstance, deps: Dependencies) => {
+    app.get('/media/:id/:width', async (request, reply) => {
+      const parsed = params.safeParse(request.params);
+      if (!parsed.success) return sendBadRequest(reply, parsed.error);
+      const format = FORMATS.find(({ type }) => request.headers.accept?.includes(type)) ?? FORMATS[1];
+      const body = await pictureFile(deps, parsed.data.id, parsed.data.width, format);
+      if (!body) return reply.code(404).send({ success: false, message: errors.notFound });
+      return reply
+        .header('content-type', format.type)
+        .header('cache-control', IMMUTABLE)
+        .header('vary', 'accept')
+        .send(body);
+    });
+  },
+};

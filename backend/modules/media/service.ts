@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import type { Dependencies } from '../../dependencies.ts';
+
+/** Widths in px that a picture is cut to. */
+export const MEDIA_WIDTHS = [320, 480, 720, 1080, 1440] as const;
+
+/** In order of preference. AVIF's effort is low: the first visitor waits for the cut. */
+export const FORMATS = [
+  { type: 'image/avif', extension: 'avif', options: { quality: 55, effort: 2 } },
+  { type: 'image/webp', extension: 'webp', options: { quality: 80, effort: 3 } },
+] as const;
+export type MediaFormat = (typeof FORMATS)[number];
+
+/** Cuts under way, so that ten visitors of one new picture cut it once. */
+const cutting = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * A picture cut to a width, out of the store when it was cut before; never wider than its master.
+ * Null when there is no such picture, or its master was never had.
+ */
+export function pictureFile(
+  deps: Pick<Dependencies, 'db' | 'files'>,
+  id: string,
+  width: number,
+  format: MediaFormat,
+): Promise<Buffer | null> {
+  const key = `media-cuts/${id}/${width}.${format.extension}`;
+  const running = cutting.get(key);
+  if (running) return running;
+  const work = cut(deps, id, width, format, key).finally(() => cutting.delete(key));
+  cutting.set(key, work);
+  return work;
+}
+
+async function cut(
+  deps: Pick<Dependencies, 'db' | 'files'>,
+  id: string,
+  width: number,
+  format: MediaFormat,
+  key: string,
+): Promise<Buffer | null> {
+  const kept = await deps.files.read(key);
+  if (kept) return kept;
+  const master = await readMaster(deps, id);
+  if (!master) return null;
+  const image = sharp(master).rotate().resize({ width, withoutEnlargement: true });
+  const body = await (format.extension === 'avif'
+    ? image.avif(format.options)
+    : image.webp(format.options)
+  ).toBuffer();
+  await deps.files.write(key, body);
+  return body;
+}
+
+async function readMaster(deps: Pick<Dependencies, 'db' | 'files'>, id: string): Promise<Buffer | null> {
+  const [path, position] = id.split('-');
+  const row = await deps.db
+    .selectFrom('media')
+    .select('file_key')
+    .where('path', '=', path ?? '')
+    .where('position', '=', Number(position))
+    .executeTakeFirst();
+  return row?.file_key ? deps.files.read(row.file_key) : null;
+}

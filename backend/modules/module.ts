@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import type { BackendEnv } from '../env.ts';
+import type { Route } from '../http/handler.ts';
+import type { Job } from '../jobs.ts';
+
+/** A capability of the back-end: calls of the contract, and, when it needs them, routes outside of it. */
+export interface Module {
+  routes(deps: Dependencies, env: BackendEnv): Route[];
+  register?(app: FastifyInstance, deps: Dependencies, env: BackendEnv): void;
+  /** Routes under /operator/, which only commands of this machine reach (see http/operator.ts). */
+  operate?(app: FastifyInstance, deps: Dependencies, env: BackendEnv): void;
+  /** Work beside the requests; the server runs it, tests call it. */
+  jobs?(deps: Dependencies, env: BackendEnv): Job[];
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** Ids of the products that sell these SKUs, by themselves or as part of a pack, ascending. */
+export async function productsSelling(trx: Kysely<Schema>, skus: readonly string[]): Promise<number[]> {
+  return [...(await skusByProduct(trx, skus)).keys()];
+}
+
+/** Those of these SKUs that each product sells, by itself or as part of a pack; product ids ascending. */
+export async function skusByProduct(
+  trx: Kysely<Schema>,
+  skus: readonly string[],
+): Promise<Map<number, string[]>> {
+  if (skus.length === 0) return new Map();
+  const own = await trx.selectFrom('sku').select(['product_id', 'sku']).where('sku', 'in', skus).execute();
+  const { rows: packs } = await sql<{ product_id: number; sku: string }>`
+    select product_id, part ->> 'sku' as sku
+    from product cross join lateral jsonb_array_elements(pack -> 'skus') as part
+    where pack is not null and part ->> 'sku' in (${sql.join(skus)})`.execute(trx);
+  const sold = new Map<number, string[]>();
+  for (const { product_id, sku } of [...own, ...packs].sort((a, b) => a.product_id - b.product_id)) {
+    sold.set(product_id, [...(sold.get(product_id) ?? []), sku]);
+  }
+  return sold;
+}
+
+/** In which catalogues each product can be bought, as one text to compare: '1:true 2:false'. */
+export async function readAvailability(
+  trx: Kysely<Schema>,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('product_catalog')
+    .select(['product_id', 'catalog_id', 'in_stock'])
+    .where('product_id', 'in', productIds)
+    .orderBy('catalog_id')
+    .execute();
+  const texts = new Map<number, string>();
+  for (const row of rows) {
+    texts.set(row.product_id, `${texts.get(row.product_id) ?? ''} ${row.catalog_id}:${row.in_stock}`);
+  }
+  return texts;
+}
+
+/** Ids of the categories that list these products, ancestors included. */
+export async function categoriesOf(trx: Kysely<Schema>, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('product_category')
+    .select('category_id')
+    .distinct()
+    .where('product_id', 'in', productIds)
+    .execute();
+  return rows.map((row) => row.category_id);
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { OrderStatus } from '#lib/contracts/orders.ts';
+import { operatorTexts } from '#lib/labels/order-messages.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { Refusal } from '../../http/handler.ts';
+import { sendMail } from '../outbox/enqueue.ts';
+import { statusMail } from './mail.ts';
+import { findAbandoned, findOrderLines, lockOrder, type OrderRow, recordStatus } from './repository.ts';
+import { cancelStatusIds, readStatuses } from './statuses.ts';
+import { moveStock } from './stock.ts';
+import type { SkuUnits } from './stock-repository.ts';
+
+/** What changing orders needs: dependencies and the public address of the shop, for links in mail. */
+export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & { siteUrl: string };
+
+/** A started order that is not closed by then gives its stock back. */
+const ABANDONED_AFTER_MS = 30 * 60_000;
+
+/**
+ * Gives an order another status, writes it into the history and tells the customer by mail. A status of type CANCEL
+ * gives the stock back; a cancelled order stays cancelled, so that it happens once. The same status again does nothing.
+ * @throws Refusal for an unknown order or status, and for a cancelled order.
+ */
+export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: number): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
+    const statuses = await readStatuses(trx);
+    const status = statuses.find((known) => known.STATUSID === statusId);
+    if (!status) throw new Refusal(operatorTexts.unknownStatus(String(statusId)));
+    if (order.status_id === statusId) return;
+    const cancelled = cancelStatusIds(statuses);
+    if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
+    if (status.TYPE === 'CANCEL') await giveBack(trx, order, deps.clock());
+    await recordStatus(trx, orderId, statusId, deps.clock());
+    if (order.is_closed) await sendMail(trx, statusMail(order, status, deps.siteUrl));
+  });
+}
+
+/**
+ * Cancels an order with the shop's first status of type CANCEL. Cancelling again does nothing.
+ * @throws Refusal for an unknown order.
+ */
+export async function cancelOrder(deps: OrderDeps, orderId: string): Promise<void> {
+  const status = firstCancelStatus(await readStatuses(deps.db));
+  if (status === null) throw new Refusal(operatorTexts.noCancelStatus);
+  await changeOrderStatus(deps, orderId, status);
+}
+
+/**
+ * Cancels orders that were started and not closed within 30 minutes, which gives their stock back.
+ * @returns the numbers of the orders that expired
+ */
+export async function expireOrders(deps: OrderDeps): Promise<string[]> {
+  const now = deps.clock();
+  const statuses = await readStatuses(deps.db);
+  const status = firstCancelStatus(statuses);
+  if (status === null) return [];
+  const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
+  const expired: string[] = [];
+  for (const { order_id } of await findAbandoned(deps.db, before, cancelStatusIds(statuses))) {
+    await deps.db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, order_id);
+      // It may have been closed or cancelled since it was found.
+      if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return;
+      await giveBack(trx, order, now);
+      await recordStatus(trx, order_id, status, now);
+      expired.push(order_id);
+    });
+  }
+  return expired;
+}
+
+/** What an order took out of stock. */
+export async function takenUnits(trx: Kysely<Schema>, orderId: string): Promise<SkuUnits[]> {
+  return (await findOrderLines(trx, orderId)).flatMap((line) => line.taken);
+}
+
+/** The status that an order is cancelled with; null in a shop without one. */
+export function firstCancelStatus(statuses: readonly OrderStatus[]): number | null {
+  return cancelStatusIds(statuses)[0] ?? null;
+}
+
+async function giveBack(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<void> {
+  await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
+}

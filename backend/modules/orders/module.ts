@@ -1,0 +1,22 @@
+import { checkOrderPaid, getOrderById, getStatusOrders, setOrderNotify } from '#lib/contracts/orders.ts';
+import { handle } from '../../http/handler.ts';
+import type { Module } from '../module.ts';
+import { expireOrders } from './change-status.ts';
+import { operateOrders } from './operator.ts';
+import * as service from './service.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Orders: tracking, payment state, the operator's commands (CALL-53 to CALL-56), and expiry. */
+export const ordersModule: Module = {
+  routes: (deps) => [
+    handle(getStatusOrders, () => service.getStatusOrders(deps)),
+    handle(getOrderById, (input, context) => service.getOrderById(deps, input, context.fromServer)),
+    handle(checkOrderPaid, (input) => service.checkOrderPaid(deps, input)),
+    handle(setOrderNotify, (input) => service.setOrderNotify(deps, input)),
+  ],
+  operate: (app, deps, env) => operateOrders(app, { ...deps, siteUrl: env.siteUrl }),
+  jobs: (deps, env) => [
+    { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders({ ...deps, siteUrl: env.siteUrl }) },
+  ],
+};

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { operatorTexts } from '#lib/labels/order-messages.ts';
+import { Refusal } from '../../http/handler.ts';
+import { sendBadRequest } from '../../http/register.ts';
+import { cancelOrder, changeOrderStatus, type OrderDeps } from './change-status.ts';
+import { operatorOrder, operatorOrderList } from './operator-contract.ts';
+import { findHistory, findOrder, findOrderLines, listOrders, type OrderRow } from './repository.ts';
+import { readStatuses } from './statuses.ts';
+import { lineToWire, orderToWire } from './wire.ts';
+
+const LIST_LIMIT = 50;
+
+const orderParams = z.object({ id: z.string().min(1).max(40) });
+const statusBody = z.object({ statusid: z.int() });
+
+/** Orders for the shop's operator: list, show, change the status, cancel (`npm run orders`). */
+export function operateOrders(app: FastifyInstance, deps: OrderDeps): void {
+  app.get('/operator/orders', async () => {
+    const statuses = await readStatuses(deps.db);
+    const name = (order: OrderRow) =>
+      statuses.find((status) => status.STATUSID === order.status_id)?.STATUSNAME ?? String(order.status_id);
+    const rows = (await listOrders(deps.db, LIST_LIMIT)).map((order) => ({
+      ...orderToWire(order),
+      STATUSNAME: name(order),
+      ISCLOSED: order.is_closed,
+    }));
+    return z.encode(operatorOrderList, { success: true, rows });
+  });
+
+  app.get('/operator/orders/:id', async (request, reply) => {
+    const params = orderParams.safeParse(request.params);
+    if (!params.success) return sendBadRequest(reply, params.error);
+    return answer(reply, () => showOrder(deps, params.data.id));
+  });
+
+  app.post('/operator/orders/:id/status', async (request, reply) => {
+    const params = orderParams.safeParse(request.params);
+    if (!params.success) return sendBadRequest(reply, params.error);
+    const body = statusBody.safeParse(request.body);
+    if (!body.success) return sendBadRequest(reply, body.error);
+    return answer(reply, async () => {
+      await changeOrderStatus(deps, params.data.id, body.data.statusid);
+      return showOrder(deps, params.data.id);
+    });
+  });
+
+  app.post('/operator/orders/:id/cancel', async (request, reply) => {
+    const params = orderParams.safeParse(request.params);
+    if (!params.success) return sendBadRequest(reply, params.error);
+    return answer(reply, async () => {
+      await cancelOrder(deps, params.data.id);
+      return showOrder(deps, params.data.id);
+    });
+  });
+}
+
+async function showOrder(deps: OrderDeps, orderId: string) {
+  const order = await findOrder(deps.db, orderId);
+  if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
+  const statuses = await readStatuses(deps.db);
+  const history = (await findHistory(deps.db, orderId)).map((entry) => ({
+    STATUSID: entry.status_id,
+    STATUSNAME: statuses.find((status) => status.STATUSID === entry.status_id)?.STATUSNAME ?? '',
+    DATE_ADDED: entry.created_at.toISOString(),
+  }));
+  const lines = (await findOrderLines(deps.db, orderId)).map(lineToWire);
+  return z.encode(operatorOrder, { success: true, order: orderToWire(order), history, lines });
+}
+
+async function answer(reply: FastifyReply, run: () => Promise<object>): Promise<object> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Refusal) return reply.code(409).send({ success: false, message: error.message });
+    throw error;
+  }
+}

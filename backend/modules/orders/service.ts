@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type {
+  checkOrderPaid as checkCall,
+  getOrderById as getCall,
+  OrderStatus,
+} from '#lib/contracts/orders.ts';
+import { keyedLabels } from '#lib/labels/keyed.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { findHistory, findOrder, findOrderLines, markNotified, type OrderRow } from './repository.ts';
+import { readStatuses } from './statuses.ts';
+import { lineToWire, orderToWire } from './wire.ts';
+
+type Deps = Pick<Dependencies, 'db'>;
+
+/** CALL-53 */
+export async function getStatusOrders(deps: Deps): Promise<{ success: true; rows: OrderStatus[] }> {
+  return ok({ rows: await readStatuses(deps.db) });
+}
+
+/**
+ * CALL-54: an order for whoever knows its number and e-mail (ORD-19), for its customer, or for the session that placed
+ * it. `owned` counts only from the storefront's server.
+ * @throws Refusal ORD-16, the same for a missing order and a wrong e-mail.
+ */
+export async function getOrderById(
+  deps: Deps,
+  input: { orderid: string; email: string; userId: number | null; owned: boolean },
+  fromServer: boolean,
+): Promise<CallOutput<typeof getCall>> {
+  const order = await findOrder(deps.db, input.orderid.trim());
+  const isOwner =
+    fromServer && (input.owned || (order?.customer_id != null && order.customer_id === input.userId));
+  if (!order || !(isOwner || sameEmail(order, input.email))) throw new Refusal(keyedLabels.orderNotFound);
+  return ok({ order: orderToWire(order), ...(await details(deps.db, order.order_id)) });
+}
+
+/** CALL-55: the state of an order without personal data. @throws Refusal ORD-16 */
+export async function checkOrderPaid(
+  deps: Deps,
+  input: { orderid: string },
+): Promise<CallOutput<typeof checkCall>> {
+  const order = await findOrder(deps.db, input.orderid.trim());
+  if (!order) throw new Refusal(keyedLabels.orderNotFound);
+  const { orderDetails } = await details(deps.db, order.order_id);
+  return ok({
+    order: { ORDERID: order.order_id, STATUSID: order.status_id, PAYMENT_KEY: order.payment_key },
+    orderdetails: orderDetails,
+  });
+}
+
+/** CALL-56: the order's result page was shown (GAP-072). Safe to repeat. @throws Refusal ORD-16 */
+export async function setOrderNotify(
+  deps: Deps,
+  input: { orderid: string; userId: number | null },
+): Promise<{ success: true }> {
+  if (!(await markNotified(deps.db, input.orderid, input.userId)))
+    throw new Refusal(keyedLabels.orderNotFound);
+  return ok({});
+}
+
+async function details(db: Kysely<Schema>, orderId: string) {
+  const history = await findHistory(db, orderId);
+  const lines = await findOrderLines(db, orderId);
+  return {
+    orderHistory: history.map((entry) => ({
+      STATUSID: entry.status_id,
+      DATE_ADDED: entry.created_at.toISOString(),
+    })),
+    orderDetails: lines.map(lineToWire),
+  };
+}
+
+function sameEmail(order: OrderRow, email: string): boolean {
+  return email.trim() !== '' && order.email === email.trim().toLowerCase();
+}

@@ -1,0 +1,48 @@
+import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import type { OrderLineRow, OrderRow } from './repository.ts';
+
+/** An order as the contract wants it (ORD-02). */
+export function orderToWire(order: OrderRow): Order {
+  return {
+    ORDERID: order.order_id,
+    STATUSID: order.status_id,
+    SHIPPINGTYPE: order.shipping_type,
+    SHIPPINGDATE: order.shipping_type === 'PICKUP' ? (order.address.day ?? '') : '',
+    DATEADDED: order.created_at.toISOString(),
+    SUBTOTAL: order.subtotal,
+    SHIPPINGCOST: order.shipping_cost,
+    DISCOUNTSHIPPING: order.discount_shipping,
+    DISCOUNT: order.discount,
+    TOTAL: order.total,
+    EMAIL: order.email,
+    FIRSTNAME: order.personal.firstname ?? '',
+    LASTNAME: order.personal.lastname ?? '',
+    PHONE: order.personal.phone ?? '',
+    PAYMENT_KEY: order.payment_key,
+    HAVECOUPON: 'NO',
+    PAYMENTMETHOD: order.payment_label,
+    PAYMENTTYPE: order.payment_type,
+    SHIPPINGMETHOD: order.shipping_label,
+    ADDRESSINFO: JSON.stringify(order.address),
+    STOREID: order.store_id,
+    CITY: order.address.city ?? '',
+  };
+}
+
+/** A line of an order as the contract wants it (ORD-03). */
+export function lineToWire(line: OrderLineRow): OrderLine {
+  return {
+    PRODUCTID: line.product_id,
+    PRODUCTNAME: line.name,
+    PRODUCTPATH: line.path,
+    SKU: line.sku,
+    QUANTITY: line.quantity,
+    PRICE: line.price,
+    PRODUCTPRICE: line.product_price,
+    DISCOUNT: line.discount,
+    PACKNAME: line.pack_name,
+    CATEGORY: line.category,
+    VARIANT: line.variant,
+    DEFAULTIMAGE: line.image,
+  };
+}

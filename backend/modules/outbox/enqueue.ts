@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import { enqueue } from './repository.ts';
+
+/**
+ * Tells the storefront, after the commit, which cache tags to purge: 'product:{id}', 'category:{id}',
+ * 'catalogue:{id}', 'layout:{name}', 'stores', 'categories'. Call it in the transaction of the change.
+ */
+export async function notifyChanged(trx: Kysely<Schema>, tags: Iterable<string>): Promise<void> {
+  const unique = [...new Set(tags)];
+  for (let from = 0; from < unique.length; from += TAGS_PER_ENTRY) {
+    await enqueue(trx, 'revalidate', { tags: unique.slice(from, from + TAGS_PER_ENTRY) });
+  }
+}
+
+/** A notice carries at most 5000 tags, several entries are merged into one notice. */
+const TAGS_PER_ENTRY = 1000;
+
+/** Sends a message after the commit. */
+export async function sendMail(trx: Kysely<Schema>, mail: Mail): Promise<void> {
+  await enqueue(trx, 'mail', mail);
+}

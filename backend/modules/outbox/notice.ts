@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+import type { BackendEnv } from '../../env.ts';
+
+/** How a notice leaves; `fetch` in the shop, a stand-in in tests. */
+export type Send = (url: string, init: RequestInit) => Promise<{ ok: boolean; status: number }>;
+
+const TIMEOUT_MS = 5000;
+
+/**
+ * Posts the purge of cache tags to the storefront, signed: hex HMAC-SHA-256 of the body in `x-ajuar-signature`.
+ * @throws Error when the storefront does not take it.
+ */
+export async function postNotice(
+  env: Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>,
+  tags: readonly string[],
+  now: Date,
+  send: Send = fetch,
+): Promise<void> {
+  const body = JSON.stringify({ tags, at: Math.floor(now.getTime() / 1000) });
+  const answer = await send(`${env.siteUrl}/api/revalidate`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-ajuar-signature': createHmac('sha256', env.webhookSecret).update(body).digest('hex'),
+    },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`the storefront answered ${answer.status} to a notice`);
+}

@@ -1,0 +1,64 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { OutboxTable, Schema } from '../../db/schema.ts';
+
+export type OutboxKind = OutboxTable['kind'];
+
+/** A side effect that is due, claimed by this process. */
+export interface OutboxEntry {
+  outbox_id: number;
+  payload: object;
+  /** Tries so far, this one included. */
+  attempts: number;
+}
+
+/** Written in the transaction of what causes it; due at once. */
+export async function enqueue(trx: Kysely<Schema>, kind: OutboxKind, payload: object): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ kind, payload: JSON.stringify(payload), due_at: new Date(0), done_at: null, attempts: 0 })
+    .execute();
+}
+
+/**
+ * Takes up to `limit` due entries of a kind, oldest first, and counts the try. A claimed entry is nobody else's until
+ * `leaseUntil`; then it is due again, so that a process that dies in between loses nothing.
+ */
+export async function claimDue(
+  db: Kysely<Schema>,
+  kind: OutboxKind,
+  options: { now: Date; leaseUntil: Date; maxAttempts: number; limit: number },
+): Promise<OutboxEntry[]> {
+  const due = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+    eb
+      .selectFrom('outbox')
+      .select('outbox_id')
+      .where('done_at', 'is', null)
+      .where('kind', '=', kind)
+      .where('due_at', '<=', options.now)
+      .where('attempts', '<', options.maxAttempts)
+      .orderBy('outbox_id')
+      .limit(options.limit)
+      .forUpdate()
+      .skipLocked();
+  const rows = await db
+    .updateTable('outbox')
+    .set({ due_at: options.leaseUntil, attempts: sql<number>`attempts + 1` })
+    .where('outbox_id', 'in', due)
+    .returning(['outbox_id', 'payload', 'attempts'])
+    .execute();
+  return rows.sort((a, b) => a.outbox_id - b.outbox_id);
+}
+
+export async function markDone(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ done_at: now }).where('outbox_id', 'in', ids).execute();
+}
+
+/** To be tried again from `dueAt` on. */
+export async function postpone(db: Kysely<Schema>, ids: readonly number[], dueAt: Date): Promise<void> {
+  await db.updateTable('outbox').set({ due_at: dueAt }).where('outbox_id', 'in', ids).execute();
+}
+
+/** Drops what was done before an instant. */
+export async function prune(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('done_at', '<', before).execute();
+}

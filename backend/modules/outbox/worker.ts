@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+import { claimDue, markDone, type OutboxEntry, postpone, prune } from './repository.ts';
+
+/** What the worker acts through. */
+export interface OutboxPorts {
+  mailer: Mailer;
+  /** Tells the storefront which tags to purge. */
+  notify(tags: readonly string[], now: Date): Promise<void>;
+}
+
+const LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const KEEP_DONE_MS = 7 * 24 * 3_600_000;
+const NOTICES_AT_ONCE = 200;
+const TAGS_PER_NOTICE = 5000;
+const MAILS_AT_ONCE = 20;
+/** About ten hours of tries: an outage of a night loses no message. */
+const MAIL_ATTEMPTS = 20;
+/** Pages expire by themselves after 300 s, so that an older notice tells nothing new. */
+const NOTICE_ATTEMPTS = 9;
+
+const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const changed = z.object({ tags: z.array(z.string()) });
+
+/**
+ * Runs the side effects that are due, each at least once. What fails is tried again later, with growing waits;
+ * it never reaches a shopper.
+ * @returns how many entries were done and how many failed
+ */
+export async function runOutbox(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  ports: OutboxPorts,
+): Promise<{ done: number; failed: number }> {
+  const counts = { done: 0, failed: 0 };
+  const notices = await claim(deps, 'revalidate', NOTICE_ATTEMPTS, NOTICES_AT_ONCE);
+  if (notices.length > 0) {
+    const tags = new Set(notices.flatMap((entry) => changed.parse(entry.payload).tags));
+    await attempt(deps, notices, counts, () => notifyAll([...tags], ports, deps.clock()));
+  }
+  for (const entry of await claim(deps, 'mail', MAIL_ATTEMPTS, MAILS_AT_ONCE)) {
+    await attempt(deps, [entry], counts, () =>
+      ports.mailer.send(`pedido-${entry.outbox_id}`, mail.parse(entry.payload)),
+    );
+  }
+  return counts;
+}
+
+/** Drops entries that were done a week ago. */
+export function pruneOutbox(deps: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  return prune(deps.db, new Date(deps.clock().getTime() - KEEP_DONE_MS));
+}
+
+function claim(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  kind: 'mail' | 'revalidate',
+  maxAttempts: number,
+  limit: number,
+): Promise<OutboxEntry[]> {
+  const now = deps.clock();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  return claimDue(deps.db, kind, { now, leaseUntil, maxAttempts, limit });
+}
+
+async function notifyAll(tags: readonly string[], ports: OutboxPorts, now: Date): Promise<void> {
+  for (let from = 0; from < tags.length; from += TAGS_PER_NOTICE) {
+    await ports.notify(tags.slice(from, from + TAGS_PER_NOTICE), now);
+  }
+}
+
+async function attempt(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  entries: readonly OutboxEntry[],
+  counts: { done: number; failed: number },
+  act: () => Promise<void>,
+): Promise<void> {
+  const ids = entries.map((entry) => entry.outbox_id);
+  try {
+    await act();
+  } catch {
+    counts.failed += ids.length;
+    const tries = Math.max(...entries.map((entry) => entry.attempts));
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+    await postpone(deps.db, ids, new Date(deps.clock().getTime() + wait));
+    return;
+  }
+  counts.done += ids.length;
+  await markDone(deps.db, ids, deps.clock());
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type { ProductRecord } from '#lib/contracts/products.ts';
+import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { indexText } from '#lib/search/domain/words.ts';
+import type { Db } from '../../db/database.ts';
+import { readSetting } from '../../db/setting.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok } from '../../http/handler.ts';
+import { catalogueScope, readProducts } from '../catalogue/product-reader.ts';
+import { facetsOf } from './facets.ts';
+import { type Filters, passes } from './filter.ts';
+import { type Concept, parseQuery, relevance } from './query.ts';
+import { findHits, nearestWord, readFacetNames } from './repository.ts';
+import { type RankedHit, sortHits } from './sort.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+
+/** Results of a search without a limit (the contract's most). */
+const DEFAULT_LIMIT = 200;
+
+/** Weight of a name that is like what was typed (SRCH-22). */
+const MISSPELT_NAME = 10;
+
+const synonymsSetting = z.object({ groups: z.array(z.array(z.string())) });
+
+/** Products for a term, the most relevant first (CALL-07, SRCH-10, SRCH-22). */
+export async function findProducts(
+  deps: Needs,
+  { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
+): Promise<ProductRecord[]> {
+  const { ranked } = await search(deps.db, searchkey, storeid);
+  const ids = sortHits(ranked, 'ranking').map((hit) => hit.product_id);
+  const scope = await catalogueScope(deps.db, storeid, deps.clock());
+  return readProducts(deps.db, ids.slice(0, limit), scope);
+}
+
+/** One page of results with facets (AJ-02, SRCH-02, SRCH-12 to SRCH-16). */
+export async function searchPage(
+  deps: Needs,
+  input: z.output<(typeof searchProducts)['request']>,
+): Promise<CallOutput<typeof searchProducts>> {
+  const { ranked, concepts } = await search(deps.db, input.searchkey, input.storeid);
+  const filters = filtersOf(input);
+  const found = ranked.filter(({ hit }) => passes(hit, filters));
+  const offset = (input.page - 1) * input.size;
+  const page = sortHits(found, input.sort).slice(offset, offset + input.size);
+  const scope = await catalogueScope(deps.db, input.storeid, deps.clock());
+  return ok({
+    rows: await readProducts(
+      deps.db,
+      page.map((hit) => hit.product_id),
+      scope,
+    ),
+    total: found.length,
+    ...facetsOf(
+      ranked.map(({ hit }) => hit),
+      filters,
+      await readFacetNames(deps.db),
+    ),
+    suggestion: ranked.length === 0 ? await suggest(deps.db, input.storeid, concepts) : '',
+  });
+}
+
+interface Found {
+  concepts: Concept[];
+  ranked: RankedHit[];
+}
+
+/** Hits of a term; misspelt words are tolerated when there are none otherwise. */
+async function search(db: Db, searchkey: string, catalogId: number): Promise<Found> {
+  const synonyms = (await readSetting(db, 'synonyms', synonymsSetting))?.groups ?? [];
+  const concepts = parseQuery(searchkey, synonyms);
+  if (concepts.length === 0) return { concepts, ranked: [] };
+  const exact = await findHits(db, catalogId, concepts, false);
+  const hits = exact.length > 0 ? exact : await findHits(db, catalogId, concepts, true);
+  const ranked = hits.map((hit) => ({
+    hit,
+    relevance:
+      relevance(concepts, indexText([hit.title]), indexText(hit.keywords)) + hit.likeness * MISSPELT_NAME,
+  }));
+  return { concepts, ranked };
+}
+
+async function suggest(db: Db, catalogId: number, concepts: readonly Concept[]): Promise<string> {
+  const stems = concepts.flatMap((concept) => concept[0] ?? []);
+  return stems.length === 0 ? '' : nearestWord(db, catalogId, stems);
+}
+
+function filtersOf(input: z.output<(typeof searchProducts)['request']>): Filters {
+  const options = Object.entries(input.options ?? {}).map(([id, values]) => [Number(id), values] as const);
+  return {
+    categoryids: input.categoryids ?? [],
+    options: new Map(options),
+    minprice: input.minprice ?? null,
+    maxprice: input.maxprice ?? null,
+  };
+}

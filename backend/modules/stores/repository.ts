@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import type { StoreRow } from '#lib/contracts/stores.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** All stores by city code, in the wire's spelling (STORE-07, STORE-14). */
+export async function storeRows(db: Kysely<Schema>): Promise<StoreRow[]> {
+  const rows = await db.selectFrom('store').selectAll().orderBy('city_code').orderBy('store_id').execute();
+  return rows.map((row) => ({
+    DETAILDOMAINID: storeId.parse(row.store_id),
+    STRING_VALUE: row.name,
+    NUMBER_VALUE: catalogId.parse(row.catalog_id),
+    CLOB_VALUE: JSON.stringify({
+      lat: row.lat,
+      lng: row.lng,
+      address: row.address,
+      city: row.city,
+      cityCode: row.city_code,
+      phone: row.phone,
+      whatsapp: row.whatsapp,
+      hours: row.hours,
+    }),
+  }));
+}

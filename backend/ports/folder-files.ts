@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from './files.ts';
+
+const KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w\-./ áéíóúñ]{1,400}$/i;
+
+/** Files in a folder of this machine. */
+export function folderFiles(root: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key) || key.startsWith('/')) throw new RangeError(`invalid file key`);
+    return join(root, key);
+  };
+  return {
+    async read(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async write(key, content) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const part = `${path}.${randomUUID()}.part`;
+      await writeFile(part, content);
+      await rename(part, path);
+    },
+    async list(prefix) {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+        .filter((key) => key.startsWith(prefix))
+        .sort();
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+}

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+
+interface Margins {
+  margintop: number;
+  marginright: number;
+  marginbottom: number;
+  marginleft: number;
+}
+
+interface Fonts {
+  fontsize: number;
+  fontweight: string;
+  fontfamily: string;
+  textdecoration: string;
+}
+
+/** Sets only what the layout says; everything else is the design's. */
+export function marginStyle(config: Margins): CSSProperties {
+  return {
+    marginTop: config.margintop || undefined,
+    marginRight: config.marginright || undefined,
+    marginBottom: config.marginbottom || undefined,
+    marginLeft: config.marginleft || undefined,
+  };
+}
+
+export function fontStyle(config: Fonts): CSSProperties {
+  return {
+    fontSize: config.fontsize ? `${config.fontsize / 16}rem` : undefined,
+    fontWeight: config.fontweight || undefined,
+    fontFamily: config.fontfamily || undefined,
+    textDecoration: config.textdecoration || undefined,
+  };
+}

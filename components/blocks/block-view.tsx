@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
+import type { LayoutBlock } from '#lib/contracts/content.ts';
+import { AccordionBlock } from './accordion-block.tsx';
+import styles from './block-view.module.css';
+import { BlogContainerBlock, CategoryBlogBlock } from './blog-blocks.tsx';
+import { ButtonBlock } from './button-block.tsx';
+import { ImageBlock } from './image-block.tsx';
+import { ProductSliderBlock } from './product-slider-block.tsx';
+import type { RenderContext } from './render-context.ts';
+import { ContentSliderBlock, ImageSliderBlock } from './slider-blocks.tsx';
+import { TextBlock } from './text-block.tsx';
+
+type Renderer<T extends Block['type']> = (props: {
+  block: BlockOf<T>;
+  context: RenderContext;
+}) => ReactElement | null;
+
+/** One renderer per block type; a type without one does not compile. */
+const renderers: { [T in Block['type']]: Renderer<T> } = {
+  text: TextBlock,
+  image: ImageBlock,
+  button: ButtonBlock,
+  imageSlider: ImageSliderBlock,
+  contentSlider: ContentSliderBlock,
+  productSlider: ProductSliderBlock,
+  categoryBlog: CategoryBlogBlock,
+  blogContainer: BlogContainerBlock,
+  accordion: AccordionBlock,
+};
+
+function draw<T extends Block['type']>(block: BlockOf<T>, context: RenderContext): ReactElement {
+  const Renderer = renderers[block.type] as Renderer<T>;
+  return <Renderer block={block} context={context} />;
+}
+
+/**
+ * A block where its version says (BLOCK-09). A broken or unknown one takes no space; its code stands in
+ * `data-placeholder` for editors (BLOCK-43 to BLOCK-48).
+ */
+export function BlockView({ raw, context }: { raw: LayoutBlock; context: RenderContext }) {
+  const parsed = parseBlock(raw);
+  if (!parsed.ok) return <span hidden data-placeholder={parsed.placeholder} data-block={parsed.id} />;
+  const { block } = parsed;
+  return (
+    <div
+      className={styles.block}
+      data-type={block.type}
+      data-version={block.version}
+      data-placeholder={block.noVersion ? 'NO V CONFIG' : undefined}
+    >
+      {draw(block, context)}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import type { LayoutRow, PageLayout } from '#lib/contracts/content.ts';
+import { BlockView } from './block-view.tsx';
+import styles from './layout-view.module.css';
+import type { RenderContext } from './render-context.ts';
+
+interface Props {
+  layout: PageLayout;
+  storeId: number;
+  context: Omit<RenderContext, 'size' | 'first'>;
+}
+
+/** Drawings that a row may ask for; any other word is the plain one. */
+const LOOKS = new Set(['hero', 'heading', 'rooms', 'band', 'facts', 'note']);
+
+/** A page of blocks: rows of twelve columns. A row for one store shows there alone (BLOCK-02, BLOCK-06, BLOCK-08). */
+export function LayoutView({ layout, storeId, context }: Props) {
+  const rows = layout.rows.filter((row) => row.store === undefined || row.store === storeId);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {rows.map((row, at) => (
+        <Row key={row.id} row={row} context={context} first={at === 0} />
+      ))}
+    </div>
+  );
+}
+
+function Row({ row, context, first }: { row: LayoutRow; context: Props['context']; first: boolean }) {
+  const look = typeof row.look === 'string' && LOOKS.has(row.look) ? row.look : undefined;
+  return (
+    <div className={styles.row} data-look={look}>
+      {row.columns.map((column, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name but their place.
+          key={at}
+          className={styles.column}
+          style={{ '--size': column.size } as CSSProperties}
+        >
+          {column.blocks.map((block) => (
+            <BlockView key={block.id} raw={block} context={{ ...context, size: column.size, first }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

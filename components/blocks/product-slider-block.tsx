@@ -1,0 +1,24 @@
+import { ProductSlider } from '#components/catalogue/product-slider.tsx';
+import { AnyLink } from '#components/ui/link.tsx';
+import type { BlockOf } from '#lib/content/domain/parse-block.ts';
+import type { RenderContext } from './render-context.ts';
+
+/** BLOCK-36, BLOCK-39 to BLOCK-41 */
+export function ProductSliderBlock({
+  block,
+  context,
+}: {
+  block: BlockOf<'productSlider'>;
+  context: RenderContext;
+}) {
+  const { data, config } = block;
+  return (
+    <ProductSlider
+      title={data.title}
+      cards={context.products[block.id] ?? []}
+      show="block"
+      autoplay={config.autoplay ? { delay: config.autoplayspeed, speed: 500 } : null}
+      more={data.link !== '' && data.linklabel !== '' && <AnyLink href={data.link}>{data.linklabel}</AnyLink>}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
+import type { MediaInfo } from '#lib/contracts/content.ts';
+
+/** What blocks draw with besides their own data; they fetch nothing themselves (BLOCK-42). */
+export interface RenderContext {
+  /** Pictures that the layout names, by file name. */
+  media: Readonly<Record<string, MediaInfo>>;
+  /** Products of each product slider, by block id. */
+  products: Readonly<Record<string, readonly ProductCardModel[]>>;
+  /** Cleaned HTML of each text, by its raw form. */
+  html: (raw: string) => string;
+  /** Twelfths of the page that the block's column is wide. */
+  size: number;
+  /** In the first row: its pictures are loaded at once. */
+  first: boolean;
+}
+
+/** `sizes` of a picture in a column of so many twelfths. */
+export function sizesOf(size: number): string {
+  return `(min-width: 1568px) ${Math.round((1440 * size) / 12)}px, (min-width: 800px) ${Math.round((92 * size) / 12)}vw, 100vw`;
+}

@@ -1,0 +1,94 @@
+import { Carousel } from '#components/ui/carousel.client.tsx';
+import { AnyLink } from '#components/ui/link.tsx';
+import type { BlockOf } from '#lib/content/domain/parse-block.ts';
+import { BlockPicture } from './block-picture.tsx';
+import { type RenderContext, sizesOf } from './render-context.ts';
+import styles from './slider-blocks.module.css';
+
+type Slide = BlockOf<'imageSlider'>['data']['items'][number];
+
+function autoplayOf(config: { autoplay: boolean; autoplayspeed: number }) {
+  return config.autoplay ? { delay: config.autoplayspeed, speed: 500, step: 1 } : undefined;
+}
+
+/** One large picture at a time with its words (BLOCK-36, BLOCK-38). */
+export function ImageSliderBlock({
+  block,
+  context,
+}: {
+  block: BlockOf<'imageSlider'>;
+  context: RenderContext;
+}) {
+  const { data, config } = block;
+  return (
+    <Carousel
+      label={data.title || (data.items[0]?.title ?? '')}
+      heading={data.title === '' ? undefined : <h2>{data.title}</h2>}
+      perView={{ phone: 1, tablet: 1, desktop: 1 }}
+      autoplay={autoplayOf(config)}
+    >
+      {data.items.map((slide) => (
+        <div key={slide.image + slide.title} className={styles.scene}>
+          <BlockPicture
+            media={context.media}
+            image={slide.image}
+            imagemobile={slide.imagemobile}
+            alt={slide.imagealt}
+            sizes={sizesOf(context.size)}
+            priority={context.first}
+            className={styles.scenePicture}
+          />
+          <SlideWords slide={slide} />
+        </div>
+      ))}
+    </Carousel>
+  );
+}
+
+/** Pieces of content side by side, changing every 30 s (BLOCK-35, BLOCK-37). */
+export function ContentSliderBlock({
+  block,
+  context,
+}: {
+  block: BlockOf<'contentSlider'>;
+  context: RenderContext;
+}) {
+  const { data, config } = block;
+  return (
+    <Carousel
+      label={data.title || (data.items[0]?.title ?? '')}
+      heading={data.title === '' ? undefined : <h2>{data.title}</h2>}
+      perView={{ phone: 2, tablet: 3, desktop: 3 }}
+      autoplay={autoplayOf(config)}
+    >
+      {data.items.map((slide) => (
+        <div key={slide.image + slide.title} className={styles.content}>
+          <div className={styles.contentPicture}>
+            <BlockPicture
+              media={context.media}
+              image={slide.image}
+              alt={slide.imagealt}
+              sizes="(min-width: 800px) 31vw, 50vw"
+            />
+          </div>
+          <SlideWords slide={slide} />
+        </div>
+      ))}
+    </Carousel>
+  );
+}
+
+function SlideWords({ slide }: { slide: Slide }) {
+  if (slide.title === '' && slide.text === '' && slide.link === '') return null;
+  return (
+    <div className={styles.words}>
+      {slide.title !== '' && <h3 className={styles.title}>{slide.title}</h3>}
+      {slide.text !== '' && <p className={styles.text}>{slide.text}</p>}
+      {slide.link !== '' && (
+        <AnyLink href={slide.link} className={styles.more}>
+          {slide.label || slide.title}
+        </AnyLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { ShoppingBag } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Anchor } from '#components/ui/link.tsx';
+import { notify } from '#components/ui/toast.ts';
+import { useCart } from '#lib/cart/store.ts';
+import { shellTexts } from '#lib/labels/shell.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './bag-button.module.css';
+
+const MiniCart = lazy(() => import('./mini-cart.client.tsx'));
+
+/** Opens and closes the mini cart (CART-07). Until scripts run it is a plain link to the cart. */
+export function BagButton() {
+  const { count, begin, notice } = useCart();
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const shownNotice = useRef(0);
+  useEffect(() => void begin(), [begin]);
+  useEffect(() => {
+    if (!notice || notice.id <= shownNotice.current) return;
+    shownNotice.current = notice.id;
+    notify[notice.tone](notice.text);
+  }, [notice]);
+  const close = useCallback(() => setOpen(false), []);
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsked(true);
+    setOpen(!open);
+  };
+  return (
+    <div className={styles.bag}>
+      <Anchor
+        href={routes.checkout()}
+        className={styles.button}
+        aria-label={count ? shellTexts.bagCount(String(count)) : shellTexts.bag}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={toggle}
+        data-bag=""
+      >
+        <ShoppingBag size={24} strokeWidth={1.5} aria-hidden="true" />
+        {count ? (
+          <span className={styles.count} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        ) : null}
+      </Anchor>
+      <p className="visually-hidden" role="status">
+        {count ? shellTexts.bagCount(String(count)) : ''}
+      </p>
+      {asked && (
+        <Suspense>
+          <MiniCart open={open} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

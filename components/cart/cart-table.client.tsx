@@ -1,0 +1,75 @@
+'use client';
+
+import { useRef } from 'react';
+import { Picture } from '#components/ui/picture.tsx';
+import { Price } from '#components/ui/price.tsx';
+import { lineTotal } from '#lib/cart/domain/bag.ts';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { cartTexts } from '#lib/labels/cart.ts';
+import { lineTexts } from '#lib/labels/cart-lines.ts';
+import styles from './cart-table.module.css';
+import { LineFacts } from './line-facts.tsx';
+import { LineQuantity } from './line-quantity.client.tsx';
+import { RemoveLine } from './remove-line.client.tsx';
+
+interface CartTableProps {
+  lines: readonly CartLine[];
+  caption: string;
+  /** Lines set aside: their amounts count in nothing and are not shown. */
+  aside?: boolean;
+}
+
+/** Lines of the cart as a table; rows become blocks on phones (CART-02, CART-03, GAP-077). */
+export function CartTable({ lines, caption, aside = false }: CartTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  return (
+    <table className={styles.table} ref={table} tabIndex={-1}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{lineTexts.picture}</span>
+          </th>
+          <th scope="col">{cartTexts.product}</th>
+          <th scope="col">{cartTexts.price}</th>
+          <th scope="col">{cartTexts.quantity}</th>
+          <th scope="col" className={styles.right}>
+            {cartTexts.lineSubtotal}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{lineTexts.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key} className={styles.row} data-aside={aside || undefined}>
+            <td className={styles.picture}>
+              <Picture path={line.image} alt="" sizes="96px" />
+            </td>
+            <th scope="row" className={styles.facts}>
+              <LineFacts line={line} />
+            </th>
+            <td className={styles.price}>
+              <Price price={line.price} oldPrice={line.priceOld} size="s" />
+            </td>
+            <td className={styles.quantity}>
+              {canChange(line) ? <LineQuantity line={line} /> : <span>{line.quantity}</span>}
+            </td>
+            <td className={styles.subtotal}>
+              {!aside && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
+            </td>
+            <td className={styles.remove}>
+              <RemoveLine line={line} onRemove={() => table.current?.focus()} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A line with less stock than wanted can be lowered; one that is gone can only go. */
+function canChange(line: CartLine): boolean {
+  return !line.fixedquantity && line.issue !== 'gone' && line.issue !== 'nostock';
+}

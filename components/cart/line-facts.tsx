@@ -1,0 +1,58 @@
+import { Anchor } from '#components/ui/link.tsx';
+import { optionsText } from '#lib/cart/domain/bag.ts';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { cartTexts } from '#lib/labels/cart.ts';
+import { lineIssueTexts } from '#lib/labels/cart-lines.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './line-facts.module.css';
+
+/** Address of a line's product with its SKU chosen; '' when the catalogue no longer tells it. */
+function lineHref(line: CartLine): string {
+  if (line.productpath === '' || line.issue === 'gone') return '';
+  return line.category === ''
+    ? routes.productFallback(line.productpath, line.productid)
+    : routes.product(
+        line.category,
+        line.productpath,
+        line.productid,
+        line.packname ? undefined : line.productsku,
+      );
+}
+
+/** Name, code or pack, and chosen options of a line (CART-02). */
+export function LineFacts({ line, code = true }: { line: CartLine; code?: boolean }) {
+  const href = lineHref(line);
+  const options = optionsText(line);
+  return (
+    <div className={styles.facts}>
+      {href === '' ? (
+        <span className={styles.name}>{line.productname}</span>
+      ) : (
+        <Anchor href={href} className={styles.name}>
+          {line.productname}
+        </Anchor>
+      )}
+      {options && <span className={styles.options}>{options}</span>}
+      {code && (
+        <span className={styles.code}>
+          {line.packname ? `${cartTexts.pack}: ${line.packname}` : `${cartTexts.code} ${line.productsku}`}
+        </span>
+      )}
+      <LineIssue line={line} />
+    </div>
+  );
+}
+
+/** What keeps the line from being bought, or what changed about it. */
+function LineIssue({ line }: { line: CartLine }) {
+  if (line.issue === null) return null;
+  const text =
+    line.issue === 'lessstock'
+      ? lineIssueTexts.lessstock(String(line.maxQuantity))
+      : lineIssueTexts[line.issue];
+  return (
+    <span className={styles.issue} data-tone={line.issue === 'price' ? 'note' : 'error'}>
+      {text}
+    </span>
+  );
+}

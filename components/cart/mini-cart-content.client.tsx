@@ -1,0 +1,94 @@
+'use client';
+
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { Price } from '#components/ui/price.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { lineTotal, splitLines } from '#lib/cart/domain/bag.ts';
+import { useCart } from '#lib/cart/store.ts';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { cartTexts } from '#lib/labels/cart.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { LineFacts } from './line-facts.tsx';
+import { LineQuantity } from './line-quantity.client.tsx';
+import styles from './mini-cart.module.css';
+import { RemoveLine } from './remove-line.client.tsx';
+import { Sums } from './sums.tsx';
+
+/** The cart's lines in small, each to be changed or taken out (CART-09). */
+export function MiniCartLines() {
+  const { cart, live } = useCart();
+  if (!cart) return live ? <Empty /> : <Loading />;
+  if (cart.products.length === 0) return <Empty />;
+  const { buyable, aside } = splitLines(cart.products);
+  return (
+    <>
+      <ul className={styles.lines}>
+        {buyable.map((line) => (
+          <MiniLine key={line.key} line={line} />
+        ))}
+      </ul>
+      {aside.length > 0 && (
+        <>
+          <h3 className={styles.asideTitle}>{cartTexts.unavailable}</h3>
+          <ul className={styles.lines}>
+            {aside.map((line) => (
+              <MiniLine key={line.key} line={line} aside />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function MiniLine({ line, aside = false }: { line: CartLine; aside?: boolean }) {
+  const canChange = !line.fixedquantity && line.issue !== 'gone' && line.issue !== 'nostock';
+  return (
+    <li className={styles.line} data-aside={aside || undefined}>
+      <div className={styles.picture}>
+        <Picture path={line.image} alt="" sizes="72px" />
+      </div>
+      <div className={styles.facts}>
+        <LineFacts line={line} code={false} />
+        {!aside && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
+        <div className={styles.controls}>
+          {canChange && <LineQuantity line={line} />}
+          <RemoveLine line={line} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Sums and the ways on. */
+export function MiniCartFoot() {
+  const { cart } = useCart();
+  if (!cart || cart.products.length === 0) return null;
+  return (
+    <div className={styles.foot}>
+      <Sums {...cart} />
+      <ButtonLink href={routes.checkoutStep(1)} reload className={styles.see}>
+        {cartTexts.seeCart}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>{cartTexts.empty}</p>
+      <p>{cartTexts.emptyHelp}</p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{cartTexts.loading}</span>
+      <Skeleton height="88px" />
+    </div>
+  );
+}

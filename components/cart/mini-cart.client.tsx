@@ -1,0 +1,81 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Drawer } from '#components/ui/drawer.client.tsx';
+import { useCart } from '#lib/cart/store.ts';
+import { cartTexts } from '#lib/labels/cart.ts';
+import styles from './mini-cart.module.css';
+import { MiniCartFoot, MiniCartLines } from './mini-cart-content.client.tsx';
+
+interface MiniCartProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Up to this width the mini cart slides in as a drawer, above it drops down under the bag (CART-08, GAP-031). */
+const DRAWER = '(max-width: 799px)';
+
+/** The mini cart (CART-07 to CART-09). */
+export default function MiniCart({ open, onClose }: MiniCartProps) {
+  const { refresh, live } = useCart();
+  const [narrow, setNarrow] = useState(() => window.matchMedia(DRAWER).matches);
+  useEffect(() => {
+    const query = window.matchMedia(DRAWER);
+    const follow = () => setNarrow(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  useEffect(() => {
+    if (open && !live) void refresh();
+  }, [open, live, refresh]);
+  if (!narrow) return open ? <DropDown onClose={onClose} /> : null;
+  return (
+    <Drawer open={open} onClose={onClose} title={cartTexts.title} footer={<MiniCartFoot />}>
+      <MiniCartLines />
+    </Drawer>
+  );
+}
+
+/** Not modal: the page stays in reach; Escape, a press elsewhere or leaving it closes it. */
+function DropDown({ onClose }: { onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    const outside = (event: Event) => {
+      const { target } = event;
+      const inside = target instanceof Node && panel.current?.parentElement?.contains(target);
+      if (!inside) onClose();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      if (opener instanceof HTMLElement && panel.current?.contains(document.activeElement)) opener.focus();
+    };
+  }, [onClose]);
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    const bag = panel.current?.parentElement?.querySelector<HTMLElement>('[data-bag]');
+    bag?.focus();
+    onClose();
+  };
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.panel}
+      onKeyDown={leaveByKey}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {cartTexts.title}
+      </h2>
+      <div className={styles.body}>
+        <MiniCartLines />
+      </div>
+      <MiniCartFoot />
+    </div>
+  );
+}

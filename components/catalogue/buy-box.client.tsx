@@ -1,0 +1,123 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { QuantityStepper } from '#components/ui/quantity-stepper.client.tsx';
+import { useCart } from '#lib/cart/store.ts';
+import type { SelectionView } from '#lib/catalogue/domain/describe.ts';
+import { type AddError, checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
+import { productTexts } from '#lib/labels/catalogue.ts';
+import { completeOption, keyedLabels } from '#lib/labels/keyed.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './buy-box.module.css';
+import { OptionPicker } from './option-picker.tsx';
+
+export interface BuyBoxProduct {
+  productid: number;
+  minquantity: number;
+  decimalstep: number;
+}
+
+interface Props {
+  product: BuyBoxProduct;
+  view: SelectionView;
+  /** Units that can be bought now: the live stock when it is known. */
+  max: number;
+  hrefOf: (sku?: string) => string;
+  onChoose: (optionid: number, value: string) => void;
+}
+
+/**
+ * Choices, quantity and the button (PDP-11 to PDP-13). Without JavaScript the choices are links and the form posts to
+ * the server; with it the cart's store adds, and nothing typed is lost when it refuses.
+ */
+export function BuyBox({ product, view, max, hrefOf, onChoose }: Props) {
+  const rule = { min: product.minquantity, step: product.decimalstep };
+  const [quantity, setQuantity] = useState(Math.max(1, rule.min));
+  const { problem, done, pending, add, clear } = useAdd(product.productid);
+  const messageId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add({ missing: view.missing, sku: view.variant?.sku ?? null, quantity, max });
+  };
+  return (
+    <form className={styles.form} method="post" action={routes.form('cart')} onSubmit={submit} noValidate>
+      <input type="hidden" name="productid" value={product.productid} />
+      <input type="hidden" name="sku" value={view.variant?.sku ?? ''} />
+      <input type="hidden" name="return" value={hrefOf(view.variant?.sku)} />
+      <OptionPicker
+        groups={view.groups}
+        hrefOf={hrefOf}
+        alertFor={problem?.option ?? null}
+        onChoose={(optionid, value) => {
+          clear();
+          onChoose(optionid, value);
+        }}
+      />
+      {view.inStock && (
+        <div className={styles.row}>
+          <QuantityStepper
+            name="quantity"
+            value={quantity}
+            onChange={setQuantity}
+            onTyped={(typed) => setQuantity(parseQuantity(typed, rule))}
+            min={rule.min}
+            max={max > 0 ? max : undefined}
+            step={rule.step}
+          />
+          <Button type="submit" className={styles.add} disabled={pending} aria-describedby={messageId}>
+            {pending ? productTexts.adding : productTexts.add}
+          </Button>
+        </div>
+      )}
+      <p id={messageId} className={styles.message} role="status" data-problem={problem ? '' : undefined}>
+        {problem?.text ?? done}
+      </p>
+    </form>
+  );
+}
+
+interface Problem {
+  text: string;
+  /** Label of the option that is still to be chosen. */
+  option: string | null;
+}
+
+/** Adding to the cart, with what went wrong in words (PDP-41 to PDP-46). */
+function useAdd(productid: number) {
+  const cart = useCart();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [done, setDone] = useState('');
+  const [pending, setPending] = useState(false);
+  const clear = () => {
+    setProblem(null);
+    setDone('');
+  };
+  const add = async (wish: Parameters<typeof checkAdd>[0]) => {
+    clear();
+    const wrong = checkAdd(wish);
+    if (wrong || wish.sku === null || wish.quantity === null) {
+      setProblem(wrong ? problemOf(wrong) : null);
+      return;
+    }
+    setPending(true);
+    const answer = await cart.add({ productid, sku: wish.sku, quantity: wish.quantity });
+    setPending(false);
+    if (answer.ok) setDone(answer.message);
+    else setProblem({ text: answer.message, option: null });
+  };
+  return { problem, done, pending, add, clear };
+}
+
+function problemOf(error: AddError): Problem {
+  switch (error.key) {
+    case 'completeOption':
+      return { text: completeOption(error.option), option: error.option };
+    case 'selectQuantity':
+      return { text: keyedLabels['select quantity'], option: null };
+    case 'limitExceeded':
+      return { text: keyedLabels['limited exceeded'], option: null };
+    default:
+      return { text: productTexts.invalid, option: null };
+  }
+}

@@ -1,0 +1,46 @@
+import { ListTree } from 'lucide-react';
+import { Link } from '#components/ui/link.tsx';
+import type { CategoryNode } from '#lib/catalogue/domain/category-tree.ts';
+import { listingTexts } from '#lib/labels/catalogue.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './category-tree.module.css';
+
+interface Props {
+  /** The branch to show: a master category with all below it. */
+  roots: readonly CategoryNode[];
+  current: number;
+}
+
+/** A button that opens the tree of categories, four levels deep (LIST-07, LIST-08). Native, works without a script. */
+export function CategoryTree({ roots, current }: Props) {
+  return (
+    <details className={styles.tree}>
+      <summary className={styles.summary}>
+        <ListTree size={20} strokeWidth={1.5} aria-hidden="true" />
+        {listingTexts.tree}
+      </summary>
+      <nav aria-label={listingTexts.tree} className={styles.panel}>
+        <Branch nodes={roots} current={current} />
+      </nav>
+    </details>
+  );
+}
+
+function Branch({ nodes, current }: { nodes: readonly CategoryNode[]; current: number }) {
+  return (
+    <ul className={styles.branch}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <Link
+            href={routes.listing(node.path, node.id)}
+            className={styles.link}
+            aria-current={node.id === current ? 'page' : undefined}
+          >
+            {node.label}
+          </Link>
+          {node.children.length > 0 && <Branch nodes={node.children} current={current} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

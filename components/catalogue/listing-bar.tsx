@@ -1,0 +1,55 @@
+import { Button } from '#components/ui/button.tsx';
+import type { CategoryNode } from '#lib/catalogue/domain/category-tree.ts';
+import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/paging.ts';
+import type { Sort } from '#lib/contracts/products.ts';
+import { listingTexts, sortLabels } from '#lib/labels/catalogue.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { ListingControls } from './listing-controls.client.tsx';
+import styles from './listing-controls.module.css';
+
+interface Props {
+  roots: readonly CategoryNode[];
+  current: number;
+  total: number;
+  sort: Sort;
+  size: number;
+  /** Address of the listing without a query. */
+  action: string;
+}
+
+/** The line above the grid: tree, count, sort and page size (LIST-07, LIST-09, LIST-10, LIST-19). */
+export function ListingBar({ roots, current, total, sort, size, action }: Props) {
+  return (
+    <div className={styles.bar}>
+      <CategoryTree roots={roots} current={current} />
+      <p className={styles.count}>{listingTexts.products(total)}</p>
+      <ListingControls action={action} defaults={{ sort: DEFAULT_SORT, size: String(DEFAULT_SIZE) }}>
+        <label className={styles.choice}>
+          <span className={styles.label}>{listingTexts.sort}</span>
+          <select name="sort" defaultValue={sort} key={sort} className={styles.select}>
+            {SORT_ORDER.map((value) => (
+              <option key={value} value={value}>
+                {sortLabels[value]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.choice}>
+          <span className={styles.label}>{listingTexts.size}</span>
+          <select name="size" defaultValue={size} key={size} className={styles.select}>
+            {PAGE_SIZES.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className={styles.apply}>
+          <Button type="submit" size="s" variant="outline">
+            {listingTexts.apply}
+          </Button>
+        </span>
+      </ListingControls>
+    </div>
+  );
+}

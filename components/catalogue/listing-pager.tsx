@@ -1,0 +1,32 @@
+import { Pager } from '#components/ui/pager.tsx';
+import { pageWindow } from '#lib/catalogue/domain/paging.ts';
+import { PageFragment } from './page-fragment.client.tsx';
+
+interface Props {
+  page: number;
+  /** Number of pages. */
+  total: number;
+  hrefOf: (page: number) => string;
+}
+
+/** Pages of a listing as real links which also carry the fragment `#page={n}` (LIST-21 to LIST-23). */
+export function ListingPager({ page, total, hrefOf }: Props) {
+  const { current, pages, prev, next, jumpBack, jumpForward } = pageWindow(page, total);
+  const href = (n: number) => `${hrefOf(n)}#page=${n}`;
+  const orNull = (n: number | null) => (n === null ? null : href(n));
+  return (
+    <>
+      {total > 1 && (
+        <Pager
+          current={current}
+          pages={pages.map((n) => ({ page: n, href: href(n) }))}
+          prev={orNull(prev)}
+          next={orNull(next)}
+          jumpBack={orNull(jumpBack)}
+          jumpForward={orNull(jumpForward)}
+        />
+      )}
+      <PageFragment page={current} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Anchor, Link } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { CardOptionGroup, ProductCardModel } from '#lib/catalogue/domain/card.ts';
+import { cardTexts } from '#lib/labels/catalogue.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { CardTags } from './card-tags.tsx';
+import styles from './product-card.module.css';
+import { ProductPrice } from './product-price.tsx';
+
+export type HeadingLevel = 'h2' | 'h3';
+
+interface Props {
+  card: ProductCardModel;
+  /** `sizes` of the picture, by the grid that the card stands in. */
+  sizes: string;
+  /** In the first screen: loaded at once. */
+  priority?: boolean;
+  heading?: HeadingLevel;
+}
+
+/** A product in a grid or slider (CARD-01 to CARD-20). The name's link covers the whole card. */
+export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3' }: Props) {
+  return (
+    <article className={styles.card} data-card={card.productid} data-out={card.outOfStock || undefined}>
+      <div className={styles.picture}>
+        <Picture path={card.image.path} alt="" sizes={sizes} priority={priority} />
+        {card.hoverImage && (
+          <span className={styles.hover}>
+            <Picture path={card.hoverImage.path} n={card.hoverImage.n} alt="" sizes={sizes} />
+          </span>
+        )}
+        <CardTags card={card} />
+      </div>
+      <Heading className={styles.name}>
+        <Link href={routes.card(card.href)} className={styles.link} data-card-link="">
+          {card.label}
+        </Link>
+      </Heading>
+      {card.outOfStock ? (
+        <p className={styles.out}>{cardTexts.outOfStock}</p>
+      ) : (
+        <ProductPrice price={card.price} size="m" />
+      )}
+      {card.price.partial && <p className={styles.note}>{cardTexts.partialDeal}</p>}
+      {card.options.map((group) => (
+        <Chips key={group.optionid} group={group} card={card} />
+      ))}
+    </article>
+  );
+}
+
+/** The first values of an option and a link to the rest (CARD-08, CARD-12, CARD-13). */
+function Chips({ group, card }: { group: CardOptionGroup; card: ProductCardModel }) {
+  if (group.chips.length + group.overflow < 2) return null;
+  const href = (value: string) => routes.card({ ...card.href, suggestedcolor: value });
+  return (
+    <ul className={styles.chips} data-kind={group.kind} aria-label={group.label}>
+      {group.chips.map((chip) => (
+        <li key={chip.value}>
+          {group.kind === 'color' && chip.swatch !== '' ? (
+            <Anchor
+              href={href(chip.value)}
+              className={styles.swatch}
+              title={chip.label}
+              data-card-swatch={chip.image?.path ?? ''}
+              data-banned={chip.banned || undefined}
+            >
+              <span style={{ background: chip.swatch }} aria-hidden="true" />
+              <span className="visually-hidden">{chip.label}</span>
+            </Anchor>
+          ) : (
+            <span className={styles.word} data-banned={chip.banned || undefined}>
+              {chip.label}
+            </span>
+          )}
+        </li>
+      ))}
+      {group.overflow > 0 && (
+        <li>
+          <Anchor
+            href={routes.card(card.href)}
+            className={styles.more}
+            aria-label={cardTexts.moreOptions(group.overflow, group.label)}
+          >
+            {cardTexts.more(group.overflow)}
+          </Anchor>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Carousel } from '#components/ui/carousel.client.tsx';
+import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
+import { CardSwatches } from './card-swatches.client.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-slider.module.css';
+
+/** Sliders move every 3 s and take half a second for it (BLOCK-36, PDP-24). */
+const AUTOPLAY = { delay: 3000, speed: 500 };
+
+const SHOWS = {
+  /** Product sliders of layouts (BLOCK-39). */
+  block: {
+    perView: { phone: 2, tablet: 4, desktop: 5 },
+    step: 1,
+    sizes: '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, 50vw',
+  },
+  /** Related products: 2 and 4, two at a time (PDP-24). */
+  related: { perView: { phone: 2, tablet: 4, desktop: 4 }, step: 2, sizes: '(min-width: 800px) 25vw, 50vw' },
+} as const;
+
+interface Props {
+  title: string;
+  cards: readonly ProductCardModel[];
+  show: keyof typeof SHOWS;
+  autoplay?: { delay: number; speed: number } | null;
+  /** A link beside the title. */
+  more?: ReactNode;
+}
+
+/** Products in a row that moves by itself, can be paused, and scrolls without a script (PDP-22, BLOCK-36). */
+export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, more }: Props) {
+  if (cards.length === 0) return null;
+  const { perView, step, sizes } = SHOWS[show];
+  return (
+    <div className={styles.slider}>
+      <CardSwatches>
+        <Carousel
+          label={title}
+          heading={
+            <div className={styles.heading}>
+              <h2>{title}</h2>
+              {more}
+            </div>
+          }
+          perView={perView}
+          autoplay={autoplay ? { ...autoplay, step } : undefined}
+        >
+          {cards.map((card) => (
+            <ProductCard key={card.productid} card={card} sizes={sizes} />
+          ))}
+        </Carousel>
+      </CardSwatches>
+    </div>
+  );
+}

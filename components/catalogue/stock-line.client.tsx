@@ -1,0 +1,53 @@
+'use client';
+
+import { Store as StoreIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { alsoIn, stockSentence } from '#lib/catalogue/domain/stock-sentence.ts';
+import { askStock, type StockRow } from '#lib/catalogue/queries.ts';
+import { stockTexts } from '#lib/labels/catalogue.ts';
+import styles from './stock-line.module.css';
+
+/** Live stock of a product's SKUs; undefined until it is known. A failure leaves the page's own stock standing. */
+export function useLiveStock(productid: number): StockRow[] | undefined {
+  const [rows, setRows] = useState<StockRow[]>();
+  useEffect(() => {
+    const stop = new AbortController();
+    askStock(productid, stop.signal).then(setRows, () => undefined);
+    return () => stop.abort();
+  }, [productid]);
+  return rows;
+}
+
+interface Props {
+  live: readonly StockRow[] | undefined;
+  sku: string | null;
+  /** Units of the chosen SKU in the store, null while an option is open. */
+  stock: number | null;
+  inStock: boolean;
+  store: { id: number; name: string };
+  stores: readonly { id: number; name: string }[];
+}
+
+/** Stock in the chosen store in one plain sentence, and where else there is some. */
+export function StockLine({ live, sku, stock, inStock, store, stores }: Props) {
+  const sentence = stockSentence(sku === null ? null : stock, inStock);
+  const elsewhere = sku === null ? [] : alsoIn(live ?? [], sku, stores, store.id);
+  return (
+    <div className={styles.line} role="status" data-none={sentence.key === 'none' || undefined}>
+      <StoreIcon size={22} strokeWidth={1.5} aria-hidden="true" />
+      <p className={styles.text}>
+        <strong>
+          {sentence.key === 'here'
+            ? stockTexts.here(store.name, sentence.count)
+            : stockTexts[sentence.key](store.name)}
+        </strong>
+        {elsewhere.length > 0 && <span className={styles.also}>{stockTexts.also(joined(elsewhere))}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** 'A, B y C' */
+function joined(names: readonly string[]): string {
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
+}

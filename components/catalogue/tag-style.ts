@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import type { CustomTag } from '#lib/catalogue/domain/tag.ts';
+
+const SAFE = /^[\w\s#%.,()-]{1,40}$/;
+
+/** The looks of a retailer's own tag (PRICE-14, PRICE-15). Nothing that could load or reach outside of the tag. */
+export function tagStyle(tag: CustomTag): CSSProperties {
+  const safe = (value: string) => (SAFE.test(value) && !value.includes('url') ? value : undefined);
+  return {
+    background: safe(tag.background),
+    color: safe(tag.color),
+    fontSize: safe(tag.fontSize),
+    fontWeight: safe(tag.fontWeight),
+    textDecoration: safe(tag.textDecoration),
+    opacity: tag.opacity === 1 ? undefined : tag.opacity,
+  };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './checkout-frame.module.css';
+
+interface CheckoutFrameProps {
+  children: ReactNode;
+  /** The summary; above the content below 992 px, beside it from there on (CHK-34, GAP-077). */
+  aside: ReactNode;
+}
+
+/** Steps 2 and 3: one column of questions, the summary beside it. */
+export function CheckoutFrame({ children, aside }: CheckoutFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.aside}>{aside}</div>
+      <div className={styles.main}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type DiscountRow, Sums } from '#components/cart/sums.tsx';
+import { Anchor } from '#components/ui/link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { countUnits, lineTotal, optionsText } from '#lib/cart/domain/bag.ts';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { cartTexts } from '#lib/labels/cart.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './order-summary.module.css';
+
+interface OrderSummaryProps {
+  lines: readonly CartLine[];
+  subtotal: Centavos;
+  discount: Centavos;
+  /** Net cost of delivery; null before a way of delivery is known. */
+  shipping: Centavos | null;
+  total: Centavos;
+  discounts?: readonly DiscountRow[];
+}
+
+/** What is being bought and what it costs: beside the form, or folded above it with its total showing (GAP-077). */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { lines, total } = props;
+  const title = (
+    <>
+      <span>{cartTexts.summary}</span>
+      <span className={styles.count}>{cartTexts.count(String(countUnits(lines)))}</span>
+    </>
+  );
+  return (
+    <aside className={styles.aside} aria-label={cartTexts.summary}>
+      <details className={styles.folded}>
+        <summary className={styles.bar}>
+          {title}
+          <strong className={styles.total}>{formatPrice(total)}</strong>
+        </summary>
+        <Body {...props} />
+      </details>
+      <div className={styles.open}>
+        <h2 className={styles.title}>{title}</h2>
+        <Body {...props} />
+      </div>
+    </aside>
+  );
+}
+
+function Body({ lines, subtotal, discount, shipping, total, discounts }: OrderSummaryProps) {
+  return (
+    <div className={styles.body}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.key} className={styles.line}>
+            <div className={styles.picture}>
+              <Picture path={line.image} alt="" sizes="56px" />
+            </div>
+            <p className={styles.name}>
+              {line.quantity} × {line.productname}
+              {line.optionsselected.length > 0 && <span className={styles.options}>{optionsText(line)}</span>}
+            </p>
+            <p className={styles.amount}>{formatPrice(lineTotal(line))}</p>
+          </li>
+        ))}
+      </ul>
+      <Sums
+        subtotal={subtotal}
+        discount={discount}
+        shipping={shipping}
+        total={total}
+        discounts={discounts ?? []}
+      />
+      <Anchor href={routes.cart(1)} className={styles.change}>
+        {cartTexts.seeCart}
+      </Anchor>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useEffect } from 'react';
+import { routes } from '#lib/platform/routes.ts';
+
+type Step = 1 | 2 | 3;
+
+interface StepFragmentProps {
+  /** The step that is shown, after the guards. */
+  step: Step;
+  /** The step that the address asked the server for. */
+  asked: Step;
+}
+
+/**
+ * Keeps the fragment of the first storefront working (CHK-01): `#formstep2` opens step 2, and the address tells the step
+ * that the guards allowed (CHK-03, CHK-04).
+ */
+export function StepFragment({ step, asked }: StepFragmentProps) {
+  useEffect(() => {
+    const follow = () => {
+      const wanted = stepOf(window.location.hash);
+      if (wanted !== null && wanted !== asked) {
+        window.location.replace(routes.checkoutStep(wanted));
+        return;
+      }
+      const right = routes.checkoutStep(step);
+      const edits = new URLSearchParams(window.location.search).has('edit') && step === asked;
+      const { pathname, search, hash } = window.location;
+      if (!edits && pathname + search + hash !== right) window.history.replaceState(null, '', right);
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [step, asked]);
+  return null;
+}
+
+function stepOf(hash: string): Step | null {
+  const digit = /^#formstep([123])$/.exec(hash)?.[1];
+  if (digit === '1') return 1;
+  if (digit === '2') return 2;
+  return digit === '3' ? 3 : null;
+}

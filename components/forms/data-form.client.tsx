@@ -1,0 +1,149 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { notify } from '#components/ui/toast.ts';
+import type { CompiledField, FormModel } from '#lib/forms/domain/compile.ts';
+import { validateForm } from '#lib/forms/domain/validate.ts';
+import styles from './data-form.module.css';
+import { FormField } from './form-field.tsx';
+
+type Values = Record<string, string>;
+
+/** A field whose choices depend on the value of another. */
+export interface FormDependence {
+  field: string;
+  on: string;
+  allowed: Readonly<Record<string, readonly string[]>>;
+}
+
+interface DataFormProps {
+  /** Names the form on its page, and the ids of its controls. */
+  name: string;
+  model: FormModel;
+  /** Where it posts to without and with JavaScript; the answer is a page. */
+  action: string;
+  /** What was typed before, else the definition's own values. */
+  values?: Values;
+  /** What the server found wrong. */
+  errors?: Values;
+  /** Values that travel along unseen. */
+  hidden?: Values;
+  dependence?: FormDependence | null;
+  submitLabel: string;
+  busyLabel: string;
+  children?: ReactNode;
+}
+
+/**
+ * A server-supplied form: plain and complete without JavaScript, judged while typing with it, by the same rules as on the
+ * server (FORM-01, FORM-05 to FORM-09, FORM-28). Nothing typed is ever lost.
+ */
+export function DataForm(props: DataFormProps) {
+  const { name, model, action, values = {}, errors = {}, hidden = {}, dependence = null } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const formId = `${name}${useId().replaceAll(/[^\w-]/g, '')}`;
+  const [sending, setSending] = useSending();
+  const initial = startValues(model, values);
+  const { register, handleSubmit, formState, setError, clearErrors, watch } = useForm<Values>({
+    defaultValues: initial,
+    reValidateMode: 'onSubmit',
+  });
+  const [judged, setJudged] = useState(false);
+  const on = dependence ? watch(dependence.on) : undefined;
+  const fields = model.fields.map((field) => limited(field, dependence, on));
+
+  const bind = (field: CompiledField) => {
+    if (!field.hasValue || field.disabled || field.type === 'HIDDEN') return {};
+    const judge = (value: string | undefined) =>
+      validateForm({ fields: [field] }, { [field.name]: value ?? '' }).errors[field.name];
+    const { ref, onChange, onBlur } = register(field.name, {
+      validate: (value) => judge(value) ?? true,
+      // Any edit clears the error; it is judged again when the field is left (FORM-09).
+      onChange: () => {
+        setJudged(true);
+        clearErrors(field.name);
+      },
+      onBlur: (event: { target: { value: string } }) => {
+        const message = event.target.value === '' ? undefined : judge(event.target.value);
+        if (message) setError(field.name, { message });
+      },
+    });
+    return { ref, onChange, onBlur };
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setJudged(true);
+    void handleSubmit(
+      () => {
+        setSending(true);
+        form.current?.submit();
+      },
+      (wrong) => notify.error(messages(model, wrong)),
+    )(event);
+  };
+
+  return (
+    <form ref={form} method="post" action={action} onSubmit={submit} className={styles.form} noValidate>
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} readOnly />
+      ))}
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          field={field}
+          formId={formId}
+          value={initial[field.name] ?? ''}
+          error={formState.errors[field.name]?.message ?? (judged ? undefined : errors[field.name])}
+          binding={bind(field)}
+        />
+      ))}
+      {props.children}
+      <Button type="submit" wide disabled={sending} className={styles.submit}>
+        {sending ? props.busyLabel : props.submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** Busy until the next page comes; a page out of the browser's cache is ready again. */
+function useSending() {
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    const ready = () => setSending(false);
+    window.addEventListener('pageshow', ready);
+    return () => window.removeEventListener('pageshow', ready);
+  }, []);
+  return [sending, setSending] as const;
+}
+
+function startValues(model: FormModel, values: Values): Values {
+  return Object.fromEntries(
+    model.fields
+      .filter((field) => field.hasValue)
+      .map((field) => [field.name, values[field.name] ?? field.initial]),
+  );
+}
+
+function limited(
+  field: CompiledField,
+  dependence: FormDependence | null,
+  on: string | undefined,
+): CompiledField {
+  if (!dependence || field.name !== dependence.field || on === undefined || on === '') return field;
+  const allowed = dependence.allowed[on];
+  return allowed
+    ? { ...field, choices: field.choices.filter(({ value }) => allowed.includes(value)) }
+    : field;
+}
+
+/** The whole form's errors as a list, in the fields' order (FORM-28). */
+function messages(
+  model: FormModel,
+  wrong: Readonly<Record<string, { message?: string } | undefined>>,
+): string {
+  return model.fields.flatMap(({ name }) => wrong[name]?.message ?? []).join('\n');
+}

@@ -1,0 +1,29 @@
+import type { Order } from '#lib/contracts/orders.ts';
+import { orderTexts } from '#lib/labels/orders.ts';
+import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
+import styles from './order-facts.module.css';
+
+/** City, payment, delivery, and day and hour of the pick-up (CHK-21, ORD-10). */
+export function OrderFacts({ order }: { order: Order }) {
+  const { store, address, city, day, hour } = deliveryFacts(order);
+  const facts: readonly (readonly [string, string])[] = [
+    [orderTexts.city, city],
+    [orderTexts.paymentMethod, order.PAYMENTMETHOD],
+    [orderTexts.shippingMethod, order.SHIPPINGMETHOD],
+    [orderTexts.store, [store, address].filter(Boolean).join(', ')],
+    [orderTexts.pickupDay, day],
+    [orderTexts.pickupHour, hour],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

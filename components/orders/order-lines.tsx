@@ -1,0 +1,65 @@
+import { Sums } from '#components/cart/sums.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import { Price } from '#components/ui/price.tsx';
+import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import { orderTexts } from '#lib/labels/orders.ts';
+import { collapsePacks, type OrderItem } from '#lib/orders/domain/packs.ts';
+import styles from './order-lines.module.css';
+
+interface OrderLinesProps {
+  order: Pick<Order, 'SUBTOTAL' | 'DISCOUNT' | 'SHIPPINGCOST' | 'DISCOUNTSHIPPING' | 'TOTAL'>;
+  lines: readonly OrderLine[];
+}
+
+/** What was ordered, packs as one line each (ORD-03, ORD-04), and what it costs. */
+export function OrderLines({ order, lines }: OrderLinesProps) {
+  return (
+    <section className={styles.section} aria-labelledby="order-lines">
+      <h2 id="order-lines" className={styles.title}>
+        {orderTexts.products}
+      </h2>
+      <ul className={styles.lines}>
+        {collapsePacks(lines).map((item) => (
+          <Line key={`${item.line.SKU}${item.name}`} item={item} />
+        ))}
+      </ul>
+      <div className={styles.sums}>
+        <Sums
+          subtotal={order.SUBTOTAL}
+          discount={order.DISCOUNT}
+          shipping={order.SHIPPINGCOST - order.DISCOUNTSHIPPING}
+          total={order.TOTAL}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Line({ item }: { item: OrderItem }) {
+  const { line, name, quantity, subtotal, total, parts } = item;
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <Picture path={line.DEFAULTIMAGE} alt="" sizes="72px" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {parts.length > 1 ? (
+          <ul className={styles.parts}>
+            {parts.map((part) => (
+              <li key={part.SKU}>
+                {part.QUANTITY} × {part.PRODUCTNAME}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>{[line.VARIANT, line.SKU].filter(Boolean).join(' · ')}</p>
+        )}
+        <p className={styles.quiet}>
+          {orderTexts.quantity}: {quantity}
+        </p>
+      </div>
+      <Price price={total} oldPrice={subtotal} size="s" className={styles.price} />
+    </li>
+  );
+}

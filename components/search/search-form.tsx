@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react';
+import { searchTexts } from '#lib/labels/search.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './search-form.module.css';
+
+/** A plain search form; the server sends it on to /search/{term} (SRCH-02, SRCH-11). */
+export function SearchForm({ term = '', id = 'search' }: { term?: string; id?: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023.
+    <div role="search" aria-label={searchTexts.again} className={styles.search}>
+      <form action={routes.search()} method="get" className={styles.form}>
+        <label htmlFor={id} className="visually-hidden">
+          {searchTexts.label}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={term}
+          placeholder={searchTexts.placeholder}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={styles.input}
+        />
+        <button type="submit" className={styles.submit} aria-label={searchTexts.submit}>
+          <Search size={22} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Picture } from '#components/ui/picture.tsx';
+import { Price } from '#components/ui/price.tsx';
+import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card.ts';
+import { cardTexts } from '#lib/labels/catalogue.ts';
+import { searchTexts } from '#lib/labels/search.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { suggestionsQuery } from '#lib/search/queries.ts';
+import styles from './suggestion-list.module.css';
+
+interface Props {
+  id: string;
+  term: string;
+  storeId: number;
+  /** Place of the suggestion that the arrow keys are at; -1 is the field. */
+  active: number;
+  /** Tells the field where the suggestions lead, for Enter and the arrow keys. */
+  onLinks: (links: readonly string[]) => void;
+  onChoose: (href: string) => void;
+}
+
+/** Suggestions under the search box, and the way to all results (SRCH-09, SRCH-10). A failure shows nothing. */
+export default function SuggestionList({ id, term, storeId, active, onLinks, onChoose }: Props) {
+  const { data } = useQuery(suggestionsQuery(term, storeId), queryClient());
+  const cards = useMemo(() => {
+    const today = laPazDay(new Date());
+    return (data ?? []).map((record) => toProductCard(record, today, { storeId }));
+  }, [data, storeId]);
+  const all = routes.search(term);
+  useEffect(() => {
+    onLinks(cards.length === 0 ? [] : [...cards.map((card) => routes.card(card.href)), all]);
+    return () => onLinks([]);
+  }, [cards, all, onLinks]);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {data && searchTexts.found(cards.length)}
+      </p>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={searchTexts.suggestions}
+        className={styles.list}
+        hidden={cards.length === 0}
+        tabIndex={-1}
+        // The field keeps the focus, so that typing goes on.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {cards.map((card, at) => (
+          <Suggestion
+            key={card.productid}
+            id={`${id}-${at}`}
+            card={card}
+            active={at === active}
+            onChoose={() => onChoose(routes.card(card.href))}
+          />
+        ))}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field. */}
+        <div
+          id={`${id}-${cards.length}`}
+          role="option"
+          aria-selected={active === cards.length}
+          className={styles.all}
+          onClick={() => onChoose(all)}
+        >
+          {searchTexts.seeAll(term)}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface SuggestionProps {
+  id: string;
+  card: ProductCardModel;
+  active: boolean;
+  onChoose: () => void;
+}
+
+function Suggestion({ id, card, active, onChoose }: SuggestionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field.
+    <div id={id} role="option" aria-selected={active} className={styles.option} onClick={onChoose}>
+      <span className={styles.picture}>
+        <Picture path={card.image.path} alt="" sizes="56px" />
+      </span>
+      <span className={styles.name}>{card.label}</span>
+      <Price
+        price={card.price.price}
+        oldPrice={card.price.oldPrice}
+        prefix={card.price.from ? cardTexts.from : undefined}
+        size="s"
+      />
+    </div>
+  );
+}

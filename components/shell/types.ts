@@ -1,0 +1,66 @@
+/** A picture of the shell: id for mediaUrl and its master's size in px. */
+export interface ShellImage {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** An entry of the menu with what lies below it (SHELL-27, SHELL-28). */
+export interface ShellMenuItem {
+  id: number;
+  label: string;
+  href: string;
+  /** 1 is a master category, 4 the deepest. */
+  level: number;
+  children: readonly ShellMenuItem[];
+  /** Rows of one column of the mega-menu (configmaxrowscol); 10 when the data say nothing (SHELL-29). */
+  maxRows: number;
+  /** Picture of the panel (configimage). */
+  image?: ShellImage | null;
+}
+
+/** A store in the picker, already in the order to be shown (STORE-06, STORE-14). */
+export interface ShellStore {
+  storeId: number;
+  name: string;
+  city: string;
+  address: string;
+  phone: string;
+}
+
+/** A message above the header (SHELL-33); who it is for and when is decided before. */
+export interface TopMessageModel {
+  message: string;
+  /** Address, '' without a link. */
+  link: string;
+  style: { background?: string | undefined; color?: string | undefined };
+}
+
+/** Whom a piece of the footer is kept from (SHELL-38). */
+export type HideFor = 'logged' | 'anonymous';
+
+export interface FooterItem {
+  label: string;
+  url: string;
+  /** Telephone as it is read, for lines of the customer service (SHELL-43). */
+  phone?: string | undefined;
+  hidefor?: HideFor | undefined;
+}
+
+/** A block of the footer; the kind decides how it is drawn. */
+export interface FooterGroup {
+  id: string;
+  kind: 'brand' | 'links' | 'service' | 'social' | 'note';
+  title: string;
+  text?: string | undefined;
+  /** Hours of the call centre as HH:MM (SHELL-42). */
+  hours?: { open: string; close: string } | undefined;
+  items: readonly FooterItem[];
+  hidefor?: HideFor | undefined;
+}
+
+/** The footer's data, in order (SHELL-38 to SHELL-44). */
+export interface FooterModel {
+  groups: readonly FooterGroup[];
+}

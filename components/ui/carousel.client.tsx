@@ -1,0 +1,124 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { Children, type CSSProperties, type ReactNode, useRef } from 'react';
+import { uiTexts } from '#lib/labels/ui.ts';
+import styles from './carousel.module.css';
+import { classNames } from './class-names.ts';
+import { type Autoplay, useAutoplay } from './use-autoplay.ts';
+
+/** How many slides stand side by side: up to 799 px (one more from 600 px on, unless it is one), up to 1199 px, and wider. */
+interface PerView {
+  phone: number;
+  tablet: number;
+  desktop: number;
+}
+
+interface CarouselProps {
+  /** Name of the carousel for screen readers. */
+  label: string;
+  /** Heading drawn on the line of the controls. */
+  heading?: ReactNode;
+  perView: PerView;
+  autoplay?: Autoplay | undefined;
+  /** Each child is a slide. */
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+const CLASSES = { track: styles.track ?? '', slide: styles.slide ?? '' };
+
+/**
+ * Slides in a row that scrolls and snaps, before scripts and without them; with `autoplay` it moves by itself while in
+ * view, can be paused, and stands still under reduced motion and Save-Data.
+ */
+export function Carousel({ label, heading, perView, autoplay, children, className }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const player = useAutoplay(viewport, CLASSES, autoplay);
+  const slides = Children.toArray(children);
+  const go = (direction: 1 | -1) => {
+    if (!player.move(direction)) scroll(viewport.current, direction);
+  };
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carrusel"
+      className={classNames(styles.carousel, className)}
+      data-bare={heading ? undefined : ''}
+      style={variables(perView)}
+    >
+      <div className={styles.top}>
+        {heading}
+        <div className={styles.controls} {...fits(perView, slides.length)}>
+          {autoplay && (
+            <button
+              type="button"
+              className={classNames(styles.button, styles.pause)}
+              aria-label={player.paused ? uiTexts.play : uiTexts.pause}
+              data-ready={player.moving ? '' : undefined}
+              onClick={() => player.pause(!player.paused)}
+            >
+              {player.paused ? <Play size={18} strokeWidth={1.5} /> : <Pause size={18} strokeWidth={1.5} />}
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={uiTexts.previousSlide}
+            onClick={() => go(-1)}
+          >
+            <ChevronLeft size={20} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={uiTexts.nextSlide}
+            onClick={() => go(1)}
+          >
+            <ChevronRight size={20} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <div ref={viewport} className={styles.viewport}>
+        <ul className={styles.track}>
+          {slides.map((slide, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places.
+            <li key={at} className={styles.slide} aria-label={uiTexts.slide(at + 1, slides.length)}>
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** By most of what is in view; past an end, to the other end. */
+function scroll(viewport: HTMLElement | null, direction: 1 | -1): void {
+  if (!viewport) return;
+  const { scrollLeft, clientWidth, scrollWidth } = viewport;
+  const last = scrollWidth - clientWidth;
+  const next = scrollLeft + direction * clientWidth;
+  const left =
+    direction === 1 && scrollLeft >= last - 2 ? 0 : direction === -1 && scrollLeft <= 2 ? last : next;
+  viewport.scrollTo({ left });
+}
+
+function variables({ phone, tablet, desktop }: PerView): CSSProperties {
+  const widePhone = phone === 1 ? 1 : phone + 1;
+  return {
+    '--phone': phone,
+    '--wide-phone': widePhone,
+    '--tablet': tablet,
+    '--desktop': desktop,
+  } as CSSProperties;
+}
+
+/** Where all slides fit there is nothing to move, and no controls. */
+function fits({ phone, tablet, desktop }: PerView, count: number) {
+  return {
+    'data-phone': count <= phone ? 'fits' : undefined,
+    'data-tablet': count <= tablet ? 'fits' : undefined,
+    'data-desktop': count <= desktop ? 'fits' : undefined,
+  };
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { IntentLink } from './link.client.tsx';
+
+/** A link inside the shop: changes the page without a reload. Addresses come from lib/platform/routes. */
+export function Link(props: ComponentProps<typeof IntentLink>) {
+  return <IntentLink {...props} />;
+}
+
+/**
+ * A link that loads its page whole: into checkout, orders and account (their own CSP), to phones, mails and other
+ * sites. Another site opens in a tab of its own only when the caller says `target`.
+ */
+export function Anchor({ target, rel, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} target={target} rel={target === '_blank' ? 'noopener' : rel}>
+      {children}
+    </a>
+  );
+}
+
+/** Pages with their own security policy: left and entered by whole loads. */
+const APART = /^\/(?:checkout|customer|order|sales|getOrderDetails)(?:\/|$)/;
+
+/** A link whose address comes from data: within the shop, or to anywhere else. */
+export function AnyLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const inside = href.startsWith('/') && !href.startsWith('//') && !APART.test(href);
+  const Kind = inside && rest.target !== '_blank' ? Link : Anchor;
+  return (
+    <Kind {...rest} href={href}>
+      {children}
+    </Kind>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
+import { type CartMirror, parseMirror, toMirror } from './domain/mirror.ts';
+import { parseQueue } from './domain/queue.ts';
+
+/** Keys of what this shop keeps in a browser carry the brand (SYNC-15, GAP-056). */
+const MIRROR_KEY = 'ajuar_cart';
+const QUEUE_KEY = 'ajuar_cart_queue';
+
+/** A full or forbidden storage costs the copy, never the cart. */
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The copy of the cart; null without one. What cannot be read is thrown away. */
+export function readMirror(): CartMirror | null {
+  return attempt(() => {
+    const stored = localStorage.getItem(MIRROR_KEY);
+    const mirror = parseMirror(stored);
+    if (stored !== null && !mirror) localStorage.removeItem(MIRROR_KEY);
+    return mirror;
+  }, null);
+}
+
+/** Keeps a copy of the cart: nothing personal. An empty cart leaves nothing behind. */
+export function writeMirror(cart: Cart | null): void {
+  attempt(() => {
+    const lines = cart?.data.products ?? [];
+    if (lines.length === 0) localStorage.removeItem(MIRROR_KEY);
+    else localStorage.setItem(MIRROR_KEY, JSON.stringify(toMirror(lines)));
+  }, undefined);
+}
+
+/** Changes that wait for a connection. */
+export function readQueue(): CartIntent[] {
+  return attempt(() => parseQueue(localStorage.getItem(QUEUE_KEY)), []);
+}
+
+export function writeQueue(intents: readonly CartIntent[]): void {
+  attempt(() => {
+    if (intents.length === 0) localStorage.removeItem(QUEUE_KEY);
+    else localStorage.setItem(QUEUE_KEY, JSON.stringify(intents));
+  }, undefined);
+}
+
+/** Tells the other tabs of the shop, and hears from them. A browser without channels has tabs that reload instead. */
+export function openChannel(hear: (cart: Cart | null) => void): (cart: Cart | null) => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(MIRROR_KEY);
+  channel.addEventListener('message', (event: MessageEvent<Cart | null>) => hear(event.data));
+  return (cart) => channel.postMessage(cart);
+}

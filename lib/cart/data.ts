@@ -1,0 +1,34 @@
+import 'server-only';
+import { type Cart, getCart, updateCart } from '#lib/contracts/carts.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import { countUnits } from './domain/bag.ts';
+import { counts } from './domain/lines.ts';
+
+/** A guest's user id in carts (GAP-047). */
+const GUEST_ID = -1;
+
+/**
+ * The visitor's cart at today's prices; null when there is none, or it is closed or unknown (GAP-050). A cart that was
+ * begun in another store comes along to the chosen one: what that store does not sell is set aside, nothing is lost.
+ * @throws BackendError
+ */
+export async function loadCart(session: Session, store: ChosenStore): Promise<Cart | null> {
+  if (!session.cartId) return null;
+  const asked = { id: session.cartId, storeid: store.storeId, userid: session.userId ?? GUEST_ID };
+  const { shopCart, newCartId } = await call(getCart, asked);
+  return newCartId === null ? shopCart : moveCart(session.cartId, store);
+}
+
+/** Units in the visitor's cart, without what cannot be bought. @throws BackendError */
+export async function loadCartCount(session: Session, store: ChosenStore): Promise<number> {
+  const cart = await loadCart(session, store);
+  return cart ? countUnits(cart.data.products.filter(counts)) : 0;
+}
+
+/** Moves a cart to another store, repriced (SYNC-04); null when it is closed or unknown. @throws BackendError */
+export async function moveCart(cartId: string, store: ChosenStore): Promise<Cart | null> {
+  const answer = await call(updateCart, { id: cartId, storeid: store.storeId, status: 'CHANGESTORE' });
+  return answer.success ? answer.shopCart : null;
+}

@@ -1,0 +1,97 @@
+import { isSoldQuantity, type QuantityRule } from '#lib/catalogue/domain/quantity.ts';
+import type { CartIntent } from '#lib/contracts/carts.ts';
+import { cartMessages } from '#lib/labels/cart-messages.ts';
+import { type CatalogueItem, type DraftLine, type Lookup, lineKey } from './lookup.ts';
+
+/** The changed lines, or why nothing was changed (Spanish). */
+export type IntentResult = { ok: true; lines: DraftLine[] } | { ok: false; message: string };
+
+/**
+ * Applies what a shopper wants to the lines of a cart, all or nothing (CART-10 to CART-13, CART-20 to CART-23, GAP-053).
+ * Adding what the cart has raises its quantity. Removing what it has not is no error: it is what was wanted.
+ */
+export function applyIntents(
+  lines: readonly DraftLine[],
+  intents: readonly CartIntent[],
+  lookup: Lookup,
+): IntentResult {
+  let changed = [...lines];
+  for (const intent of intents) {
+    const result = applyOne(changed, intent, lookup);
+    if (!result.ok) return result;
+    changed = result.lines;
+  }
+  return { ok: true, lines: changed };
+}
+
+function applyOne(lines: DraftLine[], intent: CartIntent, lookup: Lookup): IntentResult {
+  switch (intent.type) {
+    case 'add':
+      return add(lines, intent, lookup);
+    case 'set':
+      return set(lines, intent, lookup);
+    case 'remove':
+      return { ok: true, lines: lines.filter(({ key }) => key !== intent.key) };
+  }
+}
+
+function add(lines: DraftLine[], intent: Extract<CartIntent, { type: 'add' }>, lookup: Lookup): IntentResult {
+  const item = lookup(intent.productid, intent.sku);
+  if (!item) return refuse(cartMessages.limitOrUnknown);
+  const key = lineKey(item);
+  const present = lines.find((line) => line.key === key);
+  const before = present?.quantity ?? 0;
+  const message = quantityProblem(intent.quantity, item) ?? addProblem(before, intent.quantity, item);
+  if (message) return refuse(message);
+  const quantity = sum(before, intent.quantity);
+  if (!present) {
+    const { productid, sku } = intent;
+    return { ok: true, lines: [...lines, { key, productid, sku, quantity, eventid: null, seen: null }] };
+  }
+  return { ok: true, lines: lines.map((line) => (line === present ? { ...line, quantity } : line)) };
+}
+
+function set(lines: DraftLine[], intent: Extract<CartIntent, { type: 'set' }>, lookup: Lookup): IntentResult {
+  const present = lines.find(({ key }) => key === intent.key);
+  const item = present ? lookup(present.productid, present.sku) : null;
+  if (!present || !item) return refuse(cartMessages.limitOrUnknown);
+  const message = quantityProblem(intent.quantity, item) ?? setProblem(intent.quantity, item);
+  if (message) return refuse(message);
+  const { quantity } = intent;
+  return { ok: true, lines: lines.map((line) => (line === present ? { ...line, quantity } : line)) };
+}
+
+/** What is wrong with a quantity whatever the stock: CART-12, and the product's own minimum and step. */
+function quantityProblem(quantity: number, { product }: CatalogueItem): string | null {
+  if (!(quantity > 0) || !Number.isFinite(quantity)) return cartMessages.atLeastOne;
+  const rule: QuantityRule = { min: product.minquantity, step: product.decimalstep };
+  if (isSoldQuantity(quantity, rule)) return null;
+  if (quantity < rule.min)
+    return rule.min > 1 ? cartMessages.atLeast(text(rule.min)) : cartMessages.atLeastOne;
+  return cartMessages.notInSteps(text(rule.step > 0 && rule.step % 1 !== 0 ? rule.step : 1));
+}
+
+function setProblem(quantity: number, { variant }: CatalogueItem): string | null {
+  if (!variant.sellable) return cartMessages.noStock;
+  return quantity > variant.stock ? cartMessages.limitOrUnknown : null;
+}
+
+function addProblem(before: number, quantity: number, { variant }: CatalogueItem): string | null {
+  if (!variant.sellable) return cartMessages.noStock;
+  if (sum(before, quantity) <= variant.stock) return null;
+  if (before === 0) return cartMessages.onlyLeft(text(variant.stock));
+  return before >= variant.stock ? cartMessages.stockExceeded : cartMessages.limitExceeded;
+}
+
+/** Quantities have three decimals at most; 0.1 + 0.2 must be 0.3. */
+function sum(a: number, b: number): number {
+  return Math.round((a + b) * 1000) / 1000;
+}
+
+function text(quantity: number): string {
+  return String(quantity).replace('.', ',');
+}
+
+function refuse(message: string): IntentResult {
+  return { ok: false, message };
+}

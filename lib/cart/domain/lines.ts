@@ -1,0 +1,129 @@
+import { productSlug } from '#lib/catalogue/domain/slug.ts';
+import { isPack } from '#lib/catalogue/domain/variants.ts';
+import type { CartLine, LineIssue } from '#lib/contracts/carts.ts';
+import { activeCombo } from '#lib/pricing/domain/combo.ts';
+import type { Day } from '#lib/pricing/domain/day.ts';
+import { activePercent } from '#lib/pricing/domain/discount.ts';
+import { type PriceableLine, priceLines } from '#lib/pricing/domain/lines.ts';
+import { type CartTotals, cartTotals } from '#lib/pricing/domain/totals.ts';
+import { type CatalogueItem, type DraftLine, type Lookup, selectedOptions } from './lookup.ts';
+
+/** A cart's lines as they are today, with their sums in centavos. */
+export interface CartView extends CartTotals {
+  products: CartLine[];
+}
+
+/**
+ * Makes the lines of a cart out of what is wanted and today's catalogue, and prices them together (CART-31, CART-32,
+ * CART-35, PRICE-07 to PRICE-11). Lines with an issue other than 'price' are set aside: they count in no sum and no combo.
+ */
+export function buildCart(drafts: readonly DraftLine[], lookup: Lookup, today: Day): CartView {
+  const built = drafts.map((draft) => buildLine(draft, lookup(draft.productid, draft.sku), today));
+  const amounts = new Map(priceLines(built.filter(counts).map(toPriceable)).map((line) => [line.key, line]));
+  const products = built.map((line) => {
+    const priced = amounts.get(line.key);
+    return priced ? { ...line, subtotal: priced.subtotal, discount: priced.discount } : line;
+  });
+  return { products, ...cartTotals(products.filter(counts)) };
+}
+
+/** Whether a line counts in the sums and can be bought as it is. */
+export function counts(line: Pick<CartLine, 'issue'>): boolean {
+  return line.issue === null || line.issue === 'price';
+}
+
+/**
+ * One line from the catalogue as it is today, its amounts still without discount. A product that is gone keeps what
+ * the shopper saw of it.
+ */
+function buildLine(draft: DraftLine, item: CatalogueItem | null, today: Day): CartLine {
+  if (!item) return goneLine(draft);
+  const { product, variant } = item;
+  const percent = activePercent(variant, product, today);
+  const combo = activeCombo(variant, product, today);
+  const price = percent?.unitPrice ?? variant.price;
+  const issue = issueOf(draft, item, price);
+  return {
+    key: draft.key,
+    productsku: draft.sku,
+    productid: draft.productid,
+    productname: variant.specificname || product.productname,
+    productpath: productSlug(product.path || product.productname, product.productid),
+    category: product.category,
+    image: variant.imagespath || product.image,
+    price,
+    priceOld: variant.price,
+    NEWPRICED: percent?.unitPrice ?? null,
+    NEWPRICEC1: combo?.quantity ?? null,
+    NEWPRICEC2: combo?.unitPrice ?? null,
+    combogroup: combo ? `product:${product.productid}` : '',
+    quantity: draft.quantity,
+    subtotal: Math.round(variant.price * draft.quantity),
+    discount: 0,
+    maxQuantity: variant.sellable ? variant.stock : 0,
+    decimalstep: product.decimalstep,
+    optionsselected: selectedOptions(item),
+    packname: product.packname,
+    skus: isPack(product) ? product.packskus : [],
+    fixedquantity: false,
+    nostock: issue === 'gone' || issue === 'nostock',
+    eventid: draft.eventid,
+    issue,
+  };
+}
+
+function issueOf(draft: DraftLine, { variant }: CatalogueItem, price: number): LineIssue | null {
+  // A price of 0 is a mistake in the catalogue, never an offer (CART-28).
+  if (variant.price <= 0) return 'gone';
+  if (!variant.sellable) return 'nostock';
+  if (draft.quantity > variant.stock) return 'lessstock';
+  return draft.seen !== null && draft.seen.price !== price ? 'price' : null;
+}
+
+function goneLine(draft: DraftLine): CartLine {
+  const gone: Pick<CartLine, 'maxQuantity' | 'nostock' | 'issue' | 'quantity' | 'discount' | 'combogroup'> = {
+    maxQuantity: 0,
+    nostock: true,
+    issue: 'gone',
+    quantity: draft.quantity,
+    discount: 0,
+    combogroup: '',
+  };
+  if (draft.seen) {
+    return { ...draft.seen, ...gone, subtotal: Math.round(draft.seen.priceOld * draft.quantity) };
+  }
+  return {
+    key: draft.key,
+    productsku: draft.sku,
+    productid: draft.productid,
+    productname: draft.sku,
+    productpath: productSlug('', draft.productid),
+    category: '',
+    image: '',
+    price: 0,
+    priceOld: 0,
+    NEWPRICED: null,
+    NEWPRICEC1: null,
+    NEWPRICEC2: null,
+    subtotal: 0,
+    decimalstep: 1,
+    optionsselected: [],
+    packname: '',
+    skus: [],
+    fixedquantity: false,
+    eventid: draft.eventid,
+    ...gone,
+  };
+}
+
+function toPriceable(line: CartLine): PriceableLine {
+  const { NEWPRICEC1: size, NEWPRICEC2: unitPrice } = line;
+  return {
+    key: line.key,
+    quantity: line.quantity,
+    price: line.priceOld,
+    discounted: line.NEWPRICED,
+    combo: size !== null && unitPrice !== null ? { quantity: size, unitPrice } : null,
+    combogroup: line.combogroup,
+  };
+}

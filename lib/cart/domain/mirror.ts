@@ -1,0 +1,93 @@
+import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
+
+/** A line as the browser remembers it: nothing personal, and nothing that a server would believe. */
+export interface MirrorLine {
+  sku: string;
+  productid: number;
+  quantity: number;
+  name?: string;
+  image?: string;
+  /** Chosen options: 'Verde salvia · 350 ml'. */
+  options?: string;
+  /** Unit price last seen, centavos. */
+  price?: number;
+}
+
+/** The browser's copy of the cart: paints first, and rebuilds a cart that the server no longer knows. */
+export interface CartMirror {
+  version: 1;
+  lines: MirrorLine[];
+}
+
+const MAX_LINES = 100;
+const MAX_QUANTITY = 99999;
+const MAX_TEXT = 300;
+
+/**
+ * Reads what localStorage holds, as text or already parsed. Lines that make no sense are left out, the others stay.
+ * Never throws; null when it is no mirror at all.
+ */
+export function parseMirror(stored: unknown): CartMirror | null {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
+  if (!isObject(value) || value.version !== 1 || !Array.isArray(value.lines)) return null;
+  const lines: MirrorLine[] = [];
+  for (const entry of value.lines) {
+    const line = parseLine(entry);
+    if (line && lines.length < MAX_LINES && !lines.some(({ sku }) => sku === line.sku)) lines.push(line);
+  }
+  return { version: 1, lines };
+}
+
+/** The mirror of a cart as the server answered it. */
+export function toMirror(products: readonly CartLine[]): CartMirror {
+  return {
+    version: 1,
+    lines: products.slice(0, MAX_LINES).map((line) => ({
+      sku: line.productsku,
+      productid: line.productid,
+      quantity: line.quantity,
+      name: line.productname.slice(0, MAX_TEXT),
+      image: line.image,
+      options: line.optionsselected
+        .map(({ optionvalue }) => optionvalue)
+        .join(' · ')
+        .slice(0, MAX_TEXT),
+      price: line.price,
+    })),
+  };
+}
+
+/** The intents that rebuild a lost cart out of its mirror. */
+export function mirrorIntents(mirror: CartMirror): CartIntent[] {
+  return mirror.lines.map(({ sku, productid, quantity }) => ({ type: 'add', sku, productid, quantity }));
+}
+
+function parseLine(entry: unknown): MirrorLine | null {
+  if (!isObject(entry)) return null;
+  const { sku, productid, quantity, name, image, options, price } = entry;
+  if (typeof sku !== 'string' || sku === '' || sku.length > 120) return null;
+  if (typeof productid !== 'number' || !Number.isSafeInteger(productid) || productid < 1) return null;
+  if (typeof quantity !== 'number' || !(quantity > 0) || quantity > MAX_QUANTITY) return null;
+  const line: MirrorLine = { sku, productid, quantity };
+  if (isText(name)) line.name = name;
+  if (isText(image)) line.image = image;
+  if (isText(options)) line.options = options;
+  if (typeof price === 'number' && Number.isSafeInteger(price) && price >= 0) line.price = price;
+  return line;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_TEXT;
+}

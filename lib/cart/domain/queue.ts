@@ -1,0 +1,44 @@
+import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
+
+const MAX_QUEUE = 100;
+
+/** Reads the intents that a browser kept while it was offline; what makes no sense is left out. Never throws. */
+export function parseQueue(stored: string | null): CartIntent[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(value) ? value.slice(0, MAX_QUEUE).flatMap(parseIntent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function parseIntent(entry: unknown): CartIntent[] {
+  if (typeof entry !== 'object' || entry === null) return [];
+  const { type, key, sku, productid, quantity }: Record<string, unknown> = { ...entry };
+  const amount = typeof quantity === 'number' && quantity > 0 ? quantity : null;
+  if (type === 'remove' && typeof key === 'string') return [{ type, key }];
+  if (type === 'set' && typeof key === 'string' && amount !== null) return [{ type, key, quantity: amount }];
+  const known = typeof sku === 'string' && typeof productid === 'number';
+  return type === 'add' && known && amount !== null ? [{ type, sku, productid, quantity: amount }] : [];
+}
+
+/**
+ * The lines as they will be when an intent is granted, to show at once; sums stay for the server to say. A new product is
+ * not shown: its name and price are not known here.
+ */
+export function foresee(lines: readonly CartLine[], intent: CartIntent): CartLine[] {
+  switch (intent.type) {
+    case 'remove':
+      return lines.filter(({ key }) => key !== intent.key);
+    case 'set':
+      return lines.map((line) => (line.key === intent.key ? withQuantity(line, intent.quantity) : line));
+    case 'add':
+      return lines.map((line) =>
+        line.productsku === intent.sku ? withQuantity(line, line.quantity + intent.quantity) : line,
+      );
+  }
+}
+
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  return { ...line, quantity, subtotal: Math.round(line.priceOld * quantity) };
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { type CartIntent, changeCart } from '#lib/contracts/carts.ts';
+import { cartMessages } from '#lib/labels/cart-messages.ts';
+import { call } from '#lib/platform/api/client.ts';
+import {
+  type FormContext,
+  type FormHandler,
+  type Posted,
+  safePath,
+  textOf,
+} from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { followStore, keepCart, rescueCart } from './session-cart.ts';
+
+/** A guest's user id in carts (GAP-047). */
+const GUEST_ID = -1;
+const MAX_QUANTITY = 99_999;
+const MAX_ID = 2_147_483_647;
+
+/**
+ * Adds a product without JavaScript (PDP-13, CART-14): cached pages cannot show a message, so the cart does, with the
+ * way back.
+ */
+export const addToCart: FormHandler = async (posted, context) => {
+  const back = safePath(textOf(posted, 'return'), '');
+  const quantity = quantityOf(textOf(posted, 'quantity') || '1');
+  const productid = Number(textOf(posted, 'productid'));
+  const sku = textOf(posted, 'sku').slice(0, 120);
+  const wrong = problemOf({ productid, sku, quantity });
+  if (wrong || quantity === null) return refused(wrong ?? cartMessages.atLeastOne, back);
+  return change(context, { type: 'add', productid, sku, quantity }, back);
+};
+
+/** Sets a line's quantity or takes it out, without JavaScript (CART-10 to CART-16). */
+export const changeLine: FormHandler = async (posted, context) => {
+  const key = textOf(posted, 'key').slice(0, 160);
+  if (key === '') return refused(cartMessages.limitOrUnknown, '');
+  if (textOf(posted, 'action') === 'remove') return change(context, { type: 'remove', key }, '');
+  const quantity = quantityOf(wantedQuantity(posted));
+  if (quantity === null) return refused(cartMessages.atLeastOne, '');
+  return change(context, { type: 'set', key, quantity }, '');
+};
+
+/** Minus and plus are buttons of the same form: they post the quantity they lead to. */
+function wantedQuantity(posted: Posted): string {
+  return textOf(posted, 'to') || textOf(posted, 'quantity');
+}
+
+async function change(context: FormContext, intent: CartIntent, back: string) {
+  const session = await followStore(context.session, context.store);
+  const send = () =>
+    call(changeCart, {
+      id: session.cartId,
+      storeid: context.store.storeId,
+      userid: session.userId ?? GUEST_ID,
+      updatedate: null,
+      intents: [intent],
+    });
+  let answer = await send();
+  if (await rescueCart(session, context.store, answer.shopCart)) answer = await send();
+  return {
+    to: routes.checkout(),
+    ...(answer.shopCart && { session: keepCart(session, answer.shopCart) }),
+    flash: {
+      notice: { tone: answer.success ? ('success' as const) : ('error' as const), text: answer.message },
+      ...(back && { back }),
+    },
+  };
+}
+
+function refused(text: string, back: string) {
+  return {
+    to: routes.checkout(),
+    flash: { notice: { tone: 'error' as const, text }, ...(back && { back }) },
+  };
+}
+
+/** '2', '0,5' or '0.5'; null for anything that is no quantity (CART-12, CART-25). */
+function quantityOf(text: string): number | null {
+  const quantity = /^\d{1,6}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : null;
+}
+
+function problemOf(wish: { productid: number; sku: string; quantity: number | null }): string | null {
+  if (wish.quantity === null) return cartMessages.atLeastOne;
+  const known = Number.isSafeInteger(wish.productid) && wish.productid > 0 && wish.productid <= MAX_ID;
+  return known && wish.sku !== '' ? null : cartMessages.limitOrUnknown;
+}

@@ -1,0 +1,47 @@
+import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
+import { askBff } from '#lib/platform/browser/bff.ts';
+import { cartFromWire, type WireCart } from './domain/from-wire.ts';
+
+/** What cached pages cannot know of their visitor (see /api/me). */
+export interface Me {
+  storeId: number | null;
+  /** Null while the back-end is away. */
+  cartCount: number | null;
+  /** An order closed the cart: the browser's copy is to be forgotten. */
+  cartClosed: boolean;
+  firstName: string | null;
+  notice: { tone: 'success' | 'error'; text: string } | null;
+}
+
+/** @throws Error when there is no answer */
+export async function askMe(): Promise<Me> {
+  const response = await fetch('/api/me', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`me: ${response.status}`);
+  return response.json();
+}
+
+/** The visitor's cart; null when the server knows none. @throws Error when there is no answer */
+export async function askCart(): Promise<Cart | null> {
+  const answer = await askBff<{ shopCart: WireCart; newCartId: string | null }>('frontend/getCart', {});
+  return answer.newCartId === null ? cartFromWire(answer.shopCart) : null;
+}
+
+export interface ChangeAnswer {
+  success: boolean;
+  message: string;
+  cart: Cart | null;
+}
+
+/** Sends what the shopper wants of the cart. @throws Error when there is no answer */
+export async function askChange(
+  intents: readonly CartIntent[],
+  updatedate: string | null,
+): Promise<ChangeAnswer> {
+  const input = { intents, updatedate };
+  const answer = await askBff<{ success: boolean; message: string; shopCart: WireCart | null }>(
+    'frontend/changeCart',
+    input,
+  );
+  const { success, message, shopCart } = answer;
+  return { success, message, cart: shopCart && cartFromWire(shopCart) };
+}

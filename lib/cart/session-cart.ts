@@ -1,0 +1,68 @@
+import 'server-only';
+import { cartId, storeId } from '#lib/contracts/fields.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import type { SessionHandle } from '#lib/platform/session/session.ts';
+import { moveCart } from './data.ts';
+
+/** What the session keeps of a cart. */
+type CartKey = { id: string; storeid: number };
+
+/** The session that keeps this cart. */
+export function keepCart(session: Session, cart: CartKey): Session {
+  return { ...session, cartId: cart.id, cartStoreId: cart.storeid };
+}
+
+/** The session once its cart is in the chosen store; the same object when nothing had to change. @throws BackendError */
+export async function followStore(session: Session, store: ChosenStore): Promise<Session> {
+  if (!session.cartId || session.cartStoreId === null || session.cartStoreId === store.storeId)
+    return session;
+  const moved = await moveCart(session.cartId, store);
+  return moved ? keepCart(session, moved) : { ...session, cartStoreId: store.storeId };
+}
+
+/**
+ * Did an answer begin a new cart although the visitor had one that was only left behind in another store? That one is
+ * brought here then, and the change has to be made again, to it. @throws BackendError
+ */
+export async function rescueCart(
+  session: Session,
+  store: ChosenStore,
+  answered: { id: string } | null,
+): Promise<boolean> {
+  if (!session.cartId || !answered || answered.id === session.cartId) return false;
+  return (await moveCart(session.cartId, store)) !== null;
+}
+
+/**
+ * Makes a call whose answer is the visitor's cart: the cart follows the chosen store first, and the session keeps the
+ * answered one. Reads begin no session.
+ */
+export async function withCart<Answer extends { output?: unknown }>(
+  handle: SessionHandle,
+  store: ChosenStore,
+  make: (session: Session) => Promise<Answer>,
+  writes: boolean,
+): Promise<Answer> {
+  const session = await followStore(handle.session, store).catch(() => handle.session);
+  let answer = await make(session);
+  const rescued = await rescueCart(session, store, cartIn(answer.output)).catch(() => false);
+  if (rescued) answer = await make(session);
+  const cart = cartIn(answer.output);
+  const isNews = cart !== null && (cart.id !== handle.session.cartId || session !== handle.session);
+  if (cart && isNews && (writes || handle.session.cartId !== null))
+    await handle.save(keepCart(session, cart));
+  return answer;
+}
+
+/** Id and store of the cart in a decoded answer, null without one. */
+function cartIn(output: unknown): CartKey | null {
+  if (!isObject(output) || !isObject(output.shopCart)) return null;
+  const id = cartId.safeParse(output.shopCart.id);
+  const store = storeId.safeParse(output.shopCart.storeid);
+  return id.success && store.success ? { id: id.data, storeid: store.data } : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

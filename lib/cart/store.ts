@@ -1,0 +1,255 @@
+import { create } from 'zustand';
+import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
+import { cartTexts } from '#lib/labels/cart.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { openChannel, readMirror, readQueue, writeMirror, writeQueue } from './browser-memory.ts';
+import { countUnits, paintMirror, splitLines } from './domain/bag.ts';
+import { type CartMirror, mirrorIntents } from './domain/mirror.ts';
+import { foresee } from './domain/queue.ts';
+import { askCart, askChange, askMe, type ChangeAnswer, type Me } from './queries.ts';
+
+/** What became of a change: `message` is for the shopper. */
+export interface ChangeResult {
+  ok: boolean;
+  message: string;
+}
+
+/** A message about the cart, each shown once. */
+export interface CartNotice {
+  id: number;
+  tone: 'success' | 'error' | 'warn';
+  text: string;
+}
+
+/** The cart as it is shown, from the server or painted from the browser's copy. */
+export type ShownCart = Pick<CartData, 'products' | 'discount' | 'subtotal' | 'total'>;
+
+interface CartState {
+  /** Null until something is known. */
+  cart: ShownCart | null;
+  /** The server has answered: prices and limits are today's. */
+  live: boolean;
+  /** Units for the bag, null until known. */
+  count: number | null;
+  /** Keys (or SKUs) of lines with a change under way. */
+  pending: readonly string[];
+  /** Quantities typed and not yet applied, by line key (CART-09). */
+  staged: Readonly<Record<string, string>>;
+  notice: CartNotice | null;
+}
+
+const EMPTY: ShownCart = { products: [], discount: 0, subtotal: 0, total: 0 };
+
+const useStore = create<CartState>(() => ({
+  cart: null,
+  live: false,
+  count: null,
+  pending: [],
+  staged: {},
+  notice: null,
+}));
+
+/** The last cart that the server answered: what a refused change falls back to, and its version. */
+let confirmed: Cart | null = null;
+let queue: CartIntent[] = [];
+let tell: (cart: Cart | null) => void = () => undefined;
+let started: Promise<void> | null = null;
+/** Changes go out one after another: each is made to the cart that the one before left. */
+let line: Promise<unknown> = Promise.resolve();
+let notices = 0;
+
+function say(tone: CartNotice['tone'], text: string): void {
+  notices += 1;
+  useStore.setState({ notice: { id: notices, tone, text } });
+}
+
+/** Shows the server's cart; null: there is none. */
+function show(cart: Cart | null): void {
+  confirmed = cart;
+  const data = cart?.data ?? EMPTY;
+  useStore.setState({ cart: data, live: true, count: countUnits(splitLines(data.products).buyable) });
+  writeMirror(cart);
+}
+
+/** Shows the server's cart and lets the other tabs know. */
+function adopt(cart: Cart | null): void {
+  show(cart);
+  tell(cart);
+}
+
+/** A cart heard from another tab, unless this one knows a newer state of it. */
+function hear(cart: Cart | null): void {
+  const older = cart && confirmed?.id === cart.id && cart.updatedate <= confirmed.updatedate;
+  if (!older) show(cart);
+}
+
+function begin(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<void> {
+  const mirror = readMirror();
+  queue = readQueue();
+  tell = openChannel(hear);
+  window.addEventListener('online', () => void flush());
+  if (mirror && !useStore.getState().live) {
+    const cart = paintMirror(mirror);
+    useStore.setState({ cart, count: countUnits(cart.products) });
+  }
+  const me = await askMe().catch(() => null);
+  if (me) await follow(me, mirror);
+  if (queue.length > 0) void flush();
+}
+
+/** Brings the browser's copy in line with what the server knows of this visitor. */
+async function follow(me: Me, mirror: CartMirror | null): Promise<void> {
+  if (me.notice) say(me.notice.tone, me.notice.text);
+  if (me.cartCount === null || useStore.getState().live) return;
+  if (me.cartClosed || (me.cartCount === 0 && !mirror)) {
+    show(null);
+    return;
+  }
+  const same = mirror && countUnits(mirror.lines) === me.cartCount;
+  useStore.setState({ count: me.cartCount });
+  if (!same) await load(mirror);
+}
+
+/** Reads the cart; one that the server no longer knows is rebuilt from the copy (decision: no cart is ever lost). */
+async function load(mirror: CartMirror | null): Promise<void> {
+  try {
+    const cart = await askCart();
+    if (cart || !mirror || mirror.lines.length === 0) show(cart);
+    else await rebuild(mirror);
+  } catch {
+    // The painted copy stays; the next change or visit asks again.
+  }
+}
+
+/** Puts the copy's lines into a new cart, at today's prices. A line that is refused is told, the others stay. */
+async function rebuild(mirror: CartMirror): Promise<void> {
+  const all = await askChange(mirrorIntents(mirror), null);
+  if (all.success) return adopt(all.cart);
+  let last = all.cart;
+  for (const [at, intent] of mirrorIntents(mirror).entries()) {
+    const one = await askChange([intent], null);
+    last = one.cart ?? last;
+    if (!one.success) say('warn', `${mirror.lines[at]?.name ?? ''}: ${one.message}`);
+  }
+  adopt(last);
+}
+
+/** Makes a change: shown at once, sent after the ones before it, kept while there is no connection. */
+async function change(intent: CartIntent): Promise<ChangeResult> {
+  const key = 'key' in intent ? intent.key : intent.sku;
+  const { cart } = useStore.getState();
+  if (cart) {
+    const products = foresee(cart.products, intent);
+    useStore.setState({ cart: { ...cart, products } });
+  }
+  useStore.setState(({ pending, staged }) => ({
+    pending: [...pending, key],
+    staged: Object.fromEntries(Object.entries(staged).filter(([name]) => name !== key)),
+  }));
+  const sent = line.then(begin).then(() => deliver(intent));
+  line = sent.catch(() => undefined);
+  const result = await sent;
+  useStore.setState(({ pending }) => ({ pending: pending.toSpliced(pending.indexOf(key), 1) }));
+  say(result.ok ? 'success' : 'error', result.message);
+  return result;
+}
+
+async function deliver(intent: CartIntent): Promise<ChangeResult> {
+  if (navigator.onLine === false) return keepForLater(intent);
+  try {
+    let answer = await askChange([intent], versionFor(intent));
+    if (isStale(intent, answer)) {
+      confirmed = answer.cart;
+      answer = await askChange([intent], versionFor(intent));
+    }
+    if (answer.cart || answer.success) adopt(answer.cart);
+    return { ok: answer.success, message: answer.message };
+  } catch (error) {
+    // fetch throws TypeError when there is no connection; anything else is an answer that is no good.
+    if (error instanceof TypeError) return keepForLater(intent);
+    takeBack();
+    return { ok: false, message: errors.api };
+  }
+}
+
+/** Shows the cart as it was before a change that failed. */
+function takeBack(): void {
+  const mirror = readMirror();
+  if (confirmed) show(confirmed);
+  else useStore.setState({ cart: mirror && paintMirror(mirror) });
+}
+
+/** Setting a quantity is meant for the cart that was seen; adding and removing make sense for any. */
+function versionFor(intent: CartIntent): string | null {
+  return intent.type === 'set' ? (confirmed?.updatedate ?? null) : null;
+}
+
+/** Another tab or device was faster: worth one more try while the line is still there. */
+function isStale(intent: CartIntent, answer: ChangeAnswer): boolean {
+  if (answer.success || !answer.cart || intent.type !== 'set' || !confirmed) return false;
+  const moved = answer.cart.updatedate !== confirmed.updatedate;
+  return moved && answer.cart.data.products.some(({ key }) => key === intent.key);
+}
+
+function keepForLater(intent: CartIntent): ChangeResult {
+  queue = [...queue, intent];
+  writeQueue(queue);
+  const { cart } = useStore.getState();
+  if (cart) useStore.setState({ count: countUnits(cart.products) });
+  return { ok: true, message: cartTexts.offline };
+}
+
+/** Sends what was kept while there was no connection. */
+function flush(): Promise<void> {
+  const waiting = queue;
+  queue = [];
+  writeQueue([]);
+  const sent = line.then(async () => {
+    for (const intent of waiting) {
+      const result = await deliver(intent);
+      if (!result.ok) say('error', result.message);
+    }
+  });
+  line = sent.catch(() => undefined);
+  return sent;
+}
+
+const actions = {
+  /** Adds units of a SKU (CART-14, CART-20 to CART-23). Never throws. */
+  add: (wish: { productid: number; sku: string; quantity: number }) => change({ type: 'add', ...wish }),
+  /** Sets a line's quantity (CART-10 to CART-15). Never throws. */
+  setQuantity: (key: string, quantity: number) => change({ type: 'set', key, quantity }),
+  /** Takes a line out (CART-16). Never throws. */
+  remove: (key: string) => change({ type: 'remove', key }),
+  /** Keeps a typed quantity until it is applied (CART-09, CART-10); null drops it. */
+  stage: (key: string, typed: string | null) =>
+    useStore.setState(({ staged }) => {
+      const others = Object.entries(staged).filter(([name]) => name !== key);
+      return { staged: Object.fromEntries(typed === null ? others : [...others, [key, typed]]) };
+    }),
+  /** Reads the cart anew. */
+  refresh: async () => {
+    await begin();
+    await load(readMirror());
+  },
+  /** Begins to follow the cart, once in a tab. */
+  begin,
+  /** Takes the cart that the server put into the page. */
+  take: (cart: Cart | null) => show(cart),
+  /** Forgets the browser's copy: an order has closed the cart (SYNC-12). */
+  close: () => {
+    queue = [];
+    writeQueue([]);
+    adopt(null);
+  },
+} as const;
+
+/** The shopper's cart in the browser and what can be done with it. Pages are painted without it. */
+export function useCart(): CartState & typeof actions {
+  return { ...useStore(), ...actions };
+}

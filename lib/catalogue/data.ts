@@ -1,0 +1,102 @@
+import 'server-only';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
+import type { CatalogId } from '#lib/contracts/fields.ts';
+import {
+  getFilterProducts,
+  getFilterProductsDB,
+  getListingPage,
+  getProductById,
+  getProductIndex,
+  getProductQuantity,
+  type ProductDetail,
+  type ProductRecord,
+  type Sort,
+} from '#lib/contracts/products.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { cachedCall } from '#lib/platform/cache/cached.ts';
+import { tags } from '#lib/platform/cache/tags.ts';
+
+/** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
+const RELATED_LIMIT = 10;
+const SLIDER_LIMIT = 20;
+
+/** All shown categories, whatever a store sells of them. @throws BackendError */
+export async function loadAllCategories(): Promise<CategoryRow[]> {
+  return (await cachedCall(getCategories, {}, [tags.categories])).rows;
+}
+
+/** The categories in which a catalogue sells something, with their ancestors. @throws BackendError */
+export async function loadCategories(catalogId: CatalogId): Promise<CategoryRow[]> {
+  const wanted = [tags.categories, tags.catalogue(catalogId)];
+  return (await cachedCall(getCategoriesByStore, { storeid: catalogId }, wanted)).rows;
+}
+
+export interface ListingQuery {
+  catalogId: CatalogId;
+  categoryid: number;
+  sort: Sort;
+  /** 15, 30, 45 or 60. */
+  size: number;
+  /** From 1. */
+  page: number;
+}
+
+/** One page of a category with its descendants. @throws BackendError */
+export async function loadListing(query: ListingQuery): Promise<{ rows: ProductRecord[]; total: number }> {
+  const { catalogId, ...rest } = query;
+  const wanted = [tags.category(query.categoryid), tags.catalogue(catalogId)];
+  return cachedCall(getListingPage, { ...rest, storeid: catalogId }, wanted);
+}
+
+/** A product as a catalogue sells it; null when no catalogue ever sold it. @throws BackendError */
+export async function loadProduct(catalogId: CatalogId, productid: number): Promise<ProductDetail | null> {
+  return (await cachedCall(getProductById, { productid, storeid: catalogId }, [tags.product(productid)]))
+    .product;
+}
+
+/** Products that go with one, at most 10 (PDP-23). @throws BackendError */
+export async function loadRelated(catalogId: CatalogId, productid: number): Promise<ProductRecord[]> {
+  const wanted = [tags.product(productid), tags.catalogue(catalogId)];
+  const { rows } = await cachedCall(getFilterProductsDB, { productid, storeid: catalogId }, wanted);
+  return rows.slice(0, RELATED_LIMIT);
+}
+
+/** What a block's product list names (BLOCK-41). */
+export interface ProductListWish {
+  categoryid?: number;
+  productids?: number[];
+  name?: 'NEWS' | 'NEWCATEGORY';
+}
+
+/** Products for a slider, at most 20 (BLOCK-40, BLOCK-41). @throws BackendError */
+export async function loadProductList(catalogId: CatalogId, wish: ProductListWish): Promise<ProductRecord[]> {
+  const wanted = [tags.catalogue(catalogId), ...(wish.categoryid ? [tags.category(wish.categoryid)] : [])];
+  return (await cachedCall(getFilterProducts, { ...wish, storeid: catalogId, limit: SLIDER_LIMIT }, wanted))
+    .rows;
+}
+
+/** Whether any store has stock of any SKU of a product. @throws BackendError */
+export async function hasStockSomewhere(productid: number): Promise<boolean> {
+  const { rows } = await cachedCall(getProductQuantity, { productid }, [tags.product(productid)]);
+  return rows.some((row) => row.quantity > 0);
+}
+
+/** Products of one answer of the index, and of a whole sitemap at most (the limit of its format). */
+const INDEX_PAGE = 5000;
+const INDEX_LIMIT = 45_000;
+
+export type ProductIndexRow = CallOutput<typeof getProductIndex>['rows'][number];
+
+/** Every product that some store sells, for sitemaps. @throws BackendError */
+export async function loadProductIndex(): Promise<ProductIndexRow[]> {
+  const all: ProductIndexRow[] = [];
+  for (let afterid = 0; all.length < INDEX_LIMIT; ) {
+    const { rows } = await call(getProductIndex, { afterid, limit: INDEX_PAGE });
+    all.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < INDEX_PAGE) break;
+    afterid = last.productid;
+  }
+  return all;
+}

@@ -1,0 +1,68 @@
+import type { OptionGroup } from './option-groups.ts';
+import type { Variant } from './variants.ts';
+
+/** The chosen value by option id. Plain data, so that it can travel between server and browser. */
+export type Selection = Readonly<Record<number, string>>;
+
+/** Whether a variant has every chosen value; the choice of one option may be left out of account. */
+export function matches(variant: Variant, selection: Selection, exceptOption?: number): boolean {
+  for (const [key, value] of Object.entries(selection)) {
+    const optionid = Number(key);
+    if (optionid !== exceptOption && variant.values.get(optionid) !== value) return false;
+  }
+  return true;
+}
+
+/** Adds a choice when some variant allows it together with those made so far. */
+export function addIfPossible(
+  variants: readonly Variant[],
+  selection: Selection,
+  optionid: number,
+  value: string,
+): Selection {
+  const wanted = { ...selection, [optionid]: value };
+  return variants.some((variant) => matches(variant, wanted)) ? wanted : selection;
+}
+
+/** Keeps the choices that exist and go together, in the groups' order: addresses and stored choices may be stale. */
+export function cleanSelection(
+  groups: readonly OptionGroup[],
+  variants: readonly Variant[],
+  selection: Selection,
+): Selection {
+  let clean: Selection = {};
+  for (const { optionid } of groups) {
+    const value = selection[optionid];
+    if (value !== undefined) clean = addIfPossible(variants, clean, optionid, value);
+  }
+  return clean;
+}
+
+/**
+ * Whether an option still has to be chosen: a variant that fits the other choices has a value of it. In a sparse
+ * matrix a choice can leave only SKUs without that option.
+ */
+export function isNeeded(variants: readonly Variant[], selection: Selection, optionid: number): boolean {
+  return variants.some((variant) => variant.values.has(optionid) && matches(variant, selection, optionid));
+}
+
+/** How a value stands under the choices made in the other options. */
+export type ValueStanding = 'available' | 'banned' | 'incompatible';
+
+/**
+ * Where a value stands (PDP-35, PDP-37): available when a SKU that fits the other choices can be bought; banned when
+ * all that fit have no stock, or the value has none anywhere; incompatible when no SKU combines it with the other
+ * choices, although it can be bought with different ones.
+ */
+export function standingOf(
+  variants: readonly Variant[],
+  selection: Selection,
+  optionid: number,
+  value: string,
+): ValueStanding {
+  const having = variants.filter((variant) => variant.values.get(optionid) === value);
+  const fitting = having.filter((variant) => matches(variant, selection, optionid));
+  if (fitting.some((variant) => variant.sellable)) return 'available';
+  if (fitting.length > 0) return 'banned';
+  return having.some((variant) => variant.sellable) ? 'incompatible' : 'banned';
+}

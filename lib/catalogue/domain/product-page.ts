@@ -1,0 +1,46 @@
+import type { ProductDetail } from '#lib/contracts/products.ts';
+import type { Selection } from './matching.ts';
+import { startSelection } from './selection.ts';
+import { buildVariants, type Variant } from './variants.ts';
+
+/** What a product's address shows. */
+export type ProductPageState =
+  /** No such product: 404 (PDP-26). */
+  | { kind: 'missing' }
+  /** The address is not the product's own, or names a SKU that it has not: go to the right one. */
+  | { kind: 'redirect'; sku: string | null }
+  /** Sold by other stores only. */
+  | { kind: 'elsewhere' }
+  /** No SKU has stock in any store: the not-found state, status 200 (PDP-27). */
+  | { kind: 'gone' }
+  | { kind: 'shown'; start: Selection; variants: Variant[] };
+
+export interface ProductWish {
+  /** '-' for nothing, a SKU, or '~X' for a suggested colour (PDP-02, PDP-03). */
+  choice: string;
+  /** Whether the address asked for is the product's own, its SKU apart. */
+  atHome: boolean;
+  catalogId: number;
+  /** Whether any store has stock of any SKU; asked only when this one has none. */
+  stockSomewhere: boolean;
+}
+
+/** Judges a product's address (PDP-26, PDP-27, GAP-004 to GAP-006). */
+export function productPageState(product: ProductDetail | null, wish: ProductWish): ProductPageState {
+  if (!product) return { kind: 'missing' };
+  const sku = wish.choice === '-' || wish.choice.startsWith('~') ? null : wish.choice;
+  const variants = buildVariants(product);
+  const known = sku !== null && variants.some((variant) => variant.sku === sku);
+  const sold = product.soldin.some((id) => id === wish.catalogId) && variants.length > 0;
+  if (!wish.atHome) return { kind: 'redirect', sku: known ? sku : null };
+  if (!sold) return { kind: 'elsewhere' };
+  if (sku !== null && !known) return { kind: 'redirect', sku: null };
+  if (!variants.some((variant) => variant.sellable) && !wish.stockSomewhere) return { kind: 'gone' };
+  const suggestedcolor = wish.choice.startsWith('~') ? wish.choice.slice(1) : null;
+  return { kind: 'shown', start: startSelection(product, variants, { sku, suggestedcolor }), variants };
+}
+
+/** Whether no SKU can be bought in the asked catalogue. */
+export function isSoldOut(product: ProductDetail): boolean {
+  return !buildVariants(product).some((variant) => variant.sellable);
+}

@@ -1,0 +1,139 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { type Cart, checkCartProducts, shopStatus } from '#lib/contracts/carts.ts';
+import {
+  getFormShippingTypes,
+  getPaymentTypesByStoreId,
+  getShippingTypes,
+  type PaymentType,
+  prevalOrderDiscount,
+  type ShippingForm,
+  type ShippingType,
+} from '#lib/contracts/checkout.ts';
+import { getFile } from '#lib/contracts/content.ts';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { type FormField, formField } from '#lib/contracts/forms.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { cachedCall } from '#lib/platform/cache/cached.ts';
+import { tags } from '#lib/platform/cache/tags.ts';
+import { log } from '#lib/platform/logging.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+
+/** Shipping forms always ask for this domain (GAP-068). */
+const SHIPPING_DOMAIN = 27;
+
+/** A form that the shop's files define. */
+export interface FormDefinition {
+  title: string;
+  submitLabel: string;
+  fields: FormField[];
+}
+
+/** A form of the layouts' private folder, such as 'personalDataForm' (CHK-14, FORM-01). @throws BackendError */
+export async function loadForm(name: string): Promise<FormDefinition> {
+  const file = `${name}_${LANGUAGE_ID}`;
+  const { template } = await cachedCall(getFile, { layoutFile: file, foldername: 'private' }, [
+    tags.layout(file),
+  ]);
+  const rows = template?.kind === 'data' ? template.rows : [];
+  return {
+    title: textOf(template?.title),
+    submitLabel: textOf(template?.submitLabel),
+    fields: rows.flatMap(readField),
+  };
+}
+
+/** A field that breaks the contract is left out and logged: the rest of the form still works. */
+function readField(row: unknown): FormField[] {
+  const field = formField.safeParse(row);
+  if (field.success) return [field.data];
+  log('warn', 'form.field', { reason: field.error.issues[0]?.path.join('.') ?? '' });
+  return [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A way of delivery with its form. */
+export interface ShippingOption {
+  type: ShippingType;
+  form: ShippingForm;
+}
+
+/**
+ * The ways of delivery of a store (CHK-08, CHK-28, CHK-29). Read live: days of pick-up follow the clock.
+ * A way without a form cannot be chosen. @throws BackendError
+ */
+export async function loadShippingOptions(session: Session, store: ChosenStore): Promise<ShippingOption[]> {
+  const [types, forms] = await Promise.all([
+    call(getShippingTypes, {}),
+    call(getFormShippingTypes, {
+      domainid: SHIPPING_DOMAIN,
+      _formData: {},
+      formData: { storeid: store.storeId },
+      userInfo: { userId: session.userId },
+    }),
+  ]);
+  return types.rows.flatMap((type) => {
+    const form = forms.rows.find(({ formName }) => formName === type.TYPE);
+    return form ? [{ type, form }] : [];
+  });
+}
+
+/** The ways of payment of a store (PAY-05) that this shop can take to the end: paid in the store. @throws BackendError */
+export async function loadPayments(store: ChosenStore): Promise<PaymentType[]> {
+  const { rows } = await call(getPaymentTypesByStoreId, { storeid: store.storeId });
+  // 0 belongs to free orders, which come with coupons (PAY-04).
+  return rows.filter(({ TYPE, DEFAULT_STATUSID }) => TYPE === 'OFFLINE' && DEFAULT_STATUSID !== 0);
+}
+
+/** What the order would cost, centavos. */
+export type OrderTotals = Extract<CallOutput<typeof prevalOrderDiscount>, { success: true }>;
+
+/** The sums of a cart with a way of delivery (CHK-25); null when the back-end refuses. @throws BackendError */
+export async function loadTotals(cart: Cart, shippingTypeId: number): Promise<OrderTotals | null> {
+  const asked = { storeid: cart.storeid, cartsessionid: cart.id, shippingtypeid: shippingTypeId };
+  const answer = await call(prevalOrderDiscount, asked);
+  return answer.success ? answer : null;
+}
+
+/** What has become of the cart since it was shown (CART-37, CART-38); null when it cannot be told. */
+export async function checkCart(cartId: string, store: ChosenStore): Promise<{ needReview: boolean } | null> {
+  const answer = await call(checkCartProducts, { storeid: store.storeId, cartsessionid: cartId });
+  return answer.success ? answer : null;
+}
+
+type CheckoutPage = 'CHECKOUTSTART' | 'CHECKOUTPERSONALDATA' | 'CHECKOUTPAYMENT';
+
+/** Tells the back-end which step a shopper sees (CHK-35, SYNC-08). A failure is only logged. Never throws. */
+export async function reportStep(session: Session, store: ChosenStore, page: CheckoutPage): Promise<void> {
+  const input = {
+    customerid: session.userId ?? -1,
+    cartsessionid: session.cartId,
+    storeid: store.storeId,
+    data: '{}',
+    page,
+  };
+  await call(shopStatus, input).catch(() => log('warn', 'shopStatus', { page }));
+}
+
+/** A new key for one order, however often its form is sent. */
+export function newOrderKey(): string {
+  return randomUUID();
+}
+
+const paramsIn = z.array(formField.pick({ type: true, label: true }));
+
+/** What a way of payment tells the shopper: the labels of its form (PAY-01); '' without any. */
+export function paymentNote({ PARAMSIN }: PaymentType): string {
+  try {
+    const fields = paramsIn.parse(JSON.parse(PARAMSIN));
+    return fields.flatMap(({ type, label }) => (type === 'LABEL' ? [label] : [])).join(' ');
+  } catch {
+    return '';
+  }
+}

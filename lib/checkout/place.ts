@@ -1,0 +1,105 @@
+import 'server-only';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
+import { cartTexts } from '#lib/labels/cart.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { keyedLabels } from '#lib/labels/keyed.ts';
+import { orderMessages } from '#lib/labels/order-messages.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import {
+  type FormContext,
+  type FormHandler,
+  type FormOutcome,
+  type Posted,
+  textOf,
+} from '#lib/platform/bff/form-post.ts';
+import { log } from '#lib/platform/logging.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { afterOrder } from '#lib/platform/session/content.ts';
+import { checkCart, loadPayments } from './data.ts';
+import { type CheckoutForms, loadCheckoutForms } from './progress.ts';
+
+export const PAYMENT_FORM = 'payment';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/**
+ * Places the order and closes it as pending (PAY-06, PAY-09, SYNC-12). The key was made when the step was shown, so that
+ * a second press, a repeated form or a retry after a lost answer is the same order. What the back-end refuses is told and
+ * changes nothing (PAY-18, PAY-19); the cart is checked again first (CART-38).
+ */
+export const placeOrder: FormHandler = async (posted, context) => {
+  const key = textOf(posted, 'key');
+  if (key !== '' && key === context.session.placedKey) return { to: routes.paidOffline() };
+  try {
+    return await attempt(posted, context, key);
+  } catch (error) {
+    const kind = error instanceof BackendError ? error.kind : 'unknown';
+    log('error', 'order.failed', { kind, requestId: context.requestId });
+    const told = error instanceof BackendError ? error.shopperMessage : '';
+    return again(posted, told || errors.api);
+  }
+};
+
+async function attempt(posted: Posted, context: FormContext, key: string): Promise<FormOutcome> {
+  const { session, store } = context;
+  if (!session.cartId) return toCart(cartTexts.noProducts);
+  const [forms, payments] = await Promise.all([loadCheckoutForms(session, store), loadPayments(store)]);
+  if (!forms.personalValues || !forms.shippingValues) return { to: routes.checkoutStep(2) };
+  const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
+  if (!payment || !UUID.test(key)) return again(posted, orderMessages.paymentUnknown);
+  const check = await checkCart(session.cartId, store);
+  if (check?.needReview) return toCart(cartTexts.review);
+  const ordered = await call(setOrdersCoupons, {
+    storeid: store.storeId,
+    cartsessionid: session.cartId,
+    customerid: session.userId,
+    idempotencykey: key,
+    paymnettypeid: payment.PAYMENTTYPEID,
+    ...delivery(forms),
+    personaldata: forms.personalValues,
+    expectedtotal: centavosOf(textOf(posted, 'total')),
+  });
+  if (!ordered.success) return refused(posted, ordered);
+  const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: {} };
+  // The order stands: a lost answer is asked for once more before the shopper is told.
+  const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
+  if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
+  return { to: routes.paidOffline(), session: afterOrder(session, ordered.message, key) };
+}
+
+function delivery(forms: CheckoutForms) {
+  return {
+    shippingtypeid: forms.option?.type.SHIPPINGTYPEID ?? 0,
+    addressinfo: forms.shippingValues ?? {},
+  };
+}
+
+/** Step 3 again with the same choice and, unless the order was refused, the same key. */
+function again(posted: Posted, text: string, keepKey = true): FormOutcome {
+  const values = { payment: textOf(posted, 'payment'), ...(keepKey && { key: textOf(posted, 'key') }) };
+  const form = { name: PAYMENT_FORM, values, errors: {} };
+  return { to: routes.checkoutStep(3), flash: { form, notice: { tone: 'error', text } } };
+}
+
+/** A refusal leads to where it can be mended. */
+function refused(posted: Posted, answer: { message: string; errorcode?: string | undefined }): FormOutcome {
+  if (answer.errorcode === 'FORM') {
+    return {
+      to: routes.checkoutStep(2, 'shipping'),
+      flash: { notice: { tone: 'error', text: answer.message } },
+    };
+  }
+  return answer.errorcode === 'TOTAL' || answer.errorcode === 'EXPIRED'
+    ? again(posted, answer.message, false)
+    : toCart(answer.message);
+}
+
+function toCart(text: string): FormOutcome {
+  return { to: routes.checkoutStep(1), flash: { notice: { tone: 'error', text } } };
+}
+
+/** What the shopper was shown, in centavos; -1 for nonsense, which the back-end refuses. */
+function centavosOf(text: string): number {
+  return /^\d{1,12}$/.test(text) ? Number(text) : -1;
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { needsReview, splitLines } from '#lib/cart/domain/bag.ts';
+import type { Cart } from '#lib/contracts/carts.ts';
+import { compileForm, type FormModel } from '#lib/forms/domain/compile.ts';
+import { type FormResult, validateForm } from '#lib/forms/domain/validate.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import { type FormDefinition, loadForm, loadShippingOptions, type ShippingOption } from './data.ts';
+import { type Dependence, dependenceOf, limitChoices } from './domain/dependent.ts';
+import type { Progress } from './domain/steps.ts';
+
+/** The forms of step 2 with what the session holds for them, judged as of now. */
+export interface CheckoutForms {
+  personal: FormDefinition;
+  personalModel: FormModel;
+  /** Valid values; null while the section is open. */
+  personalValues: Record<string, string> | null;
+  options: ShippingOption[];
+  /** The chosen way of delivery, else the first; null when the store offers none. */
+  option: ShippingOption | null;
+  shippingModel: FormModel;
+  dependence: Dependence | null;
+  shippingValues: Record<string, string> | null;
+}
+
+/**
+ * Loads the forms of step 2. What was valid when it was saved may be so no more, such as a day of pick-up that has
+ * passed: then the section opens again (CHK-09, CHK-10). @throws BackendError
+ */
+export async function loadCheckoutForms(
+  session: Session,
+  store: ChosenStore,
+  wantedTypeId: number | null = session.checkout.shippingTypeId,
+): Promise<CheckoutForms> {
+  const [personal, options] = await Promise.all([
+    loadForm('personalDataForm'),
+    loadShippingOptions(session, store),
+  ]);
+  const option = options.find(({ type }) => type.SHIPPINGTYPEID === wantedTypeId) ?? options[0] ?? null;
+  const personalModel = compileForm(personal.fields);
+  const isChosen = option !== null && option.type.SHIPPINGTYPEID === session.checkout.shippingTypeId;
+  return {
+    personal,
+    personalModel,
+    personalValues: validOrNull(personalModel, session.checkout.personal),
+    options,
+    option,
+    shippingModel: compileForm(option?.form.formData ?? []),
+    dependence: dependenceOf(option?.form.formConfig ?? {}),
+    shippingValues:
+      isChosen && session.checkout.shipping && judgeShipping(option, session.checkout.shipping).valid
+        ? session.checkout.shipping
+        : null,
+  };
+}
+
+/** Judges what was typed for a way of delivery: hours belong to the day that was chosen. */
+export function judgeShipping(
+  option: ShippingOption,
+  typed: Parameters<typeof validateForm>[1],
+): FormResult & { valid: boolean } {
+  const fields = limitChoices(option.form.formData, dependenceOf(option.form.formConfig), typed);
+  const result = validateForm(compileForm(fields), typed);
+  return { ...result, valid: Object.keys(result.errors).length === 0 };
+}
+
+function validOrNull(model: FormModel, values: Record<string, string> | null): Record<string, string> | null {
+  if (!values) return null;
+  const result = validateForm(model, values);
+  return Object.keys(result.errors).length === 0 ? result.values : null;
+}
+
+/** How far this shopper has come. */
+export function progressOf(session: Session, cart: Cart | null, forms: CheckoutForms | null): Progress {
+  const lines = cart?.data.products ?? [];
+  return {
+    hasLines: splitLines(lines).buyable.length > 0,
+    needsReview: needsReview(lines),
+    admitted: session.userId !== null || session.checkout.guest,
+    personal: forms?.personalValues != null,
+    shipping: forms?.shippingValues != null,
+  };
+}

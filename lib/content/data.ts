@@ -1,0 +1,39 @@
+import 'server-only';
+import { getFile, type MediaInfo, type PageLayout } from '#lib/contracts/content.ts';
+import { cachedCall } from '#lib/platform/cache/cached.ts';
+import { tags } from '#lib/platform/cache/tags.ts';
+
+/** A page of blocks with the pictures that it names. */
+export interface ContentPage {
+  layout: PageLayout;
+  media: Readonly<Record<string, MediaInfo>>;
+}
+
+function read(folder: string, file: string) {
+  return cachedCall(getFile, { layoutFile: file, foldername: folder }, [tags.layout(file)]);
+}
+
+/**
+ * A page layout of the layouts folder (BLOCK-02, BLOCK-06..08), null when there is no such page.
+ * @param folder 'private', 'pages', 'pages/ayuda' …
+ * @throws BackendError
+ */
+export async function loadPage(folder: string, file: string): Promise<ContentPage | null> {
+  const { template, media } = await read(folder, file);
+  return template?.kind === 'page' ? { layout: template, media } : null;
+}
+
+/** Records of a data layout with the pictures that they name. */
+export interface ContentRecords {
+  rows: readonly Record<string, unknown>[];
+  media: Readonly<Record<string, MediaInfo>>;
+}
+
+/**
+ * The records of a data layout such as menu_{catalogId} or messages (BLOCK-52); none when the file is missing.
+ * @throws BackendError
+ */
+export async function loadRecords(folder: string, file: string): Promise<ContentRecords> {
+  const { template, media } = await read(folder, file);
+  return { rows: template?.kind === 'data' ? template.rows : [], media };
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { cartId, instant, money, orRefusal, sku, storeId } from './fields.ts';
+
+/** SYNC-02 to SYNC-07. */
+export const cartStatus = z.enum([
+  'INITIAL',
+  'LOGIN',
+  'CHANGESTORE',
+  'PAID',
+  'EVENTMODEOUT',
+  'SHOPEVENTMODE',
+]);
+export type CartStatus = z.infer<typeof cartStatus>;
+
+export const selectedOption = z.object({
+  optionid: z.int(),
+  optionLabel: z.string(),
+  /** The value's visible label. */
+  optionvalue: z.string(),
+});
+export type SelectedOption = z.infer<typeof selectedOption>;
+
+/**
+ * Why a line cannot be bought as it is: gone from the catalogue, no stock, less stock than wanted,
+ * or another price than the shopper saw last (needs a look, not a change).
+ */
+export const lineIssue = z.enum(['gone', 'nostock', 'lessstock', 'price']);
+export type LineIssue = z.infer<typeof lineIssue>;
+
+/** A line of a cart (CART-35, CART-36). All money in centavos inside. */
+export const cartLine = z.object({
+  /** Key of the line inside the cart: the SKU, for a pack 'pack:{productid}'. */
+  key: z.string(),
+  productsku: sku,
+  productid: z.int().positive(),
+  productname: z.string(),
+  /** Slug with id: 'taza-valle-12'. */
+  productpath: z.string(),
+  /** Slug path of the category: 'mesa/tazas'. */
+  category: z.string(),
+  /** Set of pictures, '' without. */
+  image: z.string(),
+  /** Unit price to pay before combos: the discounted price when a percent discount holds. */
+  price: money,
+  /** Regular unit price. */
+  priceOld: money,
+  NEWPRICED: money.nullable(),
+  NEWPRICEC1: z.int().nullable(),
+  NEWPRICEC2: money.nullable(),
+  /** Lines of one product share its combo. '' without a combo. */
+  combogroup: z.string(),
+  quantity: z.number().positive(),
+  /** Amount of the line at regular prices: priceOld × quantity. */
+  subtotal: money,
+  /** What percent discount and combo take off the line; never above subtotal. */
+  discount: money,
+  /** Stock of the SKU in the cart's store. */
+  maxQuantity: z.number(),
+  decimalstep: z.number(),
+  optionsselected: z.array(selectedOption),
+  packname: z.string(),
+  skus: z.array(z.object({ sku, quantity: z.number(), name: z.string() })),
+  fixedquantity: z.boolean(),
+  nostock: z.boolean(),
+  eventid: z.int().nullable(),
+  issue: lineIssue.nullable(),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+/** The client's cart inside the stored record (CART-34, GAP-048). Lines with an issue other than 'price' count in no sum. */
+export const cartData = z.object({
+  id: cartId,
+  userID: z.int(),
+  needCommit: z.boolean(),
+  products: z.array(cartLine),
+  /** Sum of the lines' discounts. */
+  discount: money,
+  /** Sum of regular price × quantity (CART-31). */
+  subtotal: money,
+  /** subtotal − discount; without shipping (CART-32, GAP-058). */
+  total: money,
+});
+export type CartData = z.infer<typeof cartData>;
+
+/** The stored cart (CART-33). `updatedate` is its version. A guest's userid is -1 (GAP-047). */
+export const cart = z.object({
+  id: cartId,
+  storeid: storeId,
+  userid: z.int(),
+  createdate: instant,
+  updatedate: instant,
+  status: cartStatus,
+  data: cartData,
+});
+export type Cart = z.infer<typeof cart>;
+
+/** What a shopper wants of the cart. `add` names a product's SKU; the others a line by its key. */
+export const cartIntent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('add'),
+    productid: z.int().positive(),
+    sku,
+    quantity: z.number().positive().max(99999),
+  }),
+  z.object({
+    type: z.literal('set'),
+    key: z.string().min(1).max(160),
+    quantity: z.number().positive().max(99999),
+  }),
+  z.object({ type: z.literal('remove'), key: z.string().min(1).max(160) }),
+]);
+export type CartIntent = z.infer<typeof cartIntent>;
+
+/**
+ * AJ-03: applies intents to a cart, all or none, and answers the whole cart. Without `id`, or when the cart is
+ * unknown or PAID, a new one begins. A stale `updatedate` is refused with the current cart in `shopCart`
+ * (intents are then sent again by whom they still make sense to). A refused intent answers success false,
+ * its message (CART-12, CART-13, CART-20..23) and the unchanged cart.
+ */
+export const changeCart = defineCall({
+  id: 'AJ-03',
+  service: 'frontend',
+  method: 'changeCart',
+  access: 'guest',
+  request: z.object({
+    id: cartId.nullable(),
+    storeid: storeId,
+    userid: z.int(),
+    /** Null: apply to whatever the cart is now. */
+    updatedate: instant.nullable(),
+    intents: z.array(cartIntent).min(1).max(100),
+  }),
+  response: z.object({ success: z.boolean(), message: z.string(), shopCart: cart.nullable() }),
+  browser: {
+    input: ['intents', 'updatedate'],
+    fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
+  },
+});
+
+/** CALL-64: newCartId is set when the asked cart does not exist or is closed; shopCart is then an empty one (GAP-050). */
+export const getCart = defineCall({
+  id: 'CALL-64',
+  service: 'frontend',
+  method: 'getCart',
+  access: 'guest',
+  request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int() }),
+  response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),
+  browser: { input: [], fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' } },
+});
+
+const partialCart = z.object({
+  id: cartId,
+  userid: z.int().optional(),
+  storeid: storeId.optional(),
+  status: cartStatus.optional(),
+  updatedate: instant.optional(),
+  /** Lines as the original storefront sends them; only sku, productid and quantity count, all else is looked up. */
+  data: z
+    .object({
+      products: z.array(z.object({ productsku: sku, productid: z.int(), quantity: z.number().positive() })),
+    })
+    .optional(),
+});
+
+/** CALL-63: missing fields keep their values (GAP-049). */
+export const updateCart = defineCall({
+  id: 'CALL-63',
+  service: 'frontend',
+  method: 'updateCart',
+  access: 'server',
+  request: partialCart,
+  response: orRefusal(z.object({ success: z.literal(true), message: z.string(), shopCart: cart })),
+});
+
+/** CALL-22: does the cart still stand? (CART-37, GAP-052). The cart is the stored one; `products` is not needed. */
+export const checkCartProducts = defineCall({
+  id: 'CALL-22',
+  service: 'customer',
+  method: 'checkCartProducts',
+  access: 'guest',
+  request: z.object({ storeid: storeId, cartsessionid: cartId }),
+  response: orRefusal(
+    z.object({
+      success: z.literal(true),
+      /** Lines whose data changed, refreshed. */
+      newSkus: z.array(cartLine),
+      needReview: z.boolean(),
+      needShow: z.boolean(),
+      shopCart: cart,
+    }),
+  ),
+});
+
+/** SYNC-08 */
+export const shopPage = z.enum([
+  'HOME',
+  'CHECKOUTSTART',
+  'CHECKOUTPERSONALDATA',
+  'CHECKOUTPAYMENT',
+  'CATEGORY',
+  'PRODUCT',
+  'OTHER',
+  'ADDPRODUCT',
+]);
+
+/** CALL-62 */
+export const shopStatus = defineCall({
+  id: 'CALL-62',
+  service: 'frontend',
+  method: 'shopStatus',
+  access: 'guest',
+  request: z.object({
+    customerid: z.int(),
+    cartsessionid: cartId.nullable(),
+    storeid: storeId,
+    /** JSON text with details of the page. */
+    data: z.string().max(2000),
+    page: shopPage,
+  }),
+  response: z.object({ success: z.literal(true) }),
+  browser: {
+    input: ['data', 'page'],
+    fill: { customerid: 'userId', cartsessionid: 'cartId', storeid: 'storeId' },
+  },
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { cartId, languageId, money, orderId, orRefusal, rowsOf, storeId } from './fields.ts';
+import { formField, formValues } from './forms.ts';
+
+/** CHK-28 */
+export const shippingType = z.object({
+  SHIPPINGTYPEID: z.int(),
+  TYPE: z.enum(['PICKUP', 'ADDRESS']),
+  SHIPPINGNAME: z.string(),
+});
+export type ShippingType = z.infer<typeof shippingType>;
+
+/** CALL-58 */
+export const getShippingTypes = defineCall({
+  id: 'CALL-58',
+  service: 'frontend',
+  method: 'getShippingTypes',
+  access: 'public',
+  request: z.object({ languageid: languageId }),
+  response: rowsOf(shippingType),
+});
+
+/** CHK-29; formName is the shipping type's TYPE. */
+export const shippingForm = z.object({
+  formName: z.string(),
+  formLabel: z.string(),
+  formOptionID: z.int(),
+  shippingCost: money,
+  formData: z.array(formField),
+  formConfig: z.record(z.string(), z.unknown()),
+});
+export type ShippingForm = z.infer<typeof shippingForm>;
+
+/** CALL-59: a form per shipping type; always domainid 27 (GAP-068). formData.storeid says for which store. */
+export const getFormShippingTypes = defineCall({
+  id: 'CALL-59',
+  service: 'frontend',
+  method: 'getFormShippingTypes',
+  access: 'public',
+  request: z.object({
+    domainid: z.literal(27),
+    _formData: formValues,
+    formData: z.object({ storeid: storeId }),
+    userInfo: z.object({ userId: z.int().nullable() }),
+  }),
+  response: rowsOf(shippingForm),
+});
+
+/** PAY-01. TYPE: OFFLINE closes as pending (PAY-09), WAIT is polled (QR), DIRECT is for events (PAY-02). */
+export const paymentType = z.object({
+  PAYMENTTYPEID: z.int(),
+  PAYMENTNAME: z.string(),
+  TYPE: z.enum(['OFFLINE', 'WAIT', 'DIRECT', 'REDIRECT']),
+  /** 0 belongs to the list for free orders (PAY-04). */
+  DEFAULT_STATUSID: z.int(),
+  /** JSON text of a form definition (fields). */
+  PARAMSIN: z.string(),
+});
+export type PaymentType = z.infer<typeof paymentType>;
+
+/** CALL-57 */
+export const getPaymentTypesByStoreId = defineCall({
+  id: 'CALL-57',
+  service: 'frontend',
+  method: 'getPaymentTypesByStoreId',
+  access: 'public',
+  request: z.object({ languageid: languageId, storeid: storeId }),
+  response: rowsOf(paymentType),
+});
+
+/** A line of the discount breakdown, split into subtotal-type (ST) and shipping-type (SH) (COUP-20). */
+export const discountMessage = z.object({
+  couponlabel: z.string(),
+  discountamount: money,
+  message: z.string(),
+});
+
+/** CALL-20: discounts and shipping of the stored cart for a shipping choice (CHK-25, CHK-26). */
+export const prevalOrderDiscount = defineCall({
+  id: 'CALL-20',
+  service: 'customer',
+  method: 'prevalOrderDiscount',
+  access: 'guest',
+  request: z.object({ storeid: storeId, cartsessionid: cartId, shippingtypeid: z.int() }),
+  response: orRefusal(
+    z.object({
+      success: z.literal(true),
+      discountSTMessages: z.array(discountMessage),
+      discountSHMessages: z.array(discountMessage),
+      discountShipping: money,
+      shippingcost: money,
+      subtotal: money,
+      discount: money,
+      /** subtotal − discount + shippingcost − discountShipping (GAP-058). */
+      total: money,
+    }),
+  ),
+});
+
+/** What the shopper typed in step 2, by the fields' names of the personal and the shipping form. */
+export const orderPersonalData = formValues;
+
+/**
+ * CALL-69: makes an order out of the stored cart; prices, stock and sums come from the back-end alone.
+ * Idempotent by `idempotencykey`: the same key answers the same order. `message` is the order id (GAP-074).
+ */
+export const setOrdersCoupons = defineCall({
+  id: 'CALL-69',
+  service: 'frontend',
+  method: 'setOrdersCoupons',
+  access: 'guest',
+  request: z.object({
+    storeid: storeId,
+    cartsessionid: cartId,
+    customerid: z.int().nullable(),
+    idempotencykey: z.uuid(),
+    shippingtypeid: z.int(),
+    /** Values of the shipping type's form. */
+    addressinfo: formValues,
+    /** As the original spells it (GAP-075). */
+    paymnettypeid: z.int(),
+    personaldata: orderPersonalData,
+    /** What the shopper was shown; the order is refused when it is not what it costs now. */
+    expectedtotal: money,
+  }),
+  response: orRefusal(z.object({ success: z.literal(true), subtotal: money, message: orderId })),
+});
+
+/** CALL-70: an offline order is closed as pending; the cart becomes PAID (PAY-09, SYNC-12). Safe to repeat. */
+export const updateStatusPending = defineCall({
+  id: 'CALL-70',
+  service: 'frontend',
+  method: 'updateStatusPending',
+  access: 'guest',
+  request: z.object({ orderid: orderId, cartsessionid: cartId, dataPayment: formValues }),
+  response: orRefusal(z.object({ success: z.literal(true), message: z.string() })),
+});

@@ -1,0 +1,29 @@
+import type { Call } from './call.ts';
+import * as carts from './carts.ts';
+import * as categories from './categories.ts';
+import * as checkout from './checkout.ts';
+import * as content from './content.ts';
+import * as orders from './orders.ts';
+import * as products from './products.ts';
+import * as search from './search.ts';
+import * as stores from './stores.ts';
+import * as system from './system.ts';
+
+function isCall(entry: unknown): entry is Call {
+  return typeof entry === 'object' && entry !== null && 'verb' in entry && 'request' in entry;
+}
+
+/** Every call of the contract: back-end routes, BFF and OpenAPI are made from this list. */
+export const contract: readonly Call[] = [
+  stores,
+  categories,
+  products,
+  search,
+  content,
+  carts,
+  checkout,
+  orders,
+  system,
+]
+  .flatMap((module) => Object.values(module))
+  .filter(isCall);

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { instant, languageId, money, orderId, orRefusal, rowsOf, sku } from './fields.ts';
+
+/** ORD-06 */
+export const orderStatus = z.object({
+  STATUSID: z.int(),
+  /** Steps of the bar; statuses of one step share it. */
+  STATUSGROUP: z.int(),
+  STATUSNAME: z.string(),
+  STATUSDESCRIPTION: z.string(),
+  /** '' is for every order; CANCEL shows no bar; ADDRESS and PICKUP only such orders (ORD-13, ORD-14). */
+  TYPE: z.enum(['', 'ADDRESS', 'PICKUP', 'SUCCESS', 'CANCEL']),
+  COLOR: z.string(),
+  IMAGEPATH: z.string(),
+  IMAGEPATHACTIVE: z.string(),
+});
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** ORD-02. ADDRESSINFO is JSON text: for PICKUP {store, address, city, day, hour}. */
+export const order = z.object({
+  ORDERID: orderId,
+  STATUSID: z.int(),
+  SHIPPINGTYPE: z.enum(['ADDRESS', 'PICKUP']),
+  SHIPPINGDATE: z.string(),
+  DATEADDED: instant,
+  SUBTOTAL: money,
+  SHIPPINGCOST: money,
+  DISCOUNTSHIPPING: money,
+  DISCOUNT: money,
+  TOTAL: money,
+  EMAIL: z.string(),
+  FIRSTNAME: z.string(),
+  LASTNAME: z.string(),
+  PHONE: z.string(),
+  /** 'NOTIFY' once the order was notified (PAY-11, GAP-072), else ''. */
+  PAYMENT_KEY: z.string(),
+  HAVECOUPON: z.string(),
+  PAYMENTMETHOD: z.string(),
+  /** Kind of payment, see paymentType.TYPE. */
+  PAYMENTTYPE: z.string(),
+  SHIPPINGMETHOD: z.string(),
+  ADDRESSINFO: z.string(),
+  STOREID: z.int(),
+  CITY: z.string(),
+});
+export type Order = z.infer<typeof order>;
+
+/** ORD-03. PRICE is the unit price paid, PRODUCTPRICE the regular one, DISCOUNT what the line lost. */
+export const orderLine = z.object({
+  PRODUCTID: z.int(),
+  PRODUCTNAME: z.string(),
+  /** Slug with id. */
+  PRODUCTPATH: z.string(),
+  SKU: sku,
+  QUANTITY: z.number(),
+  PRICE: money,
+  PRODUCTPRICE: money,
+  DISCOUNT: money,
+  PACKNAME: z.string(),
+  /** Slug path. */
+  CATEGORY: z.string(),
+  /** 'Color: Verde salvia · Tamaño: 350 ml', '' without options. */
+  VARIANT: z.string(),
+  /** Set of pictures, '' without. */
+  DEFAULTIMAGE: z.string(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** ORD-05 */
+export const orderHistoryEntry = z.object({ STATUSID: z.int(), DATE_ADDED: instant });
+
+/** CALL-53 */
+export const getStatusOrders = defineCall({
+  id: 'CALL-53',
+  service: 'frontend',
+  method: 'getStatusOrders',
+  access: 'public',
+  request: z.object({ languageid: languageId }),
+  response: rowsOf(orderStatus),
+});
+
+/**
+ * CALL-54: for number + e-mail, or for a customer's own order. A wrong e-mail and a missing order are
+ * refused alike, with ORD-16. The storefront's server may leave `email` empty for an order that its session placed.
+ */
+export const getOrderById = defineCall({
+  id: 'CALL-54',
+  service: 'frontend',
+  method: 'getOrderById',
+  access: 'server',
+  request: z.object({
+    orderid: z.string().max(40),
+    email: z.string().max(200),
+    userId: z.int().nullable(),
+    languageid: languageId,
+    /** True when the asking session placed the order. */
+    owned: z.boolean().default(false),
+  }),
+  response: orRefusal(
+    z.object({
+      success: z.literal(true),
+      order,
+      orderHistory: z.array(orderHistoryEntry),
+      orderDetails: z.array(orderLine),
+    }),
+  ),
+});
+
+/** CALL-55: paid means success and STATUSID above 1 (GAP-071). No personal data. */
+export const checkOrderPaid = defineCall({
+  id: 'CALL-55',
+  service: 'frontend',
+  method: 'checkOrderPaid',
+  access: 'server',
+  request: z.object({ orderid: z.string().max(40), userId: z.int().nullable(), languageid: languageId }),
+  response: orRefusal(
+    z.object({
+      success: z.literal(true),
+      order: z.object({ ORDERID: orderId, STATUSID: z.int(), PAYMENT_KEY: z.string() }),
+      orderdetails: z.array(orderLine),
+    }),
+  ),
+});
+
+/** CALL-56: marks the order as notified, so that a second visit of its result page records nothing again. */
+export const setOrderNotify = defineCall({
+  id: 'CALL-56',
+  service: 'frontend',
+  method: 'setOrderNotify',
+  access: 'server',
+  request: z.object({ orderid: orderId, userId: z.int().nullable() }),
+  response: orRefusal(z.object({ success: z.literal(true) })),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { catalogId, rowsOf } from './fields.ts';
+import { productRecord, sort } from './products.ts';
+
+const term = z.string().max(5000);
+
+/** CALL-07: products for a term; suggestions show 6 (SRCH-10). */
+export const getFilterProductsNew = defineCall({
+  id: 'CALL-07',
+  service: 'customer',
+  method: 'getFilterProductsNew',
+  access: 'public',
+  request: z.object({ searchkey: term, storeid: catalogId, limit: z.int().min(1).max(200).optional() }),
+  response: rowsOf(productRecord),
+  browser: { input: ['searchkey', 'limit'], fill: { storeid: 'catalogId' } },
+});
+
+/** A facet's value with the count of products that have it under the other filters. */
+export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export type FacetValue = z.infer<typeof facetValue>;
+
+/** AJ-02: one page of search results with facets (SRCH-02, SRCH-12, SRCH-13). */
+export const searchProducts = defineCall({
+  id: 'AJ-02',
+  service: 'ajuar',
+  method: 'searchProducts',
+  access: 'public',
+  request: z.object({
+    searchkey: term,
+    storeid: catalogId,
+    sort,
+    size: z.int().min(1).max(60),
+    page: z.int().min(1).max(100_000),
+    /** Only products in one of these categories or below. */
+    categoryids: z.array(z.int()).max(50).optional(),
+    /** By option id, the values wanted: any of them, of every option. */
+    options: z.record(z.string(), z.array(z.string()).max(50)).optional(),
+    /** Whole bolivianos would round; these are centavos inside, decimals on the wire. */
+    minprice: productRecord.shape.minprice.optional(),
+    maxprice: productRecord.shape.maxprice.optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    rows: z.array(productRecord),
+    total: z.int(),
+    /** Master and lower categories of the results; value is the id. */
+    categories: z.array(facetValue),
+    options: z.array(z.object({ optionid: z.int(), optionname: z.string(), values: z.array(facetValue) })),
+    /** Bounds of the results before the price filter. */
+    minprice: productRecord.shape.minprice,
+    maxprice: productRecord.shape.maxprice,
+    /** Nearest term known to the catalogue when there are no results, '' otherwise. */
+    suggestion: z.string(),
+  }),
+});

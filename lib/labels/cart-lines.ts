@@ -1,0 +1,18 @@
+import { cartMessages } from './cart-messages.ts';
+
+/** Why a line of the cart cannot be bought as it is, or what changed about it (CART-20, CART-21, GAP-052). */
+export const lineIssueTexts = {
+  gone: 'Ya no lo vende tu tienda. Elimínalo para seguir.',
+  nostock: cartMessages.noStock,
+  lessstock: cartMessages.onlyLeft,
+  price: 'Su precio cambió desde que lo agregaste.',
+} as const;
+
+/** Words of a line's controls that are only heard. */
+export const lineTexts = {
+  mini: 'Tu carrito',
+  lines: 'Productos del carrito',
+  actions: 'Acciones',
+  picture: 'Foto',
+  backToProduct: 'Volver al producto',
+} as const;

@@ -1,0 +1,14 @@
+/** Messages of cart changes, exact texts (CART-12 to CART-23). */
+export const cartMessages = {
+  added: 'Agregado Correctamente al carro',
+  quantityChanged: 'Cantidad cambiada correctamente',
+  removed: 'Producto removido correctamente del carro',
+  atLeastOne: 'Debe elegir al menos 1 producto',
+  atLeast: (minimum: string) => `Debe elegir al menos ${minimum} unidades de este producto`,
+  notInSteps: (step: string) => `Este producto se vende de ${step} en ${step}`,
+  limitOrUnknown: 'Cantidad límite del inventario del producto excedida u opcion de producto no existente',
+  noStock: 'Sin Stock',
+  onlyLeft: (quantity: string) => `Sólo existen ${quantity} unidad(es), disminuir cantidad`,
+  stockExceeded: 'Inventario superado',
+  limitExceeded: 'Cantidad límite para este producto excedida',
+} as const;

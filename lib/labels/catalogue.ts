@@ -1,0 +1,93 @@
+import type { Sort } from '#lib/contracts/products.ts';
+
+/** Names of the sorts in the selector (LIST-10). */
+export const sortLabels: Record<Sort, string> = {
+  new: 'Lo nuevo',
+  minorprice: 'Menor precio',
+  majorprice: 'Mayor precio',
+  ranking: 'Más elegidos',
+  AZ: 'Nombre A–Z',
+  ZA: 'Nombre Z–A',
+  discount: 'Mayor descuento',
+  position: 'Selección de la tienda',
+};
+
+/** Texts of listings. */
+export const listingTexts = {
+  sort: 'Ordenar por',
+  size: 'Por página',
+  apply: 'Aplicar',
+  tree: 'Ver categorías',
+  subcategories: 'Subcategorías',
+  links: 'Más sobre esta categoría',
+  products: (total: number) => (total === 1 ? '1 producto' : `${total} productos`),
+  empty: 'No encontramos productos en esta categoría.',
+  emptyHelp: 'Puede que tu tienda aún no los tenga. Mira otra categoría o busca por nombre.',
+  emptyBack: (label: string) => `Ver todo ${label}`,
+  page: (page: number) => `Página ${page}`,
+};
+
+/** Texts of product cards. */
+export const cardTexts = {
+  isNew: 'Nuevo',
+  gift: 'Con regalo extra',
+  from: 'Desde',
+  outOfStock: 'Agotado',
+  partialDeal: '* Solo en códigos seleccionados',
+  more: (count: number) => `+${count}`,
+  moreOptions: (count: number, label: string) => `${count} opciones más de ${label}`,
+};
+
+/** Texts of the product page. */
+export const productTexts = {
+  notChosen: 'Elige una opción',
+  banned: 'agotado',
+  add: 'Agregar al carrito',
+  adding: 'Agregando…',
+  invalid: 'Producto inválido, por favor seleccione otro producto',
+  code: 'Código',
+  description: 'Descripción',
+  attributes: 'Información adicional',
+  related: 'Van bien juntos',
+  zoom: 'Ampliar la foto',
+  photo: (n: number, count: number) => `Foto ${n} de ${count}`,
+  combo: 'llevando los que quieras de este producto',
+  comboNotes: 'Códigos que entran en el combo',
+  discountNotes: 'Códigos con descuento',
+  partial: '* El precio de oferta vale solo para los códigos señalados.',
+  pack: 'Este juego trae',
+  packItem: (quantity: number, name: string) => `${quantity} × ${name}`,
+  pickupTitle: 'Retiro gratis en tienda',
+  pickup: (store: string) => `En ${store}. Te avisamos cuando esté listo.`,
+  whatsappTitle: 'Pregunta por WhatsApp',
+  whatsapp: (store: string) => `Te responde una persona de ${store}`,
+  share: 'Compartir',
+  shareBy: { facebook: 'Facebook', whatsapp: 'WhatsApp', twitter: 'X', email: 'Correo' },
+  soldElsewhere: (store: string) => `${store} no vende este producto.`,
+  soldElsewhereHelp: 'Lo encuentras en otra tienda. Puedes cambiar de tienda y comprarlo allí:',
+  switchTo: (store: string) => `Ver en ${store}`,
+  kept: 'Tu carrito no se pierde al cambiar de tienda.',
+};
+
+/** Stock in one plain sentence. */
+export const stockTexts = {
+  here: (store: string, count: number) =>
+    count === 1 ? `Queda 1 en ${store}` : `Quedan ${count} en ${store}`,
+  plenty: (store: string) => `Disponible hoy en ${store}`,
+  none: (store: string) => `Agotado en ${store}`,
+  choose: (store: string) => `Disponible en ${store}: elige tus opciones`,
+  also: (places: string) => `También en ${places}`,
+};
+
+/** The not-found state (PDP-26, PDP-27, GAP-009). */
+export const notFoundTexts = {
+  title: 'Producto no encontrado',
+  message1: 'No pudimos encontrar este producto, o ya no queda en ninguna de nuestras tiendas.',
+  message2: 'Revisa que la dirección esté bien escrita o búscalo por su nombre.',
+  message3: 'También puedes mirar estas opciones parecidas.',
+  pageTitle: 'No encontramos esta página',
+  pageText: 'Puede que haya cambiado de lugar. Busca lo que necesitas o entra por una categoría.',
+  home: 'Ir al inicio',
+  categories: 'Explora por categoría',
+  similar: 'Opciones parecidas',
+};

@@ -1,0 +1,17 @@
+/** Messages of the generic form engine (FORM-05 to FORM-27, GAP-013). */
+export const formMessages = {
+  required: (label: string) => `El campo ${label} está vacío`,
+  tick: 'Debe aprobar los terminos y condiciones.',
+  email: 'Formato de Correo Incorrecto',
+  date: (label: string) => `El campo ${label} no es una fecha válida`,
+  integer: (label: string) => `El campo ${label} debe ser un número entero`,
+  maxValue: (value: string, limit: string) => `El valor actual es ${value} y el máximo permitido es ${limit}`,
+  minValue: (value: string, limit: string) => `El valor actual es ${value} y el mínimo permitido es ${limit}`,
+  phone: (label: string) => `El campo ${label} solo puede tener números`,
+  array: (label: string) => `El campo ${label} necesita al menos un registro`,
+  maxLength: (label: string, limit: string) =>
+    `El campo ${label} puede tener como máximo ${limit} caracteres`,
+  minLength: (label: string, limit: string) => `El campo ${label} debe tener como mínimo ${limit} caracteres`,
+  point: (label: string) => `El campo ${label} no es una ubicación válida`,
+  notAllowed: (allowed: string) => `Valor no permitido, solo se permite: ${allowed}`,
+} as const;

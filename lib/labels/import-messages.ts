@@ -1,0 +1,99 @@
+/** Why a file as a whole is not imported. */
+export const fileProblems = {
+  missing: (path: string) => `No existe el archivo ${path} o no se puede leer.`,
+  empty: 'El archivo está vacío.',
+  huge: (megabytes: number) => `El archivo pesa más de ${megabytes} MB. Divídelo e importa las partes.`,
+  spreadsheet: 'Es un libro de Excel o un ZIP. Guárdalo como CSV UTF-8 e importa ese archivo.',
+  binary: 'No es un archivo de texto: se esperaba un CSV de productos de Shopify o el JSON de esta tienda.',
+  encoding: 'No se reconoce la codificación del texto. Guárdalo como CSV UTF-8.',
+  noProductsCsv: (missing: string) =>
+    `No es un CSV de productos de Shopify: en la primera línea falta ${missing}.`,
+  noRows: 'El archivo solo tiene la línea de títulos: no hay productos.',
+  csv: (line: number, reason: string) => `El CSV está dañado en la línea ${line}: ${reason}`,
+  quote: 'hay comillas sin cerrar o fuera de lugar.',
+  longRow: 'una fila es demasiado larga; suelen ser comillas sin cerrar.',
+  json: (reason: string) => `El JSON está dañado: ${reason}`,
+  noKnownKeys: (keys: string) =>
+    `El JSON no tiene nada que importar. Se esperaba alguna de estas claves: ${keys}.`,
+  invalid: (where: string, reason: string) => `${where}: ${reason}`,
+  unknownStores: (ids: string) => `No existe la tienda ${ids}.`,
+  noStores: 'La base de datos no tiene tiendas: importa primero un JSON con "stores" o ejecuta npm run seed.',
+  running: 'Ya hay una importación en marcha. Espera a que termine.',
+} as const;
+
+/** Why an entry of a file is not imported. */
+export const entryProblems = {
+  noHandle: 'La fila no tiene Handle.',
+  noTitle: 'El producto no tiene título.',
+  longTitle: 'El título tiene más de 250 caracteres.',
+  columns: (found: number, expected: number) =>
+    `La fila tiene ${found} columnas y la primera línea ${expected}: revisa comas y comillas.`,
+  price: (text: string) => (text === '' ? 'Falta el precio.' : `El precio "${text}" no es un monto válido.`),
+  priceZero: 'El precio debe ser mayor que 0.',
+  comparePrice: (text: string) => `El precio anterior "${text}" no es un monto válido.`,
+  quantity: (text: string) => `La cantidad "${text}" no es un número entero.`,
+  combo: (group: string, quantity: number) =>
+    `El precio del combo (${group}) no se divide exactamente entre ${quantity} unidades.`,
+  comboCheaper: 'El precio del combo no es menor que el precio normal.',
+  packPrice: 'El precio del pack no es el de su variante.',
+  packVariant: 'Un pack tiene una sola variante, sin opciones.',
+  packPart: (sku: string) => `El pack contiene el SKU ${sku}, que no existe.`,
+  scattered: 'Las filas de un mismo producto deben ir juntas.',
+  duplicateHandle: 'El mismo Handle aparece más de una vez en el archivo.',
+  duplicateSku: (sku: string) => `El SKU ${sku} está repetido en el archivo.`,
+  foreignSku: (sku: string, handle: string) => `El SKU ${sku} ya es del producto ${handle}.`,
+  longSku: (sku: string) => `El SKU ${sku.slice(0, 30)}… tiene más de 120 caracteres.`,
+  optionName: (value: string) => `La variante "${value}" tiene una opción sin nombre.`,
+  optionValue: (name: string) => `A una variante le falta el valor de la opción ${name}.`,
+  sameVariant: (values: string) => `Hay dos variantes con las mismas opciones (${values || 'ninguna'}).`,
+  noVariants: 'El producto no tiene ninguna variante con precio.',
+  category: (path: string) => `No existe la categoría ${path}.`,
+  categoryDeep: 'Las categorías tienen como máximo cuatro niveles.',
+  categoryParent: 'Su categoría superior no existe o forma un círculo.',
+  categoryPath: (path: string) => `Hay dos categorías con la ruta ${path}.`,
+  store: (id: string) => `No existe la tienda ${id}.`,
+  tag: (id: number) => `No existe la etiqueta ${id}.`,
+  option: (id: number) => `No existe la opción ${id}.`,
+} as const;
+
+export const skipReasons = {
+  draft: 'Es un borrador.',
+  archived: 'Está archivado.',
+  unpublished: 'No está publicado.',
+  giftCard: 'Es una tarjeta de regalo.',
+} as const;
+
+/** The catalogue command. */
+export const importTexts = {
+  usage:
+    'Uso: npm run catalogue -- import ARCHIVO [--store 101,102] [--fetch-images] [--dry-run]\n' +
+    '  ARCHIVO         CSV de productos de Shopify o JSON de esta tienda\n' +
+    '  --store         tiendas que reciben las cantidades del CSV (todas si no se indica)\n' +
+    '  --fetch-images  descarga las fotos que el archivo nombra por su dirección\n' +
+    '  --dry-run       revisa el archivo sin guardar nada',
+  progress: (done: number, total: number) => `Importando ${done} de ${total} productos`,
+  dryRun: 'Revisión sin guardar: la tienda no cambió.',
+  counts: (created: number, updated: number, unchanged: number) =>
+    `Productos: ${created} nuevos, ${updated} actualizados, ${unchanged} sin cambios.`,
+  references: (counts: string) => `También: ${counts}.`,
+  pictures: (stored: number, missing: number) =>
+    `Fotos: ${stored} guardadas${missing === 0 ? '' : `, ${missing} no disponibles`}.`,
+  fetchHint: 'Para descargar las fotos con dirección web, repite la orden con --fetch-images.',
+  skipped: (count: number) => `Omitidos (${count}):`,
+  problems: (count: number) => `No importados (${count}):`,
+  entry: (line: number | null, label: string, reason: string) =>
+    `  ${line === null ? '' : `línea ${line}, `}${label || 'sin nombre'}: ${reason}`,
+  more: (count: number) => `  … y ${count} más.`,
+  broken: 'La importación se cortó antes de terminar. Repítela: lo ya importado no se duplica.',
+  seeded: (products: number) => `La tienda de demostración está lista: ${products} productos.`,
+  notEmpty: 'La base de datos ya tiene tiendas o productos: la demostración solo se carga en una vacía.',
+  /** Names of what else a file may hold. */
+  kinds: {
+    stores: 'tiendas',
+    categories: 'categorías',
+    options: 'opciones',
+    tags: 'etiquetas',
+    settings: 'ajustes',
+    synonyms: 'grupos de sinónimos',
+  },
+} as const;

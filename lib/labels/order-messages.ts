@@ -1,0 +1,44 @@
+/** Texts with which the back-end refuses a cart change or an order. */
+export const orderMessages = {
+  cartChanged: 'Tu carrito cambió en otra ventana. Te mostramos cómo está ahora.',
+  totalChanged: (shown: string, now: string) =>
+    `El total de tu compra cambió de ${shown} a ${now}. Revísalo antes de confirmar.`,
+  gone: (name: string) => `Ya no tenemos ${name} en esta tienda. Quítalo del carrito para seguir.`,
+  shippingUnknown: 'Esta forma de entrega ya no está disponible. Elige otra.',
+  paymentUnknown: 'Esta forma de pago ya no está disponible. Elige otra.',
+  pickupTime: 'La tienda no atiende en ese horario. Elige otra hora de retiro.',
+  notOffline: 'Esta orden espera la confirmación de su pago.',
+  notified: 'No encontramos esa orden.',
+} as const;
+
+/** Mail about orders. */
+export const orderMailTexts = {
+  placedSubject: (shop: string, number: string) => `${shop}: recibimos tu pedido ${number}`,
+  statusSubject: (shop: string, number: string, status: string) => `${shop}: tu pedido ${number}: ${status}`,
+  hello: (name: string) => `Hola, ${name}:`,
+  placed: (number: string) => `Recibimos tu pedido ${number}. Apartamos estos productos para ti:`,
+  status: (number: string, status: string) => `Tu pedido ${number} cambió de estado: ${status}.`,
+  line: (quantity: string, name: string, amount: string) => `  ${quantity} × ${name}: ${amount}`,
+  subtotal: (amount: string) => `Subtotal: ${amount}`,
+  discount: (amount: string) => `Descuento: -${amount}`,
+  shipping: (amount: string) => `Envío: ${amount}`,
+  total: (amount: string) => `Total: ${amount}`,
+  shippingMethod: (name: string) => `Entrega: ${name}`,
+  paymentMethod: (name: string) => `Pago: ${name}`,
+  pickup: (store: string, address: string) => `Retiras en: ${store}, ${address}`,
+  pickupTime: (day: string, hour: string) => `Día y hora: ${day}, ${hour}`,
+  track: (url: string) => `Sigue tu pedido con tu número y este correo: ${url}`,
+  bye: (shop: string) => `Gracias por comprar en ${shop}.`,
+} as const;
+
+/** Commands of the shop's operator. */
+export const operatorTexts = {
+  usage: 'Uso: npm run orders -- list | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO',
+  unknownOrder: (number: string) => `No hay ninguna orden ${number}.`,
+  unknownStatus: (status: string) => `No existe el estado ${status}.`,
+  isCancelled: (number: string) =>
+    `La orden ${number} está cancelada y sus productos volvieron a la venta: ya no cambia de estado.`,
+  noCancelStatus: 'La tienda no tiene ningún estado de tipo CANCEL.',
+  noOrders: 'Todavía no hay órdenes.',
+  notClosed: 'sin confirmar',
+} as const;

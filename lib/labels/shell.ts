@@ -1,0 +1,33 @@
+/** Texts of the header, the menus, the store picker and the footer. */
+export const shellTexts = {
+  skip: 'Ir al contenido',
+  logo: 'Ajuar, ir al inicio',
+  mainMenu: 'Categorías',
+  menu: 'Menú',
+  closeMenu: 'Cerrar el menú',
+  seeAll: (label: string) => `Ver todo ${label}`,
+  below: (label: string) => `Ver lo que hay en ${label}`,
+  tracking: 'Rastrea tu pedido',
+  stores: 'Nuestras Tiendas',
+  help: 'Preguntas frecuentes',
+  bag: 'Mi carrito',
+  bagCount: (count: string) => `Mi carrito, ${count} productos`,
+  topMessage: 'Aviso de la tienda',
+} as const;
+
+/** Texts of the choice of a store (STORE-02 to STORE-05). */
+export const storeTexts = {
+  choose: 'SELECCIONA TU CIUDAD:',
+  title: 'Elige tu tienda',
+  why: 'Precios y existencias cambian de una tienda a otra. Puedes cambiarla cuando quieras.',
+  keepsCart: 'Tu carrito no se pierde.',
+  current: 'Tu tienda',
+  change: 'Cambiar de tienda',
+  submit: 'Ver esta tienda',
+  failed: 'No pudimos cambiar de tienda. Intenta de nuevo.',
+} as const;
+
+/** Texts of the footer (SHELL-38 to SHELL-44). */
+export const footerTexts = {
+  callCentre: (open: string, close: string) => `De ${open} a ${close}, todos los días`,
+} as const;

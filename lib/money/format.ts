@@ -1,0 +1,16 @@
+import type { Centavos } from './centavos.ts';
+
+/** "1.234,50": two decimals, point for thousands, comma for decimals (PRICE-20). */
+export function formatAmount(centavos: Centavos): string {
+  const sign = centavos < 0 ? '-' : '';
+  const whole = Math.trunc(Math.abs(centavos) / 100);
+  const cents = String(Math.abs(centavos) % 100).padStart(2, '0');
+  // Written out instead of Intl: es-BO groups only from 10.000 on, and ICU data differ between browser and server.
+  const grouped = String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+  return `${sign}${grouped},${cents}`;
+}
+
+/** "Bs. 1.234,50" (PRICE-01, PRICE-20). */
+export function formatPrice(centavos: Centavos): string {
+  return `Bs. ${formatAmount(centavos)}`;
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { checkOrderPaid, getOrderById, getStatusOrders, type OrderStatus } from '#lib/contracts/orders.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import { isOrderToken } from '#lib/platform/session/signed.ts';
+import { mayLookUp, noteFailure } from './attempts.ts';
+
+/** An order with its history and lines. */
+export type OrderRecord = Extract<CallOutput<typeof getOrderById>, { success: true }>;
+
+/** Statuses above this one mean that the order was paid (GAP-071). */
+const LAST_UNPAID_STATUS = 1;
+
+/** Who asks for an order: the session, and the address for counting what was tried. */
+export interface Asker {
+  session: Session;
+  address: string;
+}
+
+/**
+ * An order for whoever may see it: the session that placed it, its customer, the bearer of a link that we signed, or who
+ * knows number and e-mail (ORD-19). Null alike for a missing order, a wrong proof (ORD-16) and too many tries.
+ * @throws BackendError
+ */
+export async function loadOrder(
+  orderid: string,
+  proof: string,
+  { session, address }: Asker,
+): Promise<OrderRecord | null> {
+  const owned = isOwner(orderid, session) || isOrderToken(orderid, proof);
+  if (!owned && !mayLookUp(address)) return null;
+  const email = proof.includes('@') ? proof : '';
+  const answer = await call(getOrderById, { orderid, email, userId: session.userId, owned }, token(session));
+  if (answer.success) return answer;
+  noteFailure(address);
+  return null;
+}
+
+/** Did this session place the order? */
+export function isOwner(orderid: string, session: Session): boolean {
+  return session.lastOrders.includes(orderid);
+}
+
+/** The statuses that the bar is made of (ORD-06). @throws BackendError */
+export async function loadStatuses(): Promise<OrderStatus[]> {
+  return (await call(getStatusOrders, {})).rows;
+}
+
+/** What is known of an order's payment; 'unknown' for no such order (GAP-071, GAP-072). */
+export type PaidState = 'unknown' | 'waiting' | 'paid' | 'notified';
+
+/** @throws BackendError */
+export async function loadPaidState(orderid: string, session: Session): Promise<PaidState> {
+  const answer = await call(checkOrderPaid, { orderid, userId: session.userId }, token(session));
+  if (!answer.success) return 'unknown';
+  if (answer.order.STATUSID <= LAST_UNPAID_STATUS) return 'waiting';
+  return answer.order.PAYMENT_KEY === 'NOTIFY' ? 'notified' : 'paid';
+}
+
+function token(session: Session): { token?: string } {
+  return session.token ? { token: session.token } : {};
+}

@@ -1,0 +1,54 @@
+import type { Order } from '#lib/contracts/orders.ts';
+
+/** How an order reaches its customer, in words; '' for what is not known. */
+export interface DeliveryFacts {
+  store: string;
+  address: string;
+  city: string;
+  /** 'lunes 23 de noviembre' (CHK-21). */
+  day: string;
+  /** '09:00 a 11:00' (CHK-21). */
+  hour: string;
+}
+
+const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+const MONTHS = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+] as const;
+
+/** Reads the JSON text that an order carries (ORD-02). Broken text tells nothing, and the page still stands. */
+export function deliveryFacts(order: Pick<Order, 'ADDRESSINFO' | 'CITY'>): DeliveryFacts {
+  const info = parseObject(order.ADDRESSINFO);
+  return {
+    store: textOf(info.store),
+    address: textOf(info.address),
+    city: textOf(info.city) || order.CITY,
+    day: spanishDay(textOf(info.day)),
+    hour: textOf(info.hour),
+  };
+}
+
+/** '2026-11-23' → 'lunes 23 de noviembre'; a text that is no day stays as it is. */
+export function spanishDay(day: string): string {
+  // At noon no time zone moves a date to another day.
+  const date = new Date(`${day}T12:00:00Z`);
+  const weekday = WEEK[date.getUTCDay()];
+  const month = MONTHS[date.getUTCMonth()];
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && weekday && month
+    ? `${weekday} ${date.getUTCDate()} de ${month}`
+    : day;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import { setOrderNotify } from '#lib/contracts/orders.ts';
+import { orderTexts } from '#lib/labels/orders.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { FormContext, FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import { signOrder } from '#lib/platform/session/signed.ts';
+import { loadOrder } from './data.ts';
+
+export const TRACKING_FORM = 'tracking';
+
+/** What the tracking form was filled with, judged. */
+interface TrackingInput {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/**
+ * Looks an order up by number and e-mail (ORD-17 to ORD-19). Found: its page, under an address without the e-mail. Not
+ * found: the form again with what was typed and ORD-16. @throws BackendError
+ */
+export async function trackOrder(
+  { values, errors }: TrackingInput,
+  context: FormContext,
+): Promise<FormOutcome> {
+  const form = { name: TRACKING_FORM, values, errors };
+  if (Object.keys(errors).length > 0) return { to: routes.tracking(), flash: { form } };
+  const { orderid = '', email = '' } = values;
+  const nobody: Session = { ...context.session, lastOrders: [], userId: null };
+  const found = await loadOrder(orderid, email, { session: nobody, address: context.address });
+  if (found) return { to: routes.orderDetails(found.order.ORDERID, signOrder(found.order.ORDERID)) };
+  return { to: routes.tracking(), flash: { form, notice: { tone: 'error', text: orderTexts.notFound } } };
+}
+
+/** The result of an order was shown to who placed it (PAY-12, GAP-072). Safe to repeat. @throws BackendError */
+export async function markNotified(orderid: string, session: Session): Promise<boolean> {
+  return (await call(setOrderNotify, { orderid, userId: session.userId })).success;
+}

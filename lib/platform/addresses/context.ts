@@ -1,0 +1,9 @@
+/** What the address rules must know of the shop; the middleware keeps it for a minute. */
+export interface AddressContext {
+  /** Shown categories by slug path: 'mesa' and 'mesa/tazas' → id. Paths of one segment are master categories. */
+  categoryPaths: ReadonlyMap<string, number>;
+  categoryIds: ReadonlySet<number>;
+  storeIds: ReadonlySet<number>;
+  /** Store of a visitor without a choice. */
+  defaultStore: number;
+}

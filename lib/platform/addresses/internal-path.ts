@@ -1,0 +1,106 @@
+import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
+import type { AddressContext } from './context.ts';
+import { type PageAddress, resolvePath } from './resolve-path.ts';
+
+/** What the front door does with an address. Paths are encoded. */
+export type Step =
+  | { type: 'rewrite'; path: string }
+  | { type: 'redirect'; location: string; permanent: boolean };
+
+const MAX_SEGMENTS = 12;
+const MAX_SEGMENT = 300;
+const MAX_TERM = 100;
+const SUGGESTED = /^suggestedcolor_(.{1,120})$/;
+
+/**
+ * Turns a public address into the internal route of a store. Only the allow-listed, checked part of the query
+ * becomes path segments of cached routes; the rest is dropped, so that nobody can grow the cache at will.
+ * Search and buying pages are dynamic and keep their query.
+ * @param store a store id that the caller has checked
+ */
+export function internalPath(url: URL, store: number, context: AddressContext): Step {
+  const segments = decodeSegments(url.pathname);
+  if (segments === null) return missing(store);
+  if (segments[0] === 's') return { type: 'redirect', location: '/', permanent: true };
+  const page = resolvePath(segments, context);
+  if (page.kind === 'search') return searchStep(page.term, url, store);
+  return { type: 'rewrite', path: routeOf(page, url, store, segments) };
+}
+
+function routeOf(page: PageAddress, url: URL, store: number, asked: readonly string[]): string {
+  const root = `/s/${store}`;
+  switch (page.kind) {
+    case 'home':
+      return root;
+    case 'category':
+      return join(root, 'c', page.categoryid, ...listingQuery(url.searchParams), ...asked);
+    case 'product':
+      return join(root, 'p', page.productid, page.sku ?? suggestion(url.searchParams), ...asked);
+    case 'layout':
+      return join(root, page.folder, ...page.path);
+    case 'fixed':
+      return join(root, ...page.path) + url.search;
+    default:
+      return `${root}/missing`;
+  }
+}
+
+/** [sort, size, page] with the defaults in place of anything else (LIST-10, LIST-11, LIST-19). */
+function listingQuery(query: URLSearchParams): [string, number, number] {
+  return [toSort(query.get('sort')), toPageSize(query.get('size')), toPage(query.get('page'))];
+}
+
+/** '-' without a choice; '~X' for `?suggestedcolor_X` (PDP-03, GAP-004). */
+function suggestion(query: URLSearchParams): string {
+  for (const name of query.keys()) {
+    const found = SUGGESTED.exec(name)?.[1];
+    if (found) return `~${found}`;
+  }
+  return '-';
+}
+
+/** `/search?q=` of a plain form goes to /search/{term}; other filters of the form stay (SRCH-01, SRCH-11). */
+function searchStep(term: string, url: URL, store: number): Step {
+  const typed = url.searchParams.get('q');
+  if (term === '' && typed !== null) {
+    const rest = new URLSearchParams(url.searchParams);
+    rest.delete('q');
+    const query = rest.size > 0 ? `?${rest}` : '';
+    return { type: 'redirect', location: join('/search', cleanTerm(typed)) + query, permanent: false };
+  }
+  return { type: 'rewrite', path: join(`/s/${store}/search`, cleanTerm(term)) + url.search };
+}
+
+/** A slash would open another segment; the length is bounded before anything else sees it. */
+function cleanTerm(text: string): string {
+  return [...text.replaceAll(/[/\\\s]+/g, ' ').trim()].slice(0, MAX_TERM).join('');
+}
+
+/** The page that the server puts in place of an empty 404. */
+export function notFoundPage(store: number): Step {
+  return { type: 'rewrite', path: `/s/${store}/not-found` };
+}
+
+function missing(store: number): Step {
+  return { type: 'rewrite', path: `/s/${store}/missing` };
+}
+
+function join(root: string, ...parts: readonly (string | number)[]): string {
+  const rest = parts.filter((part) => part !== '').map((part) => encodeURIComponent(part));
+  return [root, ...rest].join('/');
+}
+
+/** Decoded segments, or null for what no page can have: broken escapes, too many or too long parts, dot segments. */
+function decodeSegments(pathname: string): string[] | null {
+  try {
+    const segments = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    const fine = segments.length <= MAX_SEGMENTS && segments.every(isPlain);
+    return fine ? segments : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPlain(segment: string): boolean {
+  return segment.length <= MAX_SEGMENT && segment !== '.' && segment !== '..' && !/\p{Cc}/u.test(segment);
+}

@@ -1,0 +1,106 @@
+import { parseProductSegment } from '#lib/catalogue/domain/slug.ts';
+import type { AddressContext } from './context.ts';
+
+/** The page that an address names. `selection` is a SKU or null. */
+export type PageAddress =
+  | { kind: 'home' }
+  | { kind: 'category'; categoryid: number }
+  | { kind: 'product'; productid: number; sku: string | null }
+  | { kind: 'search'; term: string }
+  | { kind: 'layout'; folder: 'pages' | 'private'; path: readonly string[] }
+  | { kind: 'fixed'; path: readonly string[] }
+  | { kind: 'missing' };
+
+type Resolve = Pick<AddressContext, 'categoryPaths' | 'categoryIds'>;
+
+const MISSING: PageAddress = { kind: 'missing' };
+/** First segments that belong to the machinery or to pages of the shop: never a search term (GAP-002). */
+const RESERVED = new Set([
+  ...['api', 'media', '_next', 's', 'static', 'assets', 'public', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
+  ...['checkout', 'order', 'customer', 'sales', 'wishlist', 'getOrderDetails', 'getorderdetails'],
+  ...['categories', 'productDetails', 'pages', 'private'],
+]);
+const MAX_ID = 2_147_483_647;
+const MAX_SKU = 120;
+
+/** The buying side's routes: fixed words, '*' for one free segment. */
+const FIXED: readonly (readonly string[])[] = [
+  ['checkout', 'cart'],
+  ['order', 'status', 'paid', '*'],
+  ['order', 'status', 'paidOffline'],
+  ['order', 'status', 'paidOffline', '*'],
+  ['customer', 'tracking'],
+  ['getOrderDetails', '*', '*'],
+];
+
+/**
+ * Resolves decoded path segments to a page: fixed routes first, then categories, products, and for a single
+ * unknown segment the search (PDP-01, PDP-02, PDP-05, PDP-06, LIST-01..05, SRCH-01, GAP-001..007).
+ */
+export function resolvePath(segments: readonly string[], context: Resolve): PageAddress {
+  const first = segments[0];
+  const last = segments.at(-1);
+  if (first === undefined || last === undefined) return { kind: 'home' };
+  return fixedAddress(first, segments, context) ?? catalogueAddress(segments, last, context);
+}
+
+/** Addresses whose first segment says what they are; null for all others. */
+function fixedAddress(first: string, segments: readonly string[], context: Resolve): PageAddress | null {
+  if (first === 'pages' || first === 'private') return layoutAddress(first, segments.slice(1));
+  if (FIXED.some((pattern) => matches(pattern, segments))) return { kind: 'fixed', path: segments };
+  const [, second = ''] = segments;
+  if (first === 'search') return segments.length <= 2 ? { kind: 'search', term: second } : MISSING;
+  if (first === 'categories') return segments.length === 2 ? categoryById(second, context) : MISSING;
+  if (first === 'productDetails') return segments.length === 2 ? fallbackProduct(second) : MISSING;
+  return RESERVED.has(first) ? MISSING : null;
+}
+
+function catalogueAddress(segments: readonly string[], last: string, context: Resolve): PageAddress {
+  const categoryid = context.categoryPaths.get(segments.join('/'));
+  if (categoryid !== undefined) return { kind: 'category', categoryid };
+  if (isId(last)) return numeric(Number(last), context);
+  if (segments.length >= 2) return productFromSegment(last) ?? MISSING;
+  return last.includes('.') ? MISSING : { kind: 'search', term: last };
+}
+
+function layoutAddress(folder: 'pages' | 'private', path: readonly string[]): PageAddress {
+  const longest = folder === 'pages' ? 5 : 1;
+  const clean = path.every((segment) => /^[\w-]{1,120}$/.test(segment));
+  return path.length >= 1 && path.length <= longest && clean ? { kind: 'layout', folder, path } : MISSING;
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length && pattern.every((word, at) => word === '*' || word === segments[at])
+  );
+}
+
+/** /categories/{id} is always a category (GAP-001). */
+function categoryById(segment: string, context: Resolve): PageAddress {
+  return isId(segment) && context.categoryIds.has(Number(segment))
+    ? { kind: 'category', categoryid: Number(segment) }
+    : MISSING;
+}
+
+/** A numeric end is a category when that id is one, else a product (GAP-001). */
+function numeric(id: number, context: Resolve): PageAddress {
+  if (context.categoryIds.has(id)) return { kind: 'category', categoryid: id };
+  return { kind: 'product', productid: id, sku: null };
+}
+
+/** Anything under /productDetails is a product (GAP-001). */
+function fallbackProduct(segment: string): PageAddress {
+  if (isId(segment)) return { kind: 'product', productid: Number(segment), sku: null };
+  return productFromSegment(segment) ?? MISSING;
+}
+
+/** 'taza-valle-12' or 'taza-valle-12_c_AJ-1' (PDP-01, PDP-02). */
+function productFromSegment(segment: string): PageAddress | null {
+  const found = parseProductSegment(segment);
+  if (!found || (found.sku?.length ?? 0) > MAX_SKU) return null;
+  return { kind: 'product', productid: found.productid, sku: found.sku };
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID;
+}

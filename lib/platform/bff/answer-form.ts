@@ -1,0 +1,119 @@
+import 'server-only';
+import type { CookieStore } from 'iron-session';
+import { errors } from '#lib/labels/errors.ts';
+import { BackendError, isOutage } from '../api/errors.ts';
+import { env } from '../env.ts';
+import { log } from '../logging.ts';
+import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '../middleware/store-choice.ts';
+import { routes } from '../routes.ts';
+import { ADDRESS_HEADER } from '../server/client-address.ts';
+import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
+import type { Session } from '../session/content.ts';
+import { writeFlash } from '../session/flash.ts';
+import { isSameOrigin } from '../session/same-origin.ts';
+import { openSession } from '../session/session.ts';
+import {
+  type FormHandler,
+  type FormOutcome,
+  type Posted,
+  readPosted,
+  safePath,
+  textOf,
+} from './form-post.ts';
+
+/** What the route lends: the cookies, and the reads that belong to other capabilities. */
+export interface FormTools {
+  jar: CookieStore;
+  loadStores: () => Promise<ChosenStore[]>;
+  /** Brings the cart along to the chosen store. */
+  followStore: (session: Session, store: ChosenStore) => Promise<Session>;
+}
+
+const MAX_BODY = 200_000;
+const LIVE_PAGE = /^\/(checkout|order|customer|getOrderDetails)\//;
+
+/**
+ * Answers a posted form with 303 to the page that follows. A failure leads back to where the shopper came from, with a
+ * message; nothing but a foreign origin or an unreadable body is answered otherwise.
+ */
+export async function answerForm(
+  request: Request,
+  handler: FormHandler,
+  tools: FormTools,
+): Promise<Response> {
+  if (!isSameOrigin(request.headers, env().siteUrl)) {
+    return Response.json({ success: false, message: errors.forbidden }, { status: 403, headers: NO_STORE });
+  }
+  const posted = await readForm(request);
+  if (!posted) {
+    return Response.json({ success: false, message: errors.badRequest }, { status: 400, headers: NO_STORE });
+  }
+  const from = cameFrom(request, posted);
+  const outcome = await run(request, handler, { ...posted, return: from }, tools);
+  // Cached pages show no message of their own: the browser asks /api/me for it.
+  const onPage = LIVE_PAGE.test(outcome.to);
+  await writeFlash(tools.jar, outcome.flash ? { ...outcome.flash, onPage } : null);
+  if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookie());
+  return new Response(null, { status: 303, headers: { location: outcome.to, ...NO_STORE } });
+}
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+async function run(
+  request: Request,
+  handler: FormHandler,
+  posted: Posted,
+  { jar, loadStores, followStore }: FormTools,
+): Promise<FormOutcome> {
+  const requestId = request.headers.get('x-request-id') ?? '';
+  const address = request.headers.get(ADDRESS_HEADER) ?? '';
+  try {
+    const handle = await openSession(jar);
+    const stores = await loadStores();
+    const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
+    if (!store) throw new Error('no stores');
+    const outcome = await handler(posted, { session: handle.session, store, requestId, address });
+    const session = await afterChoice(outcome, stores, handle.session, followStore);
+    if (session) await handle.save(session);
+    return outcome;
+  } catch (error) {
+    log('error', 'form.failed', { requestId, outage: isOutage(error) });
+    const told = error instanceof BackendError ? error.shopperMessage : '';
+    const notice = { tone: 'error' as const, text: told || errors.api };
+    return { to: textOf(posted, 'return') || routes.home(), flash: { notice } };
+  }
+}
+
+/** A store that was just chosen takes the cart along at once. */
+async function afterChoice(
+  outcome: FormOutcome,
+  stores: readonly ChosenStore[],
+  before: Session,
+  followStore: FormTools['followStore'],
+): Promise<Session | undefined> {
+  const chosen = stores.find(({ storeId }) => storeId === outcome.chosenStore);
+  if (!chosen) return outcome.session;
+  const session = await followStore(before, chosen).catch(() => before);
+  return session === before ? undefined : session;
+}
+
+async function readForm(request: Request): Promise<Posted | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return null;
+  try {
+    return readPosted(await request.formData());
+  } catch {
+    return null;
+  }
+}
+
+/** Where the shopper was: the form's own word, else the page that sent it; a path of this shop, '' without. */
+function cameFrom(request: Request, posted: Posted): string {
+  const referer = request.headers.get('referer') ?? '';
+  const site = URL.canParse(referer) ? new URL(referer) : null;
+  return safePath(textOf(posted, 'return'), site ? safePath(site.pathname + site.search, '') : '');
+}
+
+function storeCookie() {
+  const { secureCookies } = env();
+  return { path: '/', maxAge: STORE_COOKIE_AGE_S, sameSite: 'lax' as const, secure: secureCookies };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { es } from 'zod/locales';
+import type { BrowserAccess, Call } from '#lib/contracts/call.ts';
+import { contract } from '#lib/contracts/index.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { call } from '../api/client.ts';
+import { BackendError, isOutage } from '../api/errors.ts';
+import { log } from '../logging.ts';
+import type { ChosenStore } from '../session/chosen-store.ts';
+import type { Session } from '../session/content.ts';
+import { fillRequest, strangeKeys } from './fill.ts';
+
+z.config(es());
+
+type OpenCall = Call & { browser: BrowserAccess<string> };
+
+export interface BffRequest {
+  body: unknown;
+  session: Session;
+  store: ChosenStore;
+  requestId: string;
+}
+
+/** What the browser gets; `output` is the decoded answer of a call that went through. */
+export interface BffAnswer {
+  status: number;
+  body: unknown;
+  output?: unknown;
+}
+
+/** The call that a browser may make under this address, null for all others. */
+export function openCall(service: string, method: string): OpenCall | null {
+  return (
+    contract.filter(isOpen).find((entry) => entry.service === service && entry.method === method) ?? null
+  );
+}
+
+function isOpen(entry: Call): entry is OpenCall {
+  return entry.browser !== false;
+}
+
+/**
+ * Makes one call of the contract for a browser: only allow-listed keys come from it, the rest from the session.
+ * Malformed input is 400 with each problem's path; a back-end that is away is 503. Never throws.
+ */
+export async function answerBff(open: OpenCall, request: BffRequest): Promise<BffAnswer> {
+  const strange = strangeKeys(open.browser, request.body);
+  if (strange.length > 0) return malformed(strange);
+  const wire = fillRequest(open, request.body, request.session, request.store);
+  const input = z.safeDecode(open.request, wire);
+  if (!input.success) {
+    return malformed(input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  }
+  try {
+    const options = {
+      requestId: request.requestId,
+      ...(request.session.token && { token: request.session.token }),
+    };
+    const output = await call(open, input.data, options);
+    return { status: 200, body: z.encode(open.response, output), output };
+  } catch (error) {
+    return failure(error, open.method, request.requestId);
+  }
+}
+
+function malformed(fields: { path: string; message: string }[]): BffAnswer {
+  return { status: 400, body: { success: false, message: errors.badRequest, fields } };
+}
+
+/** A failed call in the words for a browser (NOTE-03); the reason stays in the log. */
+function failure(error: unknown, method: string, requestId: string): BffAnswer {
+  const kind = error instanceof BackendError ? error.kind : 'unknown';
+  if (error instanceof BackendError && kind === 'refused') {
+    return { status: 200, body: { success: false, message: error.shopperMessage } };
+  }
+  log('error', 'bff.failed', {
+    method,
+    kind,
+    requestId,
+    status: error instanceof BackendError ? error.status : 0,
+  });
+  return { status: isOutage(error) ? 503 : 502, body: { success: false, message: errors.api } };
+}

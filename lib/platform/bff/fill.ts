@@ -1,0 +1,67 @@
+import type { BrowserAccess, Call, SessionKey } from '#lib/contracts/call.ts';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import type { ChosenStore } from '../session/chosen-store.ts';
+import type { Session } from '../session/content.ts';
+
+/** Something wrong with what a browser sent: the path of the key and a Spanish message. */
+export interface Problem {
+  path: string;
+  message: string;
+}
+
+const TEXTS = {
+  notObject: 'Se espera un objeto con los datos.',
+  filled: 'Este dato lo pone la tienda: no se envía.',
+  unknown: 'La llamada no conoce este dato.',
+} as const;
+
+/** A guest's id where a call wants a number (GAP-047). */
+const GUEST_ID = -1;
+
+/** Keys that a browser may not send: what the session fills, and what the call does not open to browsers. */
+export function strangeKeys(access: BrowserAccess<string>, body: unknown): Problem[] {
+  if (!isObject(body)) return [{ path: '', message: TEXTS.notObject }];
+  return Object.keys(body)
+    .filter((path) => Object.hasOwn(access.fill, path) || !access.input.includes(path))
+    .map((path) => ({ path, message: Object.hasOwn(access.fill, path) ? TEXTS.filled : TEXTS.unknown }));
+}
+
+/** The whole request: what the browser sent, what the session knows, and the language (CONST-01). */
+export function fillRequest(
+  call: Call & { browser: BrowserAccess<string> },
+  body: unknown,
+  session: Session,
+  store: ChosenStore,
+): Record<string, unknown> {
+  const filled = Object.entries(call.browser.fill).map(([key, from]) => {
+    const value = from && known(from, session, store);
+    return [key, value ?? absent(call, key)];
+  });
+  return {
+    ...('languageid' in call.request.shape && { languageid: LANGUAGE_ID }),
+    ...(isObject(body) ? body : {}),
+    ...Object.fromEntries(filled),
+  };
+}
+
+function known(key: SessionKey, session: Session, store: ChosenStore): string | number | null {
+  switch (key) {
+    case 'userId':
+      return session.userId;
+    case 'cartId':
+      return session.cartId;
+    case 'storeId':
+      return store.storeId;
+    case 'catalogId':
+      return store.catalogId;
+  }
+}
+
+/** Null where the call allows it, else the guest's number. */
+function absent(call: Call, key: string): number | null {
+  return call.request.shape[key]?.safeParse(null).success ? null : GUEST_ID;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

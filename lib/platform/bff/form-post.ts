@@ -1,0 +1,59 @@
+import type { StoreId } from '#lib/contracts/fields.ts';
+import type { ChosenStore } from '../session/chosen-store.ts';
+import type { Session } from '../session/content.ts';
+import type { Flash } from '../session/flash.ts';
+
+/** Fields of a posted form: texts by name, a list where a name came more than once. */
+export type Posted = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface FormContext {
+  session: Session;
+  store: ChosenStore;
+  requestId: string;
+  /** Where the request came from, for limits of tries. */
+  address: string;
+}
+
+/** What a posted form led to: where the browser goes (303), and what it takes along. */
+export interface FormOutcome {
+  /** A path of the shop, with query and fragment. */
+  to: string;
+  /** Kept when given. */
+  session?: Session;
+  flash?: Flash;
+  /** Writes the store cookie. */
+  chosenStore?: StoreId;
+}
+
+/**
+ * The writing side of a form that works without JavaScript.
+ * @throws BackendError which the route turns into a message on the page the shopper came from
+ */
+export type FormHandler = (posted: Posted, context: FormContext) => Promise<FormOutcome>;
+
+const MAX_FIELDS = 80;
+const MAX_VALUE = 4000;
+
+/** Fields of a form body; files are left out, texts are cut at 4000 characters. */
+export function readPosted(body: FormData): Posted {
+  const posted = new Map<string, string | string[]>();
+  for (const [name, value] of [...body].slice(0, MAX_FIELDS)) {
+    if (typeof value !== 'string' || name.length > 80) continue;
+    const text = value.slice(0, MAX_VALUE);
+    const before = posted.get(name);
+    posted.set(name, before === undefined ? text : [before, text].flat());
+  }
+  return Object.fromEntries(posted);
+}
+
+/** One text of a posted form, '' without. */
+export function textOf(posted: Posted, name: string): string {
+  const value = Object.hasOwn(posted, name) ? posted[name] : undefined;
+  return (typeof value === 'string' ? value : value?.[0])?.trim() ?? '';
+}
+
+/** A path of this shop to go back to; anything else (another site, a script) becomes `fallback`. */
+export function safePath(text: string, fallback: string): string {
+  const local = /^\/(?![/\\])[^\s\\]*$/.test(text) && text.length <= 1000 && !text.startsWith('/api/');
+  return local ? text : fallback;
+}

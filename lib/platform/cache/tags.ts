@@ -1,0 +1,9 @@
+/** Names of cache tags, as the back-end's notices carry them. Ids of products and categories, names of layouts. */
+export const tags = {
+  product: (productid: number) => `product:${productid}`,
+  category: (categoryid: number) => `category:${categoryid}`,
+  catalogue: (catalogId: number) => `catalogue:${catalogId}`,
+  layout: (name: string) => `layout:${name}`,
+  stores: 'stores',
+  categories: 'categories',
+} as const;

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const key = z.string().min(16, 'usa al menos 16 caracteres');
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'debe ser una dirección http, p. ej. http://localhost:3000',
+});
+
+const schema = z.object({
+  NODE_ENV: z.string().default('production'),
+  APP_MODE: z.enum(['demo', 'live'], { error: 'debe ser demo o live' }).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number({ error: 'debe ser un número de puerto' }).int().min(0).max(65535).default(3000),
+  SITE_URL: httpUrl.optional(),
+  BACKEND_URL: httpUrl.default('http://127.0.0.1:4000'),
+  BACKEND_SERVER_KEY: key.optional(),
+  WEBHOOK_SECRET: key.optional(),
+  SESSION_SECRET: z.string().min(32, 'usa al menos 32 caracteres').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'usa error, warn, info o silent' })
+    .default('warn'),
+  /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+  TRUST_PROXY: z.coerce
+    .number({ error: 'debe ser el número de proxies, p. ej. 1' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+});
+
+/** Settings of the storefront process. Read at run time, never while building. */
+export interface Env {
+  mode: 'demo' | 'live';
+  /** Next's development server; no behaviour of the shop depends on it. */
+  development: boolean;
+  host: string;
+  port: number;
+  /** Public address of the shop, without a slash at its end. */
+  siteUrl: string;
+  /** Cookies are Secure exactly when the shop is served over https. */
+  secureCookies: boolean;
+  /** Address of the back-end, without a slash at its end. */
+  backendUrl: string;
+  /** Shown to the back-end with every call; '' calls only what is public. */
+  serverKey: string;
+  /** Verifies the back-end's notices; without one they are refused. */
+  webhookSecret: string;
+  sessionSecret: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  trustedProxies: number;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Checks an environment.
+ * @throws Error that names each wrong variable and what it should be.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    throw invalid(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = result.data;
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const problems = env.APP_MODE === 'live' ? missingSecrets(env) : demoProblems(siteUrl);
+  if (problems.length > 0) throw invalid(problems);
+  return {
+    mode: env.APP_MODE,
+    development: env.NODE_ENV === 'development',
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl,
+    secureCookies: siteUrl.startsWith('https:'),
+    backendUrl: env.BACKEND_URL.replace(/\/+$/, ''),
+    serverKey: env.BACKEND_SERVER_KEY ?? '',
+    webhookSecret: env.WEBHOOK_SECRET ?? '',
+    sessionSecret: env.SESSION_SECRET ?? processSecret(),
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUST_PROXY,
+  };
+}
+
+function invalid(problems: string[]): Error {
+  return new Error(`Configuración inválida:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+}
+
+/** The demo has a simulated bank and an open outbox: it must not be reachable under a public name by accident. */
+function demoProblems(siteUrl: string): string[] {
+  if (LOOPBACK.has(new URL(siteUrl).hostname)) return [];
+  return [`SITE_URL: ${siteUrl} no es esta máquina; para publicar la tienda usa APP_MODE=live`];
+}
+
+function missingSecrets(env: z.infer<typeof schema>): string[] {
+  return (['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET', 'SESSION_SECRET', 'SITE_URL'] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name}: es obligatoria con APP_MODE=live`);
+}
+
+const SECRET = Symbol.for('ajuar.sessionSecret');
+const shared: typeof globalThis & { [SECRET]?: string } = globalThis;
+
+/** Next loads this module once per bundle; all of them must seal and open with the same key. */
+function processSecret(): string {
+  shared[SECRET] ??= randomBytes(32).toString('hex');
+  return shared[SECRET];
+}
+
+let current: Env | undefined;
+
+/** The settings of this process, checked at the first use. */
+export function env(): Env {
+  current ??= readEnv(process.env);
+  return current;
+}

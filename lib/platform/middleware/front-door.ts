@@ -1,0 +1,30 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { internalPath, notFoundPage } from '../addresses/internal-path.ts';
+import { env } from '../env.ts';
+import { MISSING_HEADER, missingToken } from '../server/missing-page.ts';
+import { shopContext } from './shop-context.ts';
+import { chooseStore, STORE_COOKIE, STORE_COOKIE_AGE_S } from './store-choice.ts';
+
+/** Answers every page request: picks the store, then rewrites to its internal route or redirects. */
+export async function frontDoor(request: NextRequest): Promise<NextResponse> {
+  const context = await shopContext();
+  const { searchParams } = request.nextUrl;
+  const choice = chooseStore(searchParams.get('store'), request.cookies.get(STORE_COOKIE)?.value, context);
+  const lost = request.headers.get(MISSING_HEADER) === missingToken();
+  const step = lost
+    ? notFoundPage(choice.store)
+    : internalPath(new URL(request.nextUrl.href), choice.store, context);
+  const response =
+    step.type === 'redirect'
+      ? NextResponse.redirect(new URL(step.location, env().siteUrl), step.permanent ? 308 : 303)
+      : NextResponse.rewrite(new URL(step.path, request.nextUrl));
+  if (choice.remember) {
+    response.cookies.set(STORE_COOKIE, String(choice.store), {
+      path: '/',
+      maxAge: STORE_COOKIE_AGE_S,
+      sameSite: 'lax',
+      secure: env().secureCookies,
+    });
+  }
+  return response;
+}

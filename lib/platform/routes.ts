@@ -1,0 +1,101 @@
+/** The parts of a card's link (CARD-01 to CARD-03). */
+interface CardLink {
+  /** Slug path of the category, '' without. */
+  category: string;
+  /** Slug with '-{productid}' at its end. */
+  productpath: string;
+  /** SKU of a cloned colour, or null. */
+  suggestedcolor: string | null;
+}
+
+/** What a listing link may ask for; leave out what is the default. */
+interface ListingQuery {
+  sort?: string | undefined;
+  size?: number | undefined;
+  page?: number | undefined;
+}
+
+/** The plain forms that /api/forms answers. */
+export type FormName =
+  | 'store'
+  | 'cart'
+  | 'cart-line'
+  | 'checkout-start'
+  | 'checkout-personal'
+  | 'checkout-shipping'
+  | 'place-order'
+  | 'tracking';
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Every address of the shop is built here; nothing else writes one. All are paths of this site, encoded. */
+export const routes = {
+  home: () => '/',
+
+  /** A category: '/mesa' for a master category, '/mesa/tazas/11' below it (LIST-01 to LIST-03). */
+  listing: (categoryPath: string, id: number, query: ListingQuery = {}) =>
+    path(...words(categoryPath), ...(categoryPath.includes('/') ? [id] : [])) + search({ ...query }),
+
+  /** A category of which only the id is known (LIST-02). */
+  category: (id: number) => path('categories', id),
+
+  /** A product's own address; `slug` with or without the id at its end, `sku` picks a variant (PDP-01, PDP-02). */
+  product: (categoryPath: string, slug: string, id: number, sku?: string) =>
+    path(...words(categoryPath), withId(slug, id) + (sku ? `_c_${sku}` : '')),
+
+  /** A product that has no category (PDP-05). */
+  productFallback: (slug: string, id: number, sku?: string) =>
+    path('productDetails', withId(slug, id) + (sku ? `_c_${sku}` : '')),
+
+  /** The address behind a product card (CARD-01, CARD-03, GAP-004, GAP-006). */
+  card: ({ category, productpath, suggestedcolor }: CardLink) =>
+    path(...(category === '' ? ['productDetails'] : words(category)), productpath) +
+    (suggestedcolor ? `?suggestedcolor_${encodeURIComponent(suggestedcolor)}` : ''),
+
+  /** Search results; without a term the empty search page, which is also the form's action (SRCH-01, SRCH-11). */
+  search: (term = '', query: Query = {}) => path('search', ...(term === '' ? [] : [term])) + search(query),
+
+  /** A content page such as 'tiendas' or 'ayuda/cuidado/lino' (BLOCK-06). */
+  page: (name: string) => path('pages', ...words(name)),
+
+  /** The cart and the checkout's steps (CART-01, CHK-01). */
+  cart: (step: 1 | 2 | 3 = 1) => `/checkout/cart#formstep${step}`,
+
+  /** The cart page without a step. */
+  checkout: () => '/checkout/cart',
+
+  /** A step that also works without JavaScript; `edit` opens a saved section again (CHK-01, CHK-10). */
+  checkoutStep: (step: 1 | 2 | 3, edit?: 'personal' | 'shipping') =>
+    `/checkout/cart${step === 1 ? '' : `?step=${step}`}${edit ? `&edit=${edit}` : ''}#formstep${step}`,
+
+  paid: (orderId: string | number) => path('order', 'status', 'paid', orderId),
+  paidOffline: () => '/order/status/paidOffline/',
+  tracking: () => '/customer/tracking',
+  /** An order's page; `proof` is the e-mail it was placed with, or a signed token in links that we make (ORD-10). */
+  orderDetails: (orderId: string | number, proof: string) => path('getOrderDetails', orderId, proof),
+
+  /** Asked by the page that waits for a payment; a POST says that its result was shown (PAY-10, PAY-12). */
+  orderState: (orderId: string | number) => path('api', 'orders', orderId),
+
+  /** Where the plain form of that name posts to, which answers 303. */
+  form: (name: FormName) => path('api', 'forms', name),
+} as const;
+
+function path(...segments: readonly (string | number)[]): string {
+  return `/${segments.map((segment) => encodeURIComponent(segment)).join('/')}`;
+}
+
+function words(slashed: string): string[] {
+  return slashed.split('/').filter(Boolean);
+}
+
+function withId(slug: string, id: number): string {
+  return slug.endsWith(`-${id}`) ? slug : `${slug}-${id}`;
+}
+
+function search(query: Query): string {
+  const entries = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
+}

@@ -1,0 +1,20 @@
+import type { ProductDetail } from '#lib/contracts/products.ts';
+import { routes } from '../routes.ts';
+
+type Addressed = Pick<ProductDetail, 'category' | 'path' | 'productid'>;
+
+/** A product's own address, for one SKU of it if given (PDP-01, PDP-02, PDP-05). */
+export function productPath(product: Addressed, sku?: string): string {
+  const slug = product.path || 'producto';
+  if (product.category !== '') return routes.product(product.category, slug, product.productid, sku);
+  return routes.productFallback(slug, product.productid, sku);
+}
+
+/**
+ * A path's canonical form: without a query where the default store sells it, else with the lowest store that does.
+ * @param stores ids of the stores that sell it
+ */
+export function canonicalFor(path: string, stores: readonly number[], defaultStore: number): string {
+  if (stores.length === 0 || stores.includes(defaultStore)) return path;
+  return `${path}?store=${Math.min(...stores)}`;
+}

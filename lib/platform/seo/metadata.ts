@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { env } from '../env.ts';
+
+const MAX_DESCRIPTION = 200;
+
+/** Absolute address of a path of the shop; never made from the Host header. */
+export function absoluteUrl(path: string): string {
+  return `${env().siteUrl}${path === '/' ? '/' : path}`;
+}
+
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** Canonical path with its query, e.g. '/mesa/tazas/11?page=2'. */
+  canonical: string;
+  /** Path of a picture. */
+  image?: string | null;
+  noindex?: boolean;
+}
+
+/** What the head of a page says (SEO-01, SEO-02). */
+export function pageMetadata(head: PageHead): Metadata {
+  const description = shorten(head.description ?? '');
+  const canonical = absoluteUrl(head.canonical);
+  const title = head.title.includes(SHOP_NAME) ? head.title : `${head.title} | ${SHOP_NAME}`;
+  return {
+    title,
+    ...(description && { description }),
+    alternates: { canonical },
+    ...(head.noindex && { robots: { index: false, follow: true } }),
+    openGraph: {
+      title: head.title,
+      ...(description && { description }),
+      url: canonical,
+      siteName: SHOP_NAME,
+      locale: 'es_BO',
+      type: 'website',
+      ...(head.image && { images: [absoluteUrl(head.image)] }),
+    },
+  };
+}
+
+/** Plain text of HTML, cut at a word. */
+function shorten(text: string): string {
+  const plain = text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= MAX_DESCRIPTION) return plain;
+  return `${plain.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
+}

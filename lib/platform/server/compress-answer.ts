@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Transform } from 'node:stream';
+import {
+  acceptedEncoding,
+  compressBest,
+  compressor,
+  compressWhole,
+  type Encoding,
+  isCompressible,
+} from './encoding.ts';
+import { KeptBodies } from './kept-bodies.ts';
+import { type Front, frontedBy, type PlainAnswer } from './plain-answer.ts';
+
+/** Smaller bodies are not worth it, in bytes. */
+const LEAST = 1024;
+/** Scripts and styles never change under their names: read whole and compressed as well as can be. */
+const IMMUTABLE = '/_next/static/';
+/** A page asked for so often is worth the half second of the best compression. */
+const POPULAR = 3;
+const kept = new KeptBodies();
+
+/**
+ * Compresses text answers, with brotli where the browser takes it: a page carries its content twice (HTML and React
+ * payload), further apart than gzip can see. Whole bodies with an ETag are compressed once and kept; scripts,
+ * styles and popular pages are compressed again, better, after an answer.
+ */
+export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (!encoding || request.method === 'HEAD') return;
+  frontedBy(response, (plain) => new Compressed(response, plain, encoding, request.url ?? ''));
+}
+
+class Compressed implements Front {
+  readonly #response: ServerResponse;
+  readonly #plain: PlainAnswer;
+  readonly #encoding: Encoding;
+  readonly #immutable: boolean;
+  /** Tells apart files whose ETag is but size and time. */
+  readonly #file: string;
+  /** Pieces of an immutable file until it is whole. */
+  readonly #pieces: Buffer[] = [];
+  #wanted = false;
+  #status = 200;
+  #sent = false;
+  #stream: Transform | null = null;
+
+  constructor(response: ServerResponse, plain: PlainAnswer, encoding: Encoding, url: string) {
+    this.#response = response;
+    this.#plain = plain;
+    this.#encoding = encoding;
+    this.#immutable = url.startsWith(IMMUTABLE);
+    this.#file = this.#immutable ? url : '';
+  }
+
+  /** Held back until it is known whether the body comes whole or in pieces. */
+  head(status: number): void {
+    this.#status = status;
+    const length = this.#response.getHeader('content-length');
+    this.#wanted =
+      isCompressible(this.#response.getHeader('content-type')) &&
+      !this.#response.hasHeader('content-encoding') &&
+      ![204, 206, 304].includes(status) &&
+      (length === undefined || Number(length) >= LEAST);
+    if (!this.#wanted) this.#send();
+  }
+
+  write(chunk: Buffer | string): boolean {
+    if (!this.#wanted) return this.#plain.write(chunk);
+    if (!this.#immutable) return this.#streaming().write(chunk);
+    this.#pieces.push(Buffer.from(chunk));
+    return true;
+  }
+
+  end(body?: Buffer | string): void {
+    if (!this.#wanted) this.#plain.end(body);
+    else if (this.#immutable) {
+      const last = body === undefined ? [] : [Buffer.from(body)];
+      void this.#endWhole(Buffer.concat([...this.#pieces, ...last]));
+    } else if (this.#stream || body === undefined) this.#streaming().end(body);
+    else void this.#endWhole(Buffer.from(body));
+  }
+
+  flushHeaders(): void {
+    if (this.#wanted && this.#immutable) return;
+    if (this.#wanted) this.#streaming();
+    this.#plain.flushHeaders();
+  }
+
+  #streaming(): Transform {
+    if (this.#stream) return this.#stream;
+    const stream = compressor(this.#encoding);
+    this.#stream = stream;
+    this.#mark();
+    this.#send();
+    stream.on('data', (chunk: Buffer) => {
+      if (!this.#plain.write(chunk)) stream.pause();
+    });
+    this.#response.on('drain', () => stream.resume());
+    stream.on('drain', () => this.#response.emit('drain'));
+    stream.on('end', () => this.#plain.end());
+    stream.on('error', () => this.#response.destroy());
+    return stream;
+  }
+
+  async #endWhole(body: Buffer): Promise<void> {
+    const etag = this.#response.getHeader('etag');
+    const key = etag === undefined ? '' : `${this.#encoding} ${String(etag)} ${body.length} ${this.#file}`;
+    this.#mark();
+    let packed = key === '' ? undefined : kept.get(key);
+    if (!packed) {
+      packed = await compressWhole(body, this.#encoding);
+      if (key !== '') kept.set(key, packed);
+    }
+    if (key !== '') this.#improve(key, body);
+    this.#response.setHeader('Content-Length', packed.length);
+    this.#send();
+    this.#plain.end(packed);
+  }
+
+  /** Once per kept body, beside the answers: at the first use of an immutable file, later for a page. */
+  #improve(key: string, body: Buffer): void {
+    if (this.#encoding !== 'br' || kept.uses(key) !== (this.#immutable ? 0 : POPULAR)) return;
+    compressBest(body).then(
+      (better) => kept.replace(key, better),
+      () => undefined,
+    );
+  }
+
+  #mark(): void {
+    const response = this.#response;
+    response.setHeader('Content-Encoding', this.#encoding);
+    response.removeHeader('Content-Length');
+    const vary = String(response.getHeader('vary') ?? '');
+    if (!/accept-encoding/i.test(vary))
+      response.setHeader('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+    const etag = String(response.getHeader('etag') ?? '');
+    // The same ETag stands for every encoding: it names the content, not the bytes.
+    if (etag.startsWith('"')) response.setHeader('ETag', `W/${etag}`);
+  }
+
+  #send(): void {
+    if (this.#sent) return;
+    this.#sent = true;
+    this.#plain.writeHead(this.#status);
+  }
+}

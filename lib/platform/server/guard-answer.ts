@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { recentOutage } from '../api/outage.ts';
+import { log } from '../logging.ts';
+import { failurePage } from './failure-page.ts';
+import { isPage } from './headers.ts';
+import { copyPageHeaders, MISSING_HEADER, sendMissingPage } from './missing-page.ts';
+import { frontedBy, type PlainAnswer } from './plain-answer.ts';
+
+/** A lost call this short ago explains a failed page, in milliseconds. */
+const OUTAGE_WINDOW_MS = 12_000;
+const RETRY_AFTER_S = '10';
+const OF_THE_BODY = [
+  'Content-Encoding',
+  'Content-Length',
+  'Transfer-Encoding',
+  'ETag',
+  'Link',
+  'Content-Type',
+];
+
+/**
+ * Corrects an answer at the moment its head is sent, which is the only place that sees every answer of Next:
+ * pages are never kept by shared caches (they depend on the store cookie), a failed page becomes 503 when the
+ * back-end is away, and failures, missing addresses and redirects get a body that needs no script.
+ */
+export function guardAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+  id: string,
+): void {
+  if (!isPage(pathname)) return;
+  frontedBy(response, (plain) => {
+    /** Ends the answer in place of Next; null while Next's own body is the right one. */
+    let replace: (() => void) | null = null;
+    return {
+      head: (status) => {
+        response.setHeader('Cache-Control', 'private, no-cache');
+        sendLocationOnce(response);
+        replace = replacement(request, response, plain, status, id);
+        if (!replace) plain.writeHead(status);
+      },
+      write: (chunk) => (replace ? true : plain.write(chunk)),
+      end: (body) => (replace ? replace() : plain.end(body)),
+      flushHeaders: () => {
+        if (!replace) plain.flushHeaders();
+      },
+    };
+  });
+}
+
+/** Next adds the address of a kept redirect twice. */
+function sendLocationOnce(response: ServerResponse): void {
+  const location = response.getHeader('Location');
+  if (Array.isArray(location) && location[0] !== undefined) response.setHeader('Location', location[0]);
+}
+
+function replacement(
+  request: IncomingMessage,
+  response: ServerResponse,
+  plain: PlainAnswer,
+  status: number,
+  id: string,
+): (() => void) | null {
+  if (status === 500) return failure(request, response, plain, id);
+  // The router's own requests (RSC) fall back to a document by themselves.
+  if (request.headers.rsc !== undefined || request.headers[MISSING_HEADER]) return null;
+  if (status === 307 || status === 308) return () => finish(response, plain, status, '');
+  if (status !== 404) return null;
+  return () =>
+    sendMissingPage(request, (found, page) => {
+      if (!page || request.method === 'HEAD') return finish(response, plain, found, '');
+      drop(response);
+      copyPageHeaders(page, response);
+      plain.writeHead(found);
+      page.on('data', (chunk: Buffer) => plain.write(chunk));
+      page.on('end', () => plain.end());
+      page.on('error', () => response.destroy());
+    });
+}
+
+function failure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  plain: PlainAnswer,
+  id: string,
+): () => void {
+  const outage = recentOutage(OUTAGE_WINDOW_MS);
+  log('error', 'page.failed', { requestId: id, outage });
+  if (outage) response.setHeader('Retry-After', RETRY_AFTER_S);
+  const wanted = request.method !== 'HEAD' && (request.headers.accept ?? '').includes('text/html');
+  return () => finish(response, plain, outage ? 503 : 500, wanted ? failurePage(outage, id) : '');
+}
+
+function finish(response: ServerResponse, plain: PlainAnswer, status: number, body: string): void {
+  drop(response);
+  if (body !== '') response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  plain.writeHead(status);
+  plain.end(body);
+}
+
+function drop(response: ServerResponse): void {
+  for (const name of OF_THE_BODY) response.removeHeader(name);
+}

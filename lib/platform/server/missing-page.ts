@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+
+const KEY = Symbol.for('ajuar.missingPage');
+const shared: typeof globalThis & { [KEY]?: string } = globalThis;
+
+/** Header by which the server asks itself for the page of a missing address. */
+export const MISSING_HEADER = 'x-ajuar-missing';
+
+/** What the header must say: known to this process alone, shared by the front door and Next's bundles. */
+export function missingToken(): string {
+  shared[KEY] ??= randomBytes(16).toString('hex');
+  return shared[KEY];
+}
+
+const PASSED_ON = ['content-type', 'content-encoding', 'vary'];
+const ASKED_WITH = ['accept', 'accept-encoding', 'cookie', 'host'];
+
+/**
+ * Answers a missing address with the whole not-found page and status 404. Next itself answers a page that ends in
+ * notFound() with an empty document that scripts fill in: nothing for readers without scripts, nor for crawlers.
+ */
+export function sendMissingPage(
+  request: IncomingMessage,
+  end: (status: number, page?: IncomingMessage) => void,
+): void {
+  const { localAddress, localPort } = request.socket;
+  const headers: Record<string, string> = { [MISSING_HEADER]: missingToken() };
+  for (const name of ASKED_WITH) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  const asked = httpRequest(
+    { host: localAddress, port: localPort, path: '/', headers, timeout: 6000 },
+    (page) => end(404, page.statusCode === 200 ? page : undefined),
+  );
+  asked.on('timeout', () => asked.destroy());
+  asked.on('error', () => end(404));
+  asked.end();
+}
+
+/** Takes over what describes the page's body. */
+export function copyPageHeaders(page: IncomingMessage, response: ServerResponse): void {
+  for (const name of PASSED_ON) {
+    const value = page.headers[name];
+    if (value) response.setHeader(name, value);
+  }
+}

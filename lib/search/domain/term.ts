@@ -1,0 +1,22 @@
+/** A search starts at so many characters (SRCH-06). */
+export const MIN_TERM = 3;
+/** A longer term is cut. */
+const MAX_TERM = 100;
+/** Pause in typing before results load, in ms (SRCH-07). */
+export const SEARCH_DEBOUNCE_MS = 300;
+
+/** A term as it is searched: one line, trimmed, lower case, at most 100 characters (SRCH-08). */
+export function normalizeTerm(text: string): string {
+  const line = text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .toLocaleLowerCase('es');
+  // By characters, so that no half of a pair is left at the cut.
+  return Array.from(line).slice(0, MAX_TERM).join('').trim();
+}
+
+/** Whether a normalised term is long enough to search for (SRCH-06). */
+export function isSearchable(term: string): boolean {
+  return Array.from(term).length >= MIN_TERM;
+}

@@ -1,0 +1,52 @@
+/**
+ * Lower case without accents, on one line. The ñ stays a letter of its own: 'año' is not 'ano'.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll('ñ', '\u0000')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('\u0000', 'ñ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of a text, folded: letters and digits; '2,5' and 'l/m' are two words each. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Singular of a Spanish word, near enough to match: 'tazas' → 'taza', 'cojines' → 'cojin', 'luces' → 'luz'. */
+export function stem(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word;
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
+  if (/[^aeiou]es$/.test(word) && word.length > 4) return word.slice(0, -2);
+  return /[aeiou]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Words that say nothing about what is looked for. */
+const STOP_WORDS = new Set(
+  'a al con de del e el en la las lo los o para por que sin su sus u un una unas unos y'.split(' '),
+);
+
+/** The words of a search: stems of those that matter. Single letters alone say nothing. */
+export function searchStems(term: string): string[] {
+  const telling = wordsOf(term).filter((word) => !STOP_WORDS.has(word));
+  return telling.some((word) => word.length > 1) ? [...new Set(telling.map(stem))] : [];
+}
+
+/**
+ * What a search looks in: ' word stem word …' with a blank before each word, so that ' taz' is the start of a word.
+ * Words with ñ also stand there with n, for those who have no ñ on their keyboard.
+ */
+export function indexText(texts: Iterable<string>): string {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const word of wordsOf(text)) {
+      for (const form of [word, stem(word)]) words.add(form).add(form.replaceAll('ñ', 'n'));
+    }
+  }
+  return words.size === 0 ? '' : ` ${[...words].join(' ')} `;
+}

@@ -1,0 +1,68 @@
+import { cityName, DEFAULT_CITY_CODE, DEFAULT_POINT } from './cities.ts';
+
+/** Opening hours of some days: {days: 'Lun a Sáb', open: '09:00', close: '20:00'}. */
+export interface StoreHours {
+  days: string;
+  open: string;
+  close: string;
+}
+
+/** What a store's JSON text tells. */
+export interface StoreDetails {
+  lat: number;
+  lng: number;
+  address: string;
+  city: string;
+  cityCode: number;
+  phone: string;
+  whatsapp: string;
+  hours: StoreHours[];
+}
+
+/**
+ * Reads a store's JSON text (STORE-07). What is missing or of the wrong kind becomes the default (STORE-10): a store
+ * with a broken address still sells. Written without zod, because the browser reads stores too.
+ */
+export function parseDetails(text: string): StoreDetails {
+  const data = parseObject(text);
+  const cityCode = numberOf(data.cityCode) ?? DEFAULT_CITY_CODE;
+  const lat = numberOf(data.lat);
+  const lng = numberOf(data.lng);
+  const located = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return {
+    ...(located ? { lat, lng } : DEFAULT_POINT),
+    address: textOf(data.address),
+    city: textOf(data.city) || cityName(cityCode),
+    cityCode,
+    phone: textOf(data.phone),
+    whatsapp: textOf(data.whatsapp),
+    hours: Array.isArray(data.hours) ? data.hours.flatMap(hoursOf) : [],
+  };
+}
+
+function parseObject(text: string): Partial<Record<keyof StoreDetails, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function hoursOf(value: unknown): StoreHours[] {
+  if (!isObject(value)) return [];
+  const hours = { days: textOf(value.days), open: textOf(value.open), close: textOf(value.close) };
+  return hours.days === '' ? [] : [hours];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+// Several builds may live side by side, e.g. one per test run.
+const distDir = process.env.NEXT_DIST_DIR || '.next';
+
+/** Next writes its folder into the tsconfig that it uses: another folder gets one of its own, beside it. */
+function tsconfigFor(folder) {
+  if (folder === '.next') return 'tsconfig.json';
+  const path = `${folder}.tsconfig.json`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(
+    path,
+    JSON.stringify({ extends: join(relative(dirname(path), '.'), 'tsconfig.json'), include: [] }),
+  );
+  return path;
+}
+
+/** @type {import('next').NextConfig} */
+const config = {
+  distDir,
+  poweredByHeader: false,
+  // server.ts compresses, with brotli.
+  compress: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  // Pictures come cut and encoded from /media/{id}/{width}; there is nothing for Next to optimise.
+  images: { unoptimized: true },
+  // Cached pages per store and path: random addresses must grow neither disk nor memory without limit.
+  cacheMaxMemorySize: 96 * 1024 * 1024,
+  experimental: {
+    isrFlushToDisk: false,
+    // The root layout is per store, so addresses outside of it need a page of their own.
+    globalNotFound: true,
+  },
+  // `tsc` checks types in verify; checking them again would double the time of every build.
+  typescript: { ignoreBuildErrors: true, tsconfigPath: tsconfigFor(distDir) },
+};
+
+export default config;

@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartOf, line } from './fixtures.ts';
+import { serve } from './server.ts';
+
+let narrow = false;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: narrow && query === '(max-width: 799px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openBag() {
+  const { Bag } = await import('#components/cart/bag.tsx');
+  render(<Bag />);
+  await waitFor(() =>
+    expect(screen.getByRole('link').getAttribute('aria-label')).toBe('Mi carrito, 2 productos'),
+  );
+}
+
+const cart = cartOf([line()]);
+
+test('the bag is a link to the cart with its count in a live region; a press opens a panel above 799 px and closes it again [CART-07, CART-08]', async () => {
+  narrow = false;
+  serve({ me: { cartCount: 2 }, cart });
+  await openBag();
+  const bag = screen.getByRole('link');
+  expect(bag.getAttribute('href')).toBe('/checkout/cart');
+  expect(screen.getByRole('status').textContent).toBe('Mi carrito, 2 productos');
+  fireEvent.click(bag);
+  const panel = await screen.findByRole('dialog', { name: 'Mi carrito' });
+  expect(panel.tagName).toBe('DIV');
+  expect(await within(panel).findByText('Taza Valle')).toBeTruthy();
+  expect(within(panel).getByRole('textbox', { name: 'Cantidad de Taza Valle' })).toBeTruthy();
+  expect(within(panel).getByRole('link', { name: 'Ver mi carrito' }).getAttribute('href')).toBe(
+    '/checkout/cart#formstep1',
+  );
+  fireEvent.keyDown(panel, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(bag);
+  fireEvent.click(bag);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  fireEvent.click(bag);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('up to 799 px it is a drawer [CART-08]', async () => {
+  narrow = true;
+  serve({ me: { cartCount: 2 }, cart });
+  await openBag();
+  fireEvent.click(screen.getByRole('link'));
+  const drawer = await screen.findByRole('dialog', { name: 'Mi carrito' });
+  expect(drawer.tagName).toBe('DIALOG');
+});
+
+test('a line is changed and deleted in the mini cart [CART-09]', async () => {
+  narrow = false;
+  const { asked } = serve({
+    me: { cartCount: 2 },
+    cart,
+    changes: [
+      () => ({
+        success: true,
+        message: 'Cantidad cambiada correctamente',
+        cart: cartOf([line({ quantity: 3 })], 2),
+      }),
+      () => ({ success: true, message: 'Producto removido correctamente del carro', cart: cartOf([], 3) }),
+    ],
+  });
+  await openBag();
+  fireEvent.click(screen.getByRole('link'));
+  const field = await screen.findByRole('textbox');
+  fireEvent.change(field, { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: /Actualizar/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Mi carrito, 3 productos'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Eliminar/ })));
+  expect(await screen.findByText('Tu carrito está vacío')).toBeTruthy();
+});

@@ -1,0 +1,142 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CartView } from '#components/cart/cart-view.client.tsx';
+import type { Cart } from '#lib/contracts/carts.ts';
+import { cartOf, line } from './fixtures.ts';
+import { serve } from './server.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function show(cart: Cart | null, script: Parameters<typeof serve>[0] = {}) {
+  const server = serve(script);
+  render(<CartView cart={cart} />);
+  await act(async () => undefined);
+  return server;
+}
+
+test('the table has its columns, the old price and the sums [CART-02, CART-03, CART-04, CART-31, CART-32]', async () => {
+  await show(cartOf([line({ price: 4990, priceOld: 5990, NEWPRICED: 4990, discount: 2000 })]));
+  const table = screen.getByRole('table', { name: 'Productos del carrito' });
+  const columns = within(table)
+    .getAllByRole('columnheader')
+    .map((column) => column.textContent);
+  expect(columns).toEqual(['Foto', 'Producto', 'Precio', 'Cantidad', 'Subtotal', 'Acciones']);
+  const row = within(table).getByRole('rowheader').closest('tr');
+  expect(row?.textContent).toContain('Código TAZA-VER');
+  expect(row?.textContent).toContain('Verde salvia');
+  expect(row?.textContent).toMatch(/49,90.*Precio anterior.*59,90/);
+  const summary = screen.getByRole('complementary');
+  expect(summary.textContent).toContain('SubtotalBs. 119,80');
+  expect(summary.textContent).toContain('Descuento-Bs. 20,00');
+  expect(summary.textContent).toContain('TotalBs. 99,80');
+  expect(within(summary).getByRole('link', { name: 'Seguir comprando' })).toBeTruthy();
+});
+
+test('everything is a plain form before scripts run [CART-10, CART-16]', () => {
+  const html = renderToStaticMarkup(<CartView cart={cartOf([line()])} />);
+  document.body.innerHTML = html;
+  const forms = [...document.querySelectorAll('form')].map((form) => form.getAttribute('action'));
+  expect(forms).toEqual(['/api/forms/cart-line', '/api/forms/cart-line', '/api/forms/checkout-start']);
+  const more = screen.getByRole('button', { name: 'Agregar uno de Taza Valle' });
+  expect(more.getAttribute('value')).toBe('3');
+  expect(document.querySelector('form button[type=submit]')?.getAttribute('name')).toBeNull();
+  document.body.innerHTML = '';
+});
+
+test('minus stops at 1 and plus at the stock [CART-10, CART-11]', async () => {
+  await show(
+    cartOf([
+      line({ key: 'A', productsku: 'A', quantity: 1 }),
+      line({ key: 'B', productsku: 'B', quantity: 5 }),
+    ]),
+  );
+  const [fewer, fewerB] = screen.getAllByRole('button', { name: /Quitar uno/ });
+  const [more, moreB] = screen.getAllByRole('button', { name: /Agregar uno/ });
+  expect(fewer).toHaveProperty('disabled', true);
+  expect(more).toHaveProperty('disabled', false);
+  expect(fewerB).toHaveProperty('disabled', false);
+  expect(moreB).toHaveProperty('disabled', true);
+});
+
+test('a typed quantity waits for its button, and nonsense says why [CART-09, CART-10, CART-12, CART-13]', async () => {
+  const { asked } = await show(cartOf([line()]), {
+    changes: [
+      () => ({
+        success: true,
+        message: 'Cantidad cambiada correctamente',
+        cart: cartOf([line({ quantity: 4 })], 2),
+      }),
+    ],
+  });
+  const field = screen.getByRole('textbox', { name: 'Cantidad de Taza Valle' });
+  const update = screen.getByText('Actualizar').closest('button');
+  if (!update) throw new Error('no button');
+  expect(update.dataset.idle).toBeDefined();
+  for (const [typed, message] of [
+    ['0', 'Debe elegir al menos 1 producto'],
+    ['x', 'Debe elegir al menos 1 producto'],
+    ['6', 'Cantidad límite del inventario del producto excedida u opcion de producto no existente'],
+  ] as const) {
+    fireEvent.change(field, { target: { value: typed } });
+    expect(update.dataset.idle).toBeUndefined();
+    fireEvent.click(update);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field).toHaveProperty('value', typed);
+  }
+  expect(asked).toEqual([]);
+  fireEvent.change(field, { target: { value: '4' } });
+  fireEvent.click(update);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.intents).toEqual([{ type: 'set', key: 'TAZA-VER', quantity: 4 }]);
+  await waitFor(() => expect(field).toHaveProperty('value', '4'));
+});
+
+test('what cannot be bought is set aside by itself and keeps the buy button shut [CART-20, CART-21, CART-37]', async () => {
+  await show(
+    cartOf([
+      line(),
+      line({
+        key: 'B',
+        productsku: 'B',
+        productname: 'Jarra',
+        issue: 'nostock',
+        nostock: true,
+        maxQuantity: 0,
+      }),
+      line({ key: 'C', productsku: 'C', productname: 'Plato', issue: 'lessstock', maxQuantity: 1 }),
+    ]),
+  );
+  const aside = screen.getByRole('table', { name: 'No disponibles' });
+  expect(within(aside).getByText('Sin Stock')).toBeTruthy();
+  expect(within(aside).getByText('Sólo existen 1 unidad(es), disminuir cantidad')).toBeTruthy();
+  expect(
+    within(screen.getByRole('table', { name: 'Productos del carrito' })).queryByText('Jarra'),
+  ).toBeNull();
+  expect(screen.getByRole('button', { name: 'Comprar' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('complementary').textContent).toContain('TotalBs. 119,80');
+});
+
+test('a changed price is told and can be bought [CART-37]', async () => {
+  await show(cartOf([line({ issue: 'price' })]));
+  expect(screen.getByText(/precio cambió/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Comprar' })).toHaveProperty('disabled', false);
+});
+
+test('taking the last line out leaves the empty state [CART-16, CART-30]', async () => {
+  const { asked } = await show(cartOf([line()]), {
+    changes: [
+      () => ({ success: true, message: 'Producto removido correctamente del carro', cart: cartOf([], 2) }),
+    ],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Eliminar Taza Valle del carrito' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeTruthy();
+  await waitFor(() => expect(asked[0]?.intents).toEqual([{ type: 'remove', key: 'TAZA-VER' }]));
+});
+
+test('messages of the last plain form are part of the page', async () => {
+  serve({});
+  render(<CartView cart={cartOf([line()])}>Agregado Correctamente al carro</CartView>);
+  await act(async () => undefined);
+  expect(screen.getByText('Agregado Correctamente al carro')).toBeTruthy();
+});

@@ -1,0 +1,75 @@
+import type { Cart, CartLine } from '#lib/contracts/carts.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+
+/** A line of the cart, money in centavos. */
+export function line(over: Partial<CartLine> = {}): CartLine {
+  const quantity = over.quantity ?? 2;
+  const priceOld = over.priceOld ?? over.price ?? 5990;
+  return {
+    key: 'TAZA-VER',
+    productsku: 'TAZA-VER',
+    productid: 12,
+    productname: 'Taza Valle',
+    productpath: 'taza-valle-12',
+    category: 'mesa/tazas',
+    image: 'abc',
+    price: 5990,
+    priceOld,
+    NEWPRICED: null,
+    NEWPRICEC1: null,
+    NEWPRICEC2: null,
+    combogroup: '',
+    quantity,
+    subtotal: priceOld * quantity,
+    discount: 0,
+    maxQuantity: 5,
+    decimalstep: 1,
+    optionsselected: [{ optionid: 1, optionLabel: 'Color', optionvalue: 'Verde salvia' }],
+    packname: '',
+    skus: [],
+    fixedquantity: false,
+    nostock: false,
+    eventid: null,
+    issue: null,
+    ...over,
+  };
+}
+
+/** A cart of these lines; its version counts up by `version`. */
+export function cartOf(products: CartLine[], version = 1): Cart {
+  const counted = products.filter(({ issue }) => issue === null || issue === 'price');
+  const subtotal = counted.reduce((sum, { subtotal }) => sum + subtotal, 0);
+  const discount = counted.reduce((sum, { discount }) => sum + discount, 0);
+  const id = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
+  return {
+    id,
+    storeid: storeId.parse(101),
+    userid: -1,
+    createdate: '2026-11-20T12:00:00.000Z',
+    updatedate: `2026-11-20T12:00:0${version}.000Z`,
+    status: 'INITIAL',
+    data: { id, userID: -1, needCommit: false, products, discount, subtotal, total: subtotal - discount },
+  };
+}
+
+/** The cart as it travels: decimal bolivianos. */
+export function toWire(cart: Cart): unknown {
+  const money = (centavos: number) => centavos / 100;
+  const { data } = cart;
+  return {
+    ...cart,
+    data: {
+      ...data,
+      products: data.products.map((one) => ({
+        ...one,
+        price: money(one.price),
+        priceOld: money(one.priceOld),
+        subtotal: money(one.subtotal),
+        discount: money(one.discount),
+      })),
+      discount: money(data.discount),
+      subtotal: money(data.subtotal),
+      total: money(data.total),
+    },
+  };
+}

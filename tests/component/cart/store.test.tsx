@@ -1,0 +1,198 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartOf, line } from './fixtures.ts';
+import { serve } from './server.ts';
+
+/** A tab of its own: the store begins anew. */
+async function openTab() {
+  vi.resetModules();
+  const { useCart } = await import('#lib/cart/store.ts');
+  return renderHook(() => useCart());
+}
+
+const MIRROR = 'ajuar_cart';
+const mirror = (lines: object[]) => localStorage.setItem(MIRROR, JSON.stringify({ version: 1, lines }));
+const remembered = { sku: 'TAZA-VER', productid: 12, quantity: 2, name: 'Taza Valle', price: 5990 };
+const wish = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
+
+let channels: BroadcastChannel[] = [];
+beforeEach(() => {
+  const Real = globalThis.BroadcastChannel;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Real {
+      constructor(name: string) {
+        super(name);
+        channels.push(this);
+      }
+    },
+  );
+});
+afterEach(() => {
+  for (const channel of channels) channel.close();
+  channels = [];
+  vi.unstubAllGlobals();
+});
+
+test('the browser’s copy paints first, then the server’s cart replaces it [SYNC-01]', async () => {
+  mirror([remembered]);
+  serve({ me: { cartCount: 3 }, cart: cartOf([line({ quantity: 3 })]) });
+  const { result } = await openTab();
+  act(() => void result.current.begin());
+  expect(result.current.cart?.products[0]?.productname).toBe('Taza Valle');
+  expect(result.current.count).toBe(2);
+  await waitFor(() => expect(result.current.live).toBe(true));
+  expect(result.current.count).toBe(3);
+  expect(localStorage.getItem(MIRROR)).not.toContain('userid');
+});
+
+test('a corrupt copy is thrown away and hurts nothing', async () => {
+  localStorage.setItem(MIRROR, '{"version":1,"lines":[{"sku":4},');
+  serve({ me: { cartCount: 1 }, cart: cartOf([line({ quantity: 1 })]) });
+  const { result } = await openTab();
+  act(() => void result.current.begin());
+  await waitFor(() => expect(result.current.count).toBe(1));
+  await waitFor(() => expect(JSON.parse(localStorage.getItem(MIRROR) ?? '')).toMatchObject({ version: 1 }));
+});
+
+test('adding answers the shop’s message, and the whole cart replaces the copy [CART-14]', async () => {
+  const { asked } = serve({
+    changes: [
+      () => ({
+        success: true,
+        message: 'Agregado Correctamente al carro',
+        cart: cartOf([line({ quantity: 1 })]),
+      }),
+    ],
+  });
+  const { result } = await openTab();
+  let answer: { ok: boolean; message: string } | undefined;
+  await act(async () => {
+    answer = await result.current.add(wish);
+  });
+  expect(answer).toEqual({ ok: true, message: 'Agregado Correctamente al carro' });
+  expect(result.current.notice?.text).toBe('Agregado Correctamente al carro');
+  expect(asked).toEqual([{ intents: [{ type: 'add', ...wish }], updatedate: null }]);
+  expect(result.current.cart?.total).toBe(5990);
+  expect(JSON.parse(localStorage.getItem(MIRROR) ?? '').lines).toHaveLength(1);
+});
+
+test('a refused change is taken back with its message', async () => {
+  const before = cartOf([line({ quantity: 2 })]);
+  serve({ changes: [() => ({ success: false, message: 'Sin Stock', cart: before })] });
+  const { result } = await openTab();
+  act(() => result.current.take(before));
+  await act(async () => {
+    expect(await result.current.setQuantity('TAZA-VER', 4)).toEqual({ ok: false, message: 'Sin Stock' });
+  });
+  expect(result.current.cart?.products[0]?.quantity).toBe(2);
+  expect(result.current.notice).toMatchObject({ tone: 'error', text: 'Sin Stock' });
+});
+
+test('changes show at once, marked as under way, and go out one after another', async () => {
+  const before = cartOf([line({ quantity: 1 })]);
+  const { promise: wait, resolve: release } = Promise.withResolvers<null>();
+  const { asked } = serve({});
+  const slow = vi.fn(async (_url: string, init?: RequestInit) => {
+    asked.push(JSON.parse(String(init?.body)));
+    await wait;
+    return Response.json({ success: false }, { status: 503 });
+  });
+  const { result } = await openTab();
+  act(() => result.current.take(before));
+  await act(() => result.current.begin());
+  vi.stubGlobal('fetch', slow);
+  let done: Promise<unknown> = Promise.resolve();
+  act(() => {
+    done = Promise.all([
+      result.current.setQuantity('TAZA-VER', 2),
+      result.current.setQuantity('TAZA-VER', 3),
+    ]);
+  });
+  expect(result.current.cart?.products[0]?.quantity).toBe(3);
+  expect(result.current.pending).toContain('TAZA-VER');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  release(null);
+  await act(() => done);
+  expect(asked).toHaveLength(2);
+  expect(result.current.pending).toEqual([]);
+  expect(result.current.cart?.products[0]?.quantity).toBe(1);
+  expect(result.current.notice?.text).toBe('Error consultando api');
+});
+
+test('a stale version is tried once more against the cart as it is now', async () => {
+  const newer = cartOf([line({ quantity: 5 })], 2);
+  const last = cartOf([line({ quantity: 3 })], 3);
+  const { asked } = serve({
+    changes: [
+      () => ({ success: false, message: 'Tu carrito cambió', cart: newer }),
+      () => ({ success: true, message: 'Cantidad cambiada correctamente', cart: last }),
+    ],
+  });
+  const { result } = await openTab();
+  act(() => result.current.take(cartOf([line({ quantity: 1 })], 1)));
+  await act(async () => {
+    expect((await result.current.setQuantity('TAZA-VER', 3)).ok).toBe(true);
+  });
+  expect(asked.map(({ updatedate }) => updatedate)).toEqual(['2026-11-20T12:00:01.000Z', newer.updatedate]);
+  expect(result.current.cart?.products[0]?.quantity).toBe(3);
+});
+
+test('without a connection changes wait and are sent when it comes back', async () => {
+  const { asked } = serve({
+    changes: [() => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 1 })]) })],
+  });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { result } = await openTab();
+  await act(async () => {
+    expect(await result.current.add(wish)).toMatchObject({ ok: true });
+  });
+  expect(asked).toEqual([]);
+  expect(result.current.notice?.text).toContain('Sin conexión');
+  expect(localStorage.getItem('ajuar_cart_queue')).toContain('TAZA-VER');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(result.current.cart?.products).toHaveLength(1));
+  expect(localStorage.getItem('ajuar_cart_queue')).toBeNull();
+});
+
+test('a cart that the server lost is rebuilt; a line it refuses is told and the others stay [SYNC-01]', async () => {
+  mirror([remembered, { sku: 'GONE', productid: 9, quantity: 1, name: 'Jarra' }]);
+  const kept = cartOf([line()]);
+  const { asked } = serve({
+    changes: [
+      () => ({ success: false, message: 'Sin Stock', cart: null }),
+      () => ({ success: true, message: '', cart: kept }),
+      () => ({ success: false, message: 'Sin Stock', cart: kept }),
+    ],
+  });
+  const { result } = await openTab();
+  act(() => void result.current.begin());
+  await waitFor(() => expect(result.current.live).toBe(true));
+  expect(asked[0]?.intents).toHaveLength(2);
+  expect(result.current.cart?.products).toHaveLength(1);
+  expect(result.current.notice).toMatchObject({ tone: 'warn', text: 'Jarra: Sin Stock' });
+});
+
+test('after an order the copy is forgotten and nothing is rebuilt [SYNC-12]', async () => {
+  mirror([remembered]);
+  const { asked } = serve({ me: { cartClosed: true } });
+  const { result } = await openTab();
+  act(() => void result.current.begin());
+  await waitFor(() => expect(result.current.live).toBe(true));
+  expect(result.current.cart?.products).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(localStorage.getItem(MIRROR)).toBeNull();
+});
+
+test('two tabs show one cart', async () => {
+  serve({ changes: [() => ({ success: true, message: '', cart: cartOf([line({ quantity: 4 })], 2) })] });
+  const one = await openTab();
+  const two = await openTab();
+  await act(async () => {
+    await Promise.all([one.result.current.begin(), two.result.current.begin()]);
+    await one.result.current.add(wish);
+  });
+  await waitFor(() => expect(two.result.current.count).toBe(4));
+});

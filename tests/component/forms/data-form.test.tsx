@@ -1,0 +1,144 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DataForm } from '#components/forms/data-form.client.tsx';
+import { listenToToasts, type ToastMessage } from '#components/ui/toast.ts';
+import { formField } from '#lib/contracts/forms.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+
+const fields = [
+  {
+    name: 'firstname',
+    type: 'INPUT',
+    label: 'Nombres',
+    validationlabel: 'Escribe tu nombre',
+    minlength: 2,
+    sortorder: 1,
+  },
+  {
+    name: 'email',
+    type: 'INPUT',
+    label: 'Correo',
+    validationtype: 'email',
+    hint: 'Para el pedido',
+    sortorder: 2,
+  },
+  { name: 'phone', type: 'INPUT', label: 'Celular', validationtype: 'phone', sortorder: 3 },
+  { name: 'note', type: 'TEXTAREA', label: 'Nota', notRequired: true, sortorder: 4, script: 'alert(1)' },
+  { name: 'head', type: 'LABEL', label: 'Factura', sortorder: 5 },
+  {
+    name: 'day',
+    type: 'SELECT',
+    label: 'Día',
+    notRequired: true,
+    values: [
+      { value: 'd1', label: 'Lunes' },
+      { value: 'd2', label: 'Martes' },
+    ],
+    sortorder: 6,
+  },
+  {
+    name: 'hour',
+    type: 'SELECT',
+    label: 'Hora',
+    notRequired: true,
+    values: [
+      { value: '9', label: 'Nueve' },
+      { value: '15', label: 'Quince' },
+    ],
+    sortorder: 7,
+  },
+  { name: 'terms', type: 'CHECKBOX', label: 'Acepto', notRequired: true, sortorder: 8 },
+].map((field) => formField.parse(field));
+
+const props = {
+  name: 'personal',
+  model: compileForm(fields),
+  action: '/api/forms/checkout-personal',
+  submitLabel: 'Guardar',
+  busyLabel: 'Guardando…',
+};
+
+const submit = vi.fn();
+let toasts: ToastMessage[] = [];
+beforeEach(() => {
+  toasts = [];
+  listenToToasts((toast) => toasts.push(toast));
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submit);
+});
+afterEach(() => submit.mockReset());
+
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+
+test('the page has the whole form with what was typed and what is wrong, before scripts run [FORM-01, FORM-02, FORM-07, FORM-08]', () => {
+  const html = renderToStaticMarkup(
+    <DataForm
+      {...props}
+      values={{ firstname: 'Ana', email: 'x' }}
+      errors={{ email: 'Formato de Correo Incorrecto' }}
+    />,
+  );
+  document.body.innerHTML = html;
+  expect(document.querySelector('form')?.getAttribute('action')).toBe('/api/forms/checkout-personal');
+  expect(field(/Nombres/)).toHaveProperty('value', 'Ana');
+  expect(field(/Correo/).getAttribute('aria-invalid')).toBe('true');
+  expect(field(/Correo/).getAttribute('type')).toBe('email');
+  expect(screen.getByText('Formato de Correo Incorrecto')).toBeTruthy();
+  expect(document.querySelector('label[for$=firstname]')?.textContent).toContain('*');
+  expect(document.querySelector('label[for$=note]')?.textContent).not.toContain('*');
+  expect(html).not.toContain('alert(1)');
+  document.body.innerHTML = '';
+});
+
+test('an empty form is not sent: errors under the fields, the first has the focus, and a toast lists them [FORM-05, FORM-06, FORM-08, FORM-28]', async () => {
+  render(<DataForm {...props} />);
+  await press();
+  expect(submit).not.toHaveBeenCalled();
+  expect(screen.getByText('Escribe tu nombre')).toBeTruthy();
+  expect(screen.getByText('El campo Correo está vacío')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/Nombres/));
+  expect(toasts.at(-1)).toMatchObject({
+    tone: 'error',
+    text: 'Escribe tu nombre\nEl campo Correo está vacío\nEl campo Celular está vacío',
+  });
+});
+
+test('a field is judged when it is left, any edit clears its error, and required waits for the button [FORM-09, FORM-15, FORM-24]', async () => {
+  render(<DataForm {...props} />);
+  const email = field(/Correo/);
+  fireEvent.change(email, { target: { value: 'ana@' } });
+  await act(async () => fireEvent.blur(email));
+  expect(screen.getByText('Formato de Correo Incorrecto')).toBeTruthy();
+  await act(async () => fireEvent.change(email, { target: { value: '' } }));
+  expect(screen.queryByText('Formato de Correo Incorrecto')).toBeNull();
+  await act(async () => fireEvent.blur(email));
+  expect(email.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(field(/Celular/), { target: { value: 'siete' } });
+  await act(async () => fireEvent.blur(field(/Celular/)));
+  expect(screen.getByText('El campo Celular solo puede tener números')).toBeTruthy();
+});
+
+test('a valid form is sent once, however often the button is pressed', async () => {
+  render(<DataForm {...props} values={{ firstname: 'Ana', email: 'ana@ejemplo.bo', phone: '700 12345' }} />);
+  await press();
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  const busy = screen.getByRole('button', { name: 'Guardando…' });
+  await act(async () => fireEvent.click(busy));
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('an edit clears what the server found wrong [FORM-09]', async () => {
+  render(<DataForm {...props} errors={{ firstname: 'Muy corto' }} />);
+  expect(screen.getByText('Muy corto')).toBeTruthy();
+  await act(async () => fireEvent.change(field(/Nombres/), { target: { value: 'An' } }));
+  expect(screen.queryByText('Muy corto')).toBeNull();
+});
+
+test('the chosen day leaves only its own hours', async () => {
+  render(<DataForm {...props} dependence={{ field: 'hour', on: 'day', allowed: { d1: ['15'] } }} />);
+  const hours = () => [...field('Hora').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(hours()).toEqual(['Elige una opción', 'Nueve', 'Quince']);
+  await act(async () => fireEvent.change(field('Día'), { target: { value: 'd1' } }));
+  expect(hours()).toEqual(['Elige una opción', 'Quince']);
+});

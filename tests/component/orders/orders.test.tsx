@@ -1,0 +1,162 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Confirmation } from '#components/orders/confirmation.tsx';
+import { OrderLines } from '#components/orders/order-lines.tsx';
+import { OrderNotFound } from '#components/orders/order-not-found.tsx';
+import { PaidWatch } from '#components/orders/paid-watch.client.tsx';
+import { StatusBar } from '#components/orders/status-bar.tsx';
+import type { Order, OrderLine, OrderStatus } from '#lib/contracts/orders.ts';
+import { statusSteps } from '#lib/orders/domain/steps.ts';
+
+const order: Order = {
+  ORDERID: '206800186',
+  STATUSID: 1,
+  SHIPPINGTYPE: 'PICKUP',
+  SHIPPINGDATE: '2026-11-23',
+  DATEADDED: '2026-11-21T12:00:00.000Z',
+  SUBTOTAL: 11980,
+  SHIPPINGCOST: 0,
+  DISCOUNTSHIPPING: 0,
+  DISCOUNT: 980,
+  TOTAL: 11000,
+  EMAIL: 'ana@ejemplo.bo',
+  FIRSTNAME: 'Ana',
+  LASTNAME: 'Quispe',
+  PHONE: '70012345',
+  PAYMENT_KEY: '',
+  HAVECOUPON: 'NO',
+  PAYMENTMETHOD: 'Pago en tienda',
+  PAYMENTTYPE: 'OFFLINE',
+  SHIPPINGMETHOD: 'Retiro en tienda',
+  ADDRESSINFO: JSON.stringify({
+    store: 'San Miguel',
+    address: 'Av. 1',
+    city: 'La Paz',
+    day: '2026-11-23',
+    hour: '09:00 a 11:00',
+  }),
+  STOREID: 101,
+  CITY: 'La Paz',
+};
+
+const item = (over: Partial<OrderLine> = {}): OrderLine => ({
+  PRODUCTID: 12,
+  PRODUCTNAME: 'Taza Valle',
+  PRODUCTPATH: 'taza-valle-12',
+  SKU: 'TAZA-VER',
+  QUANTITY: 2,
+  PRICE: 5500,
+  PRODUCTPRICE: 5990,
+  DISCOUNT: 980,
+  PACKNAME: '',
+  CATEGORY: 'mesa/tazas',
+  VARIANT: 'Color: Verde salvia',
+  DEFAULTIMAGE: '',
+  ...over,
+});
+
+const status = (STATUSID: number, STATUSNAME: string, TYPE: OrderStatus['TYPE'] = ''): OrderStatus => ({
+  STATUSID,
+  STATUSGROUP: STATUSID,
+  STATUSNAME,
+  STATUSDESCRIPTION: `${STATUSNAME}.`,
+  TYPE,
+  COLOR: '',
+  IMAGEPATH: '',
+  IMAGEPATHACTIVE: '',
+});
+const statuses = [
+  status(1, 'Recibido'),
+  status(2, 'Pagado'),
+  status(3, 'Listo', 'PICKUP'),
+  status(4, 'En camino', 'ADDRESS'),
+  status(9, 'Cancelado', 'CANCEL'),
+];
+const stepsAt = (statusId: number) =>
+  statusSteps({
+    statusId,
+    shippingType: 'PICKUP',
+    statuses,
+    history: [{ STATUSID: 1, DATE_ADDED: order.DATEADDED }],
+  });
+
+test('the confirmation tells number, city, payment, delivery, day, hour, lines and totals [CHK-21, ORD-02]', () => {
+  render(<Confirmation order={order} lines={[item()]} trackHref="/getOrderDetails/206800186/token" />);
+  const text = screen.getByRole('article').textContent;
+  for (const part of [
+    '206800186',
+    'La Paz',
+    'Pago en tienda',
+    'Retiro en tienda',
+    'lunes 23 de noviembre',
+    '09:00 a 11:00',
+    'Taza Valle',
+    'Color: Verde salvia',
+    'Bs. 119,80',
+    '-Bs. 9,80',
+    'Bs. 110,00',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(screen.getByRole('link', { name: 'Rastrea tu pedido' }).getAttribute('href')).not.toContain('@');
+});
+
+test('a pack is one line with its parts [ORD-03, ORD-04]', () => {
+  const lines = [
+    item({ PACKNAME: 'Juego Valle' }),
+    item({ SKU: 'PLATO', PRODUCTNAME: 'Plato Valle', PACKNAME: 'Juego Valle' }),
+  ];
+  render(<OrderLines order={order} lines={lines} />);
+  const [list] = screen.getAllByRole('list');
+  expect(list && within(list).getAllByText('Juego Valle')).toHaveLength(1);
+  expect(screen.getByText('2 × Plato Valle')).toBeTruthy();
+});
+
+test('the bar marks the order’s step and skips those of the other delivery [ORD-10, ORD-11, ORD-14]', () => {
+  render(<StatusBar {...stepsAt(2)} />);
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Recibido: Hechosábado 21 de noviembre',
+    'Pagado: Estado actual',
+    'Listo: Pendiente',
+  ]);
+  expect(steps[1]?.getAttribute('aria-current')).toBe('step');
+});
+
+test('a cancelled order has no bar [ORD-13]', () => {
+  render(<StatusBar {...stepsAt(9)} />);
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('Orden cancelada');
+});
+
+test('an order that is not found says so and leads back to the form [ORD-15, ORD-16]', () => {
+  render(<OrderNotFound />);
+  expect(
+    screen.getByText('No hemos encontrado ninguna orden bajo este número de Orden y correo electrónico'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/customer/tracking');
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a payment is asked for every 7 seconds, 10 times, then it is being verified, never failed [PAY-10, PAY-13]', async () => {
+  const ask = vi.fn(async () => Response.json({ success: true, paid: false }));
+  vi.stubGlobal('fetch', ask);
+  render(<PaidWatch orderId="206800186" />);
+  await act(() => vi.advanceTimersByTimeAsync(6999));
+  expect(ask).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(ask).toHaveBeenCalledTimes(1);
+  for (let tries = 0; tries < 9; tries += 1) await act(() => vi.advanceTimersByTimeAsync(7000));
+  expect(ask).toHaveBeenCalledTimes(10);
+  expect(screen.getByRole('status').textContent).toContain('Seguimos verificando tu pago');
+  expect(screen.getByRole('status').textContent).toContain('Aún no pudimos confirmar el pago de tu orden');
+  await act(() => vi.advanceTimersByTimeAsync(7000));
+  expect(ask).toHaveBeenCalledTimes(10);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(ask.mock.calls.length).toBe(11);
+});

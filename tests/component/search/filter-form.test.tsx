@@ -1,0 +1,86 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FilterForm } from '#components/search/filter-form.tsx';
+import { parseFilters } from '#lib/search/domain/filters.ts';
+
+const push = vi.fn();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/' }));
+
+beforeEach(() => {
+  push.mockClear();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+
+const value = (name: string, count: number) => ({ value: name, label: name.toUpperCase(), count });
+const FOUND = {
+  total: 12,
+  categories: [value('10', 7), value('11', 5)],
+  options: [
+    {
+      optionid: 1,
+      optionname: 'Color',
+      values: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => value(name, 1)),
+    },
+  ],
+  minprice: 1050,
+  maxprice: 99_000,
+};
+
+const show = (query = '') =>
+  render(
+    <FilterForm action="/search/taza" filters={parseFilters(new URLSearchParams(query))} found={FOUND} />,
+  );
+
+describe('filters of the search', () => {
+  test('show the count, categories, options and a price range [SRCH-02]', () => {
+    show();
+    expect(screen.getByText('12 resultados')).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Categorías' })).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Color' })).toBeDefined();
+    expect(screen.getByPlaceholderText('10')).toBeDefined();
+    expect(screen.getByPlaceholderText('990')).toBeDefined();
+  });
+
+  test("5 values show, the rest behind 'ver más' and 'ocultar' [SRCH-04]", () => {
+    show();
+    const group = within(screen.getByRole('group', { name: 'Color' }));
+    const hidden = group.getByText('ver más').closest('details');
+    expect(hidden?.open).toBe(false);
+    expect(hidden?.querySelectorAll('input')).toHaveLength(2);
+    expect(group.getByText('ocultar')).toBeDefined();
+  });
+
+  test('a chosen value comes first and is never hidden', () => {
+    show('o1=g');
+    const [first] = within(screen.getByRole('group', { name: 'Color' })).getAllByRole<HTMLInputElement>(
+      'checkbox',
+    );
+    expect([first?.value, first?.checked]).toEqual(['g', true]);
+  });
+
+  test('toggling a category asks for the results anew [SRCH-14]', () => {
+    show();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^10/ }));
+    expect(push).toHaveBeenCalledWith('/search/taza?sort=ranking&size=15&c=10', { scroll: false });
+  });
+
+  test('toggling an option value asks anew [SRCH-15]', () => {
+    show('c=10');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^B/ }));
+    expect(push).toHaveBeenCalledWith('/search/taza?sort=ranking&size=15&c=10&o1=b', { scroll: false });
+  });
+
+  test('changing the price range asks anew [SRCH-16]', () => {
+    show();
+    const field = screen.getByPlaceholderText('10');
+    fireEvent.change(field, { target: { value: '25' } });
+    expect(push).toHaveBeenCalledWith('/search/taza?sort=ranking&size=15&min=25', { scroll: false });
+  });
+
+  test('is a plain GET form without a script', () => {
+    show();
+    const form = document.querySelector('form');
+    expect([form?.getAttribute('action'), form?.method]).toEqual(['/search/taza', 'get']);
+    expect(screen.getByRole('button', { name: 'Aplicar filtros' })).toBeDefined();
+  });
+});

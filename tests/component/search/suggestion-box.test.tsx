@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SuggestionBox } from '#components/search/suggestion-box.client.tsx';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
+import { product } from '#tests/unit/catalogue/product-factory.ts';
+
+const push = vi.fn();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/' }));
+
+const asked: { searchkey: string; limit: number }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  push.mockClear();
+  asked.length = 0;
+  queryClient().clear();
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const input = JSON.parse(String(init.body));
+    asked.push(input);
+    const rows = Array.from({ length: 8 }, (_, at) =>
+      product({ productid: at + 1, productname: `${input.searchkey} ${at + 1}`, path: `p-${at + 1}` }),
+    );
+    return Response.json({ success: true, rows });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('the search box', () => {
+  test('is a plain form without a script [SRCH-11]', () => {
+    render(<SuggestionBox storeId={101} />);
+    const form = field().closest('form');
+    expect([form?.getAttribute('action'), form?.getAttribute('method'), field().name]).toEqual([
+      '/search',
+      'get',
+      'q',
+    ]);
+  });
+
+  test('asks from 3 letters on, once typing rests for 300 ms, in lower case [SRCH-06, SRCH-07, SRCH-08]', async () => {
+    render(<SuggestionBox storeId={101} />);
+    type('TA');
+    await wait(400);
+    expect(asked).toEqual([]);
+    type('TAZ');
+    await wait(200);
+    type('TAZA');
+    await wait(250);
+    expect(asked).toEqual([]);
+    await wait(100);
+    await vi.waitFor(() => expect(asked).toEqual([{ searchkey: 'taza', limit: 6 }]));
+  });
+
+  test('shows 6 suggestions and the way to all results [SRCH-09, SRCH-10]', async () => {
+    render(<SuggestionBox storeId={101} />);
+    type('olla');
+    await wait(350);
+    await screen.findByText('olla 6');
+    expect(screen.getAllByRole('option')).toHaveLength(7);
+    expect(screen.queryByText('olla 7')).toBeNull();
+    expect(screen.getByText('6 sugerencias')).toBeDefined();
+  });
+
+  test('arrow keys choose, Enter goes there, Escape closes', async () => {
+    render(<SuggestionBox storeId={101} />);
+    type('olla');
+    await wait(350);
+    await screen.findByText('olla 1');
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    const active = field().getAttribute('aria-activedescendant');
+    expect(active && document.getElementById(active)?.getAttribute('aria-selected')).toBe('true');
+    fireEvent.submit(field());
+    expect(push).toHaveBeenCalledWith('/mesa/tazas/p-2');
+    type('ollas');
+    await wait(350);
+    await screen.findByText('ollas 1');
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  test('Enter alone searches for the term [SRCH-11]', async () => {
+    render(<SuggestionBox storeId={101} />);
+    type(' Ollas Grandes ');
+    fireEvent.submit(field());
+    expect(push).toHaveBeenCalledWith('/search/ollas%20grandes');
+  });
+});

@@ -1,0 +1,109 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { megaColumns } from '#components/shell/mega-columns.ts';
+import { MegaMenu } from '#components/shell/mega-menu.tsx';
+import type { ShellMenuItem } from '#components/shell/types.ts';
+
+function item(id: number, level: number, children: ShellMenuItem[] = [], maxRows = 10): ShellMenuItem {
+  return { id, label: `Entrada ${id}`, href: `/mesa/${id}`, level, children, maxRows };
+}
+
+/** A master category with so many entries of level 2. */
+const master = (id: number, count: number, maxRows?: number) =>
+  item(
+    id,
+    1,
+    Array.from({ length: count }, (_, at) => item(id * 100 + at, 2)),
+    maxRows,
+  );
+const lengths = (count: number, maxRows?: number) =>
+  megaColumns(master(1, count, maxRows)).map((rows) => rows.length);
+
+describe('columns', () => {
+  test('hold at most the configured rows, ten by default [SHELL-29]', () => {
+    expect(lengths(23)).toEqual([10, 10, 3]);
+    expect(lengths(23, 6)).toEqual([6, 6, 6, 5]);
+    expect(lengths(3, 0)).toEqual([3]);
+    expect(lengths(0)).toEqual([]);
+  });
+
+  test('keep a group in one piece where it fits, and split one that never would', () => {
+    const group = (id: number, count: number) =>
+      item(
+        id,
+        2,
+        Array.from({ length: count }, (_, at) => item(id * 100 + at, 3)),
+      );
+    const columns = megaColumns(item(1, 1, [group(2, 5), group(3, 5), group(4, 12)]));
+    expect(columns.map((rows) => rows.map(({ level }) => level).join(''))).toEqual([
+      '233333',
+      '233333',
+      '2333333333',
+      '333',
+    ]);
+  });
+
+  test('reach down to the fourth level [SHELL-27]', () => {
+    const columns = megaColumns(item(1, 1, [item(2, 2, [item(3, 3, [item(4, 4)])])]));
+    expect(columns.flat().map(({ level }) => level)).toEqual([2, 3, 4]);
+  });
+});
+
+describe('mega-menu', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    // jsdom knows no popovers, nor their selector.
+    const { matches } = Element.prototype;
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      return selector === ':popover-open' ? false : matches.call(this, selector);
+    });
+  });
+
+  const open = (name: string) => {
+    const section = screen.getByLabelText(name).closest('details');
+    if (!section) throw new Error('no section');
+    return section;
+  };
+
+  test('each category links to its page and opens what lies below it', () => {
+    const { container } = render(<MegaMenu id="menu" items={[master(1, 2), item(2, 1)]} />);
+    const nav = within(container);
+    expect(nav.getByText('Entrada 1').getAttribute('href')).toBe('/mesa/1');
+    expect(nav.getByText('Ver todo Entrada 1').getAttribute('href')).toBe('/mesa/1');
+    expect(nav.getByText('Entrada 101').getAttribute('href')).toBe('/mesa/101');
+    expect(container.querySelectorAll('details')).toHaveLength(1);
+  });
+
+  test('a mouse that rests on a category opens it; Escape closes it', () => {
+    vi.useFakeTimers();
+    render(<MegaMenu id="menu" items={[master(1, 2), master(2, 2)]} />);
+    const [first, second] = [open('Ver lo que hay en Entrada 1'), open('Ver lo que hay en Entrada 2')];
+    const rest = (section: HTMLElement) => {
+      fireEvent(section.parentElement as HTMLElement, new MouseOver());
+      vi.advanceTimersByTime(200);
+    };
+    rest(first);
+    expect([first.open, second.open]).toEqual([true, false]);
+    rest(second);
+    expect([first.open, second.open]).toEqual([false, true]);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(second.open).toBe(false);
+    vi.useRealTimers();
+  });
+
+  test('a press elsewhere closes it', () => {
+    render(<MegaMenu id="menu" items={[master(1, 2)]} />);
+    const section = open('Ver lo que hay en Entrada 1');
+    section.open = true;
+    fireEvent.pointerDown(document.body);
+    expect(section.open).toBe(false);
+  });
+});
+
+/** A pointer event that says it is a mouse, which jsdom's helpers do not. */
+class MouseOver extends Event {
+  readonly pointerType = 'mouse';
+  constructor() {
+    super('pointerenter');
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { type ImportOptions, importFile } from '#backend/modules/import/import-file.ts';
+import type { ImportReport } from '#backend/modules/import/report.ts';
+import type { TestBackend } from '../support/backend.ts';
+
+const DEFAULTS: ImportOptions = { stores: [], fetchImages: false, dryRun: false };
+
+/** Imports a text as a file of its own folder. */
+export async function importText(
+  backend: TestBackend,
+  content: string | object,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
+  const isText = typeof content === 'string';
+  const path = join(backend.folder, randomUUID(), isText ? 'products.csv' : 'catalogue.json');
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, isText ? content : JSON.stringify(content));
+  return importFile(backend.deps, path, { ...DEFAULTS, ...options });
+}
+
+export const SHOPIFY_SAMPLE = 'tests/fixtures/home-and-garden.csv';
+
+export function importPath(
+  backend: TestBackend,
+  path: string,
+  options: Partial<ImportOptions> = {},
+): Promise<ImportReport> {
+  return importFile(backend.deps, path, { ...DEFAULTS, ...options });
+}
+
+/** A picture of the demo beside a file to import. */
+export async function putPicture(
+  folder: string,
+  name: string,
+  source = 'taza-valle--front.webp',
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await copyFile(join('data/demo/pictures', source), join(folder, name));
+}
+
+const TABLES = [
+  'product',
+  'sku',
+  'stock',
+  'category',
+  'product_category',
+  'product_catalog',
+  'option',
+  'option_value',
+  'media',
+];
+
+/** Everything that the catalogue's tables hold, as text to compare. */
+export async function contentOf({ deps }: TestBackend): Promise<string> {
+  const parts: string[] = [];
+  for (const table of [...TABLES, 'media_name', 'setting', 'store', 'tag']) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(deps.db);
+    parts.push(table, ...rows.map(({ row }) => row));
+  }
+  return parts.join('\n');
+}
+
+/** A product as the tables have it. */
+export async function storedProduct({ deps: { db } }: TestBackend, handle: string) {
+  const product = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('handle', '=', handle)
+    .executeTakeFirstOrThrow();
+  const skus = await db
+    .selectFrom('sku')
+    .selectAll()
+    .where('product_id', '=', product.product_id)
+    .orderBy('sort_order')
+    .execute();
+  const stock = await db
+    .selectFrom('stock')
+    .innerJoin('sku', 'sku.sku', 'stock.sku')
+    .select(['stock.sku', 'store_id', 'quantity'])
+    .where('sku.product_id', '=', product.product_id)
+    .orderBy('sku.sort_order')
+    .orderBy('store_id')
+    .execute();
+  const category = await db
+    .selectFrom('category')
+    .selectAll()
+    .where('category_id', '=', product.category_id)
+    .executeTakeFirst();
+  return { product, skus, stock, category };
+}

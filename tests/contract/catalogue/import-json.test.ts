@@ -1,0 +1,190 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importEvent } from '#backend/modules/import/report.ts';
+import { csvOf, productRow } from '../../unit/import/csv-files.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { categoryIdOf, listing } from './catalogue-factory.ts';
+import { contentOf, importPath, importText, SHOPIFY_SAMPLE, storedProduct } from './import-factory.ts';
+
+const PRODUCT = {
+  handle: 'jarra-json',
+  title: 'Jarra',
+  category: 'mesa/tazas',
+  addedDaysAgo: 2,
+  variants: [{ sku: 'JJ-1', price: '30.00', stock: { '101': 2 } }],
+};
+
+describe('the demo', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startBackend();
+  });
+  afterAll(() => backend.close());
+
+  test('imported again from its own files changes no product', async () => {
+    for (const name of await readdir('data/demo/products')) {
+      const report = await importPath(backend, join('data/demo/products', name));
+      expect(report).toMatchObject({ created: 0, updated: 0, problems: [] });
+      expect(report.unchanged).toBeGreaterThan(0);
+    }
+  });
+
+  test('has all its pictures, and templates in the file store', async () => {
+    const { db, files } = backend.deps;
+    const missing = await db.selectFrom('media').select('source').where('file_key', '=', '').execute();
+    expect(missing).toEqual([]);
+    expect(await files.read('layouts/private/home_3.json')).toEqual(
+      await readFile('data/demo/layouts/private/home_3.json'),
+    );
+    const named = await db.selectFrom('media_name').select('name').execute();
+    expect(named).toHaveLength((await readdir('data/demo/pictures')).length);
+  });
+
+  test('is loaded into an empty database only', async () => {
+    const { status, text } = await backend.operate('/operator/catalogue/seed', {});
+    expect(status).toBe(409);
+    expect(text).toContain('ya tiene tiendas o productos');
+  });
+
+  test('a product is changed in place, whole or not at all', async () => {
+    expect(await importText(backend, { products: [PRODUCT] })).toMatchObject({ created: 1 });
+    const first = await storedProduct(backend, 'jarra-json');
+    expect(first.product.date_added.toISOString()).toBe('2026-11-19T14:00:00.000Z');
+    const changed = {
+      ...PRODUCT,
+      variants: [{ ...PRODUCT.variants[0], price: '25.00', discount: { percent: 10 }, stock: { '102': 4 } }],
+    };
+    expect(
+      await importText(backend, {
+        products: [
+          changed,
+          { ...PRODUCT, handle: 'otra', category: 'no/existe', variants: [{ price: '1.00' }] },
+        ],
+      }),
+    ).toMatchObject({
+      updated: 1,
+      problems: [{ line: null, label: 'otra', reason: 'No existe la categoría no/existe.' }],
+    });
+    const second = await storedProduct(backend, 'jarra-json');
+    expect(second.product.product_id).toBe(first.product.product_id);
+    expect(second.skus[0]).toMatchObject({ price: 2500, percent: 10 });
+    expect(second.stock).toEqual([{ sku: 'JJ-1', store_id: 102, quantity: 4 }]);
+  });
+
+  test.each([
+    [
+      'a store that does not exist',
+      { variants: [{ sku: 'JJ-2', price: '1.00', stock: { '999': 1 } }] },
+      'No existe la tienda 999.',
+    ],
+    [
+      'a tag that does not exist',
+      { variants: [{ sku: 'JJ-2', price: '1.00', tagId: 999 }] },
+      'No existe la etiqueta 999.',
+    ],
+    [
+      'a pack of a SKU that does not exist',
+      {
+        variants: [{ sku: 'JJ-2', price: '1.00' }],
+        pack: { name: 'P', price: '1.00', skus: [{ sku: 'NADA', quantity: 1 }] },
+      },
+      'El pack contiene el SKU NADA, que no existe.',
+    ],
+  ])('%s is reported', async (_what, changes, reason) => {
+    const report = await importText(backend, { products: [{ ...PRODUCT, ...changes, handle: 'mala' }] });
+    expect(report.problems).toEqual([{ line: null, label: 'mala', reason }]);
+  });
+
+  test('a category that moves takes its products along [LIST-29]', async () => {
+    const id = await categoryIdOf(backend, 'mesa/tazas');
+    const sala = await categoryIdOf(backend, 'sala');
+    const inSala = async () => (await listing(backend, 'new', { categoryid: sala })).total;
+    const before = await inSala();
+    const move = (parentId: number) =>
+      importText(backend, { categories: [{ id, name: 'tazas', label: 'Tazas', parentId }] });
+    await move(sala);
+    const { category } = await storedProduct(backend, 'taza-valle');
+    expect(category).toMatchObject({ path: 'sala/tazas', root: `${sala}>${id}`, level: 2 });
+    expect(await inSala()).toBeGreaterThan(before);
+    await move(20);
+    expect(await inSala()).toBe(before);
+  });
+
+  test.each([
+    ['a circle', [{ id: 20, name: 'mesa', label: 'Mesa', parentId: 20 }], 'forma un círculo'],
+    ['a parent that is missing', [{ id: 900, name: 'x', label: 'X', parentId: 901 }], 'no existe o forma'],
+    [
+      'two of one path',
+      [{ id: 900, name: 'mesa', label: 'X', parentId: null }],
+      'Hay dos categorías con la ruta mesa',
+    ],
+    [
+      'a fifth level',
+      [900, 901, 902, 903, 904].map((id) => ({
+        id,
+        name: `n${id}`,
+        label: 'N',
+        parentId: id === 900 ? null : id - 1,
+      })),
+      'como máximo cuatro niveles',
+    ],
+  ])('categories with %s change nothing [LIST-08]', async (_what, categories, reason) => {
+    const before = await contentOf(backend);
+    await expect(importText(backend, { categories })).rejects.toThrow(reason);
+    expect(await contentOf(backend)).toBe(before);
+  });
+});
+
+describe('the operator’s routes', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startBackend({ seed: 'empty' });
+  });
+  afterAll(() => backend.close());
+
+  const events = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => importEvent.parse(JSON.parse(line)));
+
+  test('products need a store first', async () => {
+    const before = await contentOf(backend);
+    const { text } = await backend.operate('/operator/catalogue/import', { path: SHOPIFY_SAMPLE });
+    expect(events(text).at(-1)).toMatchObject({
+      type: 'failed',
+      message: expect.stringContaining('no tiene tiendas'),
+    });
+    expect(await contentOf(backend)).toBe(before);
+  });
+
+  test('seed loads the demo by name, import tells its progress and ends with the report', async () => {
+    const seeded = await backend.operate('/operator/catalogue/seed', {});
+    expect(JSON.parse(seeded.text)).toEqual({ success: true, products: 63 });
+    const { status, text } = await backend.operate('/operator/catalogue/import', {
+      path: SHOPIFY_SAMPLE,
+      stores: [101],
+    });
+    expect(status).toBe(200);
+    const all = events(text);
+    expect(all.at(-2)).toEqual({ type: 'progress', done: 20, total: 20 });
+    expect(all.at(-1)).toMatchObject({ type: 'report', report: { created: 20 } });
+  });
+
+  test('a file that is not there is told, a wrong body is 400', async () => {
+    const { text } = await backend.operate('/operator/catalogue/import', { path: '/nowhere.csv' });
+    expect(events(text)).toEqual([{ type: 'failed', message: expect.stringContaining('/nowhere.csv') }]);
+    expect((await backend.operate('/operator/catalogue/import', { path: '' })).status).toBe(400);
+  });
+
+  test('many products are imported without stopping the shop', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => productRow(`muchos-${i}`));
+    const [report] = await Promise.all([
+      importText(backend, csvOf(rows)),
+      listing(backend, 'new'),
+      listing(backend, 'AZ'),
+    ]);
+    expect(report).toMatchObject({ created: 60, problems: [] });
+  });
+});

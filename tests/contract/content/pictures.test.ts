@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../orders/shop.ts';
+
+const SET = '0011223344556677';
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const master = await sharp({ create: { width: 720, height: 720, channels: 3, background: '#a4452c' } })
+    .webp()
+    .toBuffer();
+  await shop.deps.files.write(`media/${SET}/1.webp`, master);
+  const picture = { path: SET, width: 720, height: 720, alt: '', source: '' };
+  await shop.deps.db
+    .insertInto('media')
+    .values([
+      { ...picture, position: 1, file_key: `media/${SET}/1.webp` },
+      { ...picture, position: 2, file_key: '' },
+    ])
+    .execute();
+});
+afterAll(() => shop.close());
+
+function picture(id: string, width: string, accept: string) {
+  return shop.app.inject({ url: `/media/${id}/${width}`, headers: { accept } });
+}
+
+test.each([
+  ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+  ['image/webp,*/*', 'image/webp', 'webp'],
+  ['*/*', 'image/webp', 'webp'],
+])('a browser that takes %s gets %s, kept for a year', async (accept, type, format) => {
+  const answer = await picture(`${SET}-1`, '320', accept);
+  expect(answer.headers['content-type']).toBe(type);
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(answer.headers.vary).toBe('accept');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 320 });
+});
+
+test('a picture is never made wider than its master', async () => {
+  const answer = await picture(`${SET}-1`, '1440', 'image/webp');
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(720);
+});
+
+test('ten visitors of a new picture get the same bytes', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => picture(`${SET}-1`, '480', 'image/webp')),
+  );
+  expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
+});
+
+test.each([
+  ['a picture that could not be had', `${SET}-2`, '320', 404],
+  ['an unknown set', 'ffffffffffffffff-1', '320', 404],
+  ['a width that the shop does not have', `${SET}-1`, '333', 400],
+  ['a malformed id', '..%2f..%2fsecret-1', '320', 400],
+  ['a width that is no number', `${SET}-1`, 'ancho', 400],
+])('%s is answered with words', async (_case, id, width, status) => {
+  const answer = await picture(id, width, 'image/webp');
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ success: false });
+});

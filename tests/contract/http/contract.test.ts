@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openApiDocument } from '#backend/http/openapi.ts';
+import { contract } from '#lib/contracts/index.ts';
+import { getListingPage } from '#lib/contracts/products.ts';
+import { badRequest, getCapabilities } from '#lib/contracts/system.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe('every call of the contract', () => {
+  test.each(contract.map((call) => [`${call.verb} ${call.path}`, call] as const))(
+    '%s is served, and refuses what is no object with 400 or for want of a key with 403 [CALL-01]',
+    async (_name, call) => {
+      const answer = await shop.send(call, call.verb === 'GET' ? undefined : [1, 2, 3]);
+      const expected = call.verb === 'GET' ? 200 : call.access === 'public' ? 400 : 403;
+      expect(answer.status).toBe(expected);
+    },
+  );
+
+  test('no two calls share verb and path, and ids are unique', () => {
+    expect(new Set(contract.map((call) => `${call.verb} ${call.path}`)).size).toBe(contract.length);
+    expect(new Set(contract.map((call) => call.id)).size).toBe(contract.length);
+  });
+
+  test('keys that a browser may send or the session fills belong to the request', () => {
+    for (const call of contract) {
+      if (!call.browser) continue;
+      const keys = Object.keys(call.request.shape);
+      expect(keys).toEqual(
+        expect.arrayContaining([...call.browser.input, ...Object.keys(call.browser.fill)]),
+      );
+    }
+  });
+});
+
+describe('malformed calls', () => {
+  test('each problem comes with its path and a Spanish message', async () => {
+    const answer = await shop.send(getListingPage, {
+      languageid: 3,
+      storeid: 'uno',
+      categoryid: 20,
+      sort: 'precio',
+      size: 500,
+      page: 1,
+    });
+    expect(answer.status).toBe(400);
+    const body = badRequest.parse(answer.body);
+    expect(body.fields.map((field) => field.path)).toEqual(['storeid', 'sort', 'size']);
+    expect(body.fields[0]?.message).toMatch(/se esperaba/);
+  });
+
+  test('broken JSON is 400, an unknown address 404, neither a fault', async () => {
+    const broken = await shop.app.inject({
+      method: 'POST',
+      url: getListingPage.path,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"storeid": 1,',
+    });
+    expect(broken.statusCode).toBe(400);
+    expect(badRequest.safeParse(broken.json()).success).toBe(true);
+    expect((await shop.app.inject('/no/existe')).statusCode).toBe(404);
+  });
+
+  test('a body over the limit is refused', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: getListingPage.path,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ text: 'x'.repeat(1_100_000) }),
+    });
+    expect(answer.statusCode).toBe(413);
+  });
+});
+
+describe('what the back-end tells of itself', () => {
+  test('its calls', async () => {
+    const { calls } = await shop.call(getCapabilities, {});
+    expect(calls).toEqual(contract.map((call) => call.id));
+  });
+
+  test('an OpenAPI document with every call, money in decimals', async () => {
+    const served = await shop.app.inject('/openapi.json');
+    const document = openApiDocument(contract);
+    expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));
+    const paths = z
+      .record(z.string(), z.record(z.string(), z.object({ operationId: z.string() })))
+      .parse(document.paths);
+    for (const call of contract) {
+      expect(paths[call.path]?.[call.verb.toLowerCase()]?.operationId).toBe(`${call.service}.${call.method}`);
+    }
+  });
+
+  test('whether it is healthy, without telling strangers more', async () => {
+    expect((await shop.app.inject('/healthz')).json()).toEqual({ ok: true, operator: false });
+    expect((await shop.app.inject('/operator/orders')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCartProducts, getCart } from '#lib/contracts/carts.ts';
+import {
+  add,
+  change,
+  GUEST,
+  makeCart,
+  makeProduct,
+  STORE,
+  setPrice,
+  setStock,
+  withdraw,
+} from './factories.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const read = (id: string) => shop.call(getCart, { id, storeid: STORE, userid: GUEST });
+const check = (id: string) => shop.call(checkCartProducts, { storeid: STORE, cartsessionid: id });
+
+describe('what became of a cart', () => {
+  test('a line that cannot be bought is set aside, the others stay', async () => {
+    const [a, b, c, d] = [
+      await makeProduct(shop, { stock: 5, price: 1000 }),
+      await makeProduct(shop, { stock: 5, price: 200 }),
+      await makeProduct(shop, { stock: 5, price: 30 }),
+      await makeProduct(shop, { stock: 5, price: 4 }),
+    ];
+    const { id } = await makeCart(shop, add(a), add(b, 4), add(c), add(d));
+    await setStock(shop, b, 3);
+    await setStock(shop, c, 0);
+    await withdraw(shop, d);
+    const { data } = (await read(id)).shopCart;
+    expect(data.products.map((line) => line.issue)).toEqual([null, 'lessstock', 'nostock', 'gone']);
+    expect(data.products[3]).toMatchObject({
+      productname: expect.stringMatching(/^Producto/),
+      image: '0123456789abcdef',
+    });
+    expect(data).toMatchObject({ subtotal: 1000, total: 1000 });
+    expect(await check(id)).toMatchObject({ success: true, needReview: true, needShow: true });
+  });
+
+  test('a new price is shown once and may then be bought [CALL-22, CART-37]', async () => {
+    const cup = await makeProduct(shop, { stock: 5, price: 1000 });
+    const { id } = await makeCart(shop, add(cup));
+    expect(await check(id)).toMatchObject({ needReview: false, needShow: false, newSkus: [] });
+    await setPrice(shop, cup, 1500);
+    expect((await read(id)).shopCart.data.products[0]?.issue).toBe('price');
+    const told = await check(id);
+    expect(told).toMatchObject({
+      needReview: false,
+      needShow: true,
+      newSkus: [{ key: cup.sku, price: 1500 }],
+    });
+    expect(await check(id)).toMatchObject({ needReview: false, needShow: false, newSkus: [] });
+    expect((await read(id)).shopCart.data.products[0]?.issue).toBeNull();
+  });
+
+  test('changing another line does not hide a new price', async () => {
+    const [cup, bowl] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop, { stock: 5 })];
+    const { id } = await makeCart(shop, add(cup));
+    await setPrice(shop, cup, 1500);
+    const changed = await change(shop, id, [add(bowl)]);
+    expect(changed.shopCart?.data.products.map((line) => line.issue)).toEqual(['price', null]);
+    expect(await check(id)).toMatchObject({ needShow: true });
+  });
+
+  test('a combo that the shopper completed is no news', async () => {
+    const cup = await makeProduct(shop, { stock: 9, price: 1000, combo: { quantity: 2, price: 1500 } });
+    const { id } = await makeCart(shop, add(cup));
+    await change(shop, id, [add(cup)]);
+    expect(await check(id)).toMatchObject({ needShow: false });
+  });
+
+  test('an unknown cart is refused [CART-19]', async () => {
+    expect(await check(randomUUID())).toEqual({
+      success: false,
+      message: 'Error obteniendo lista de productos del carrito',
+    });
+  });
+});

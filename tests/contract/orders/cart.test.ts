@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeCart, getCart, shopStatus, updateCart } from '#lib/contracts/carts.ts';
+import {
+  add,
+  bought,
+  change,
+  GUEST,
+  type Intents,
+  makeCart,
+  makeProduct,
+  OTHER_STORE,
+  STORE,
+} from './factories.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const read = (id: string | null, storeid = STORE) => shop.call(getCart, { id, storeid, userid: GUEST });
+
+/** The message of a refused change; the cart must be as it was. */
+async function refusal(id: string, intents: Intents): Promise<string> {
+  const before = await read(id);
+  const answer = await change(shop, id, intents);
+  expect(answer.success).toBe(false);
+  expect(answer.shopCart).toEqual(before.shopCart);
+  return answer.message;
+}
+
+describe('getCart', () => {
+  test('without a cart answers an empty one with a new id, and stores nothing [CALL-64, CART-33]', async () => {
+    const { shopCart, newCartId } = await read(null);
+    expect(newCartId).toBe(shopCart.id);
+    expect(shopCart).toMatchObject({
+      storeid: STORE,
+      userid: -1,
+      status: 'INITIAL',
+      data: { products: [], total: 0 },
+    });
+    const rows = await shop.deps.db
+      .selectFrom('cart')
+      .selectAll()
+      .where('cart_id', '=', shopCart.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('an unknown, a paid and another store’s cart are answered with a new one [CALL-64]', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const paid = await makeCart(shop, add(cup));
+    await bought(shop, paid);
+    const open = await makeCart(shop, add(cup));
+    for (const [id, store] of [
+      [randomUUID(), STORE],
+      [paid.id, STORE],
+      [open.id, OTHER_STORE],
+    ] as const) {
+      const answer = await read(id, store);
+      expect(answer.newCartId).not.toBeNull();
+      expect(answer.newCartId).not.toBe(id);
+      expect(answer.shopCart.data.products).toEqual([]);
+    }
+    expect((await read(open.id)).shopCart.data.products).toHaveLength(1);
+  });
+
+  test('a customer’s cart is nobody else’s', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const input = { storeid: STORE, updatedate: null, intents: [add(cup)] };
+    const made = await shop.call(changeCart, { ...input, id: null, userid: 7 });
+    const id = made.shopCart?.id ?? '';
+    expect((await read(id)).newCartId).not.toBeNull();
+    expect((await shop.call(getCart, { id, storeid: STORE, userid: 7 })).newCartId).toBeNull();
+    const stolen = await shop.call(changeCart, { ...input, id, userid: 8 });
+    expect(stolen.shopCart?.id).not.toBe(id);
+  });
+});
+
+describe('changeCart', () => {
+  test('answers the whole line with its options and sums [CART-14, CART-31, CART-32, CART-35]', async () => {
+    const cup = await makeProduct(shop, { stock: 9, price: 10000, percent: 15, color: true });
+    const cart = await makeCart(shop, add(cup, 2));
+    expect(cart.data).toMatchObject({ subtotal: 20000, discount: 3000, total: 17000 });
+    expect(cart.data.products).toEqual([
+      expect.objectContaining({
+        key: cup.sku,
+        productsku: cup.sku,
+        productid: cup.productid,
+        category: 'mesa',
+        image: '0123456789abcdef',
+        price: 8500,
+        priceOld: 10000,
+        NEWPRICED: 8500,
+        quantity: 2,
+        subtotal: 20000,
+        maxQuantity: 9,
+        optionsselected: [{ optionid: 1, optionLabel: 'Color', optionvalue: 'Verde salvia' }],
+        issue: null,
+      }),
+    ]);
+    expect(cart.data.products[0]?.productpath).toMatch(new RegExp(`^producto-\\d+-${cup.productid}$`));
+  });
+
+  test('messages of a changed quantity and a removed line [CART-15, CART-16]', async () => {
+    const cup = await makeProduct(shop, { stock: 9 });
+    const { id } = await makeCart(shop, add(cup));
+    const set = await change(shop, id, [{ type: 'set', key: cup.sku, quantity: 3 }]);
+    expect(set).toMatchObject({ success: true, message: 'Cantidad cambiada correctamente' });
+    const removed = await change(shop, id, [{ type: 'remove', key: cup.sku }]);
+    expect(removed).toMatchObject({ success: true, message: 'Producto removido correctamente del carro' });
+    expect(removed.shopCart?.data.products).toEqual([]);
+  });
+
+  test('what cannot be had is refused in its own words [CART-13, CART-20, CART-21, CART-22, CART-23]', async () => {
+    const [cup, none] = [await makeProduct(shop, { stock: 4 }), await makeProduct(shop, { stock: 0 })];
+    const { id } = await makeCart(shop, add(cup, 2));
+    expect(await refusal(id, [add(none)])).toBe('Sin Stock');
+    expect(await refusal(id, [{ type: 'set', key: cup.sku, quantity: 5 }])).toBe(
+      'Cantidad límite del inventario del producto excedida u opcion de producto no existente',
+    );
+    expect(await refusal(id, [add({ productid: cup.productid, sku: 'NO-EXISTE' })])).toMatch(
+      /opcion de producto no existente$/,
+    );
+    expect(await refusal(id, [add(cup, 3)])).toBe('Cantidad límite para este producto excedida');
+    await change(shop, id, [add(cup, 2)]);
+    expect(await refusal(id, [add(cup, 1)])).toBe('Inventario superado');
+    const other = await makeProduct(shop, { stock: 4 });
+    expect(await refusal(id, [add(other, 5)])).toBe('Sólo existen 4 unidad(es), disminuir cantidad');
+  });
+
+  test('a quantity below what is sold is refused [CART-12]', async () => {
+    const cup = await makeProduct(shop, { stock: 4 });
+    const { id } = await makeCart(shop, add(cup));
+    expect(await refusal(id, [{ type: 'set', key: cup.sku, quantity: 0.5 }])).toBe(
+      'Debe elegir al menos 1 producto',
+    );
+    const answer = await shop.send(
+      changeCart,
+      {
+        id,
+        storeid: STORE,
+        userid: GUEST,
+        updatedate: null,
+        intents: [{ type: 'set', key: cup.sku, quantity: 0 }],
+      },
+      { 'x-ajuar-server-key': shop.env.serverKey },
+    );
+    expect(answer.status).toBe(400);
+  });
+
+  test('two intents are applied all or none', async () => {
+    const [cup, bowl] = [await makeProduct(shop, { stock: 4 }), await makeProduct(shop, { stock: 0 })];
+    const { id } = await makeCart(shop, add(cup));
+    expect(await refusal(id, [add(cup), add(bowl)])).toBe('Sin Stock');
+    expect((await read(id)).shopCart.data.products[0]?.quantity).toBe(1);
+  });
+
+  test('a stale version is refused with the cart as it is; versions grow strictly', async () => {
+    const cup = await makeProduct(shop, { stock: 9 });
+    const first = await makeCart(shop, add(cup));
+    const second = await change(shop, first.id, [add(cup)], first.updatedate);
+    expect(second.success).toBe(true);
+    // The test's clock stands still meanwhile.
+    expect(Date.parse(second.shopCart?.updatedate ?? '')).toBeGreaterThan(Date.parse(first.updatedate));
+    const stale = await change(shop, first.id, [add(cup)], first.updatedate);
+    expect(stale).toMatchObject({ success: false, message: expect.stringContaining('otra ventana') });
+    expect(stale.shopCart).toEqual(second.shopCart);
+  });
+
+  test('of two changes of one version at once, one is refused', async () => {
+    const cup = await makeProduct(shop, { stock: 9 });
+    const cart = await makeCart(shop, add(cup));
+    const answers = await Promise.all([1, 2].map(() => change(shop, cart.id, [add(cup)], cart.updatedate)));
+    expect(answers.map((answer) => answer.success).sort()).toEqual([false, true]);
+    expect((await read(cart.id)).shopCart.data.products[0]?.quantity).toBe(2);
+  });
+
+  test('an unknown cart begins anew under its id, a paid one under another', async () => {
+    const cup = await makeProduct(shop, { stock: 9 });
+    const lost = randomUUID();
+    const answers = await Promise.all(
+      [1, 2].map(() => change(shop, lost, [add(cup)], '2026-01-01T00:00:00.000Z')),
+    );
+    expect(answers.map((answer) => answer.shopCart?.id)).toEqual([lost, lost]);
+    const paid = await makeCart(shop, add(cup));
+    await bought(shop, paid);
+    const next = await change(shop, paid.id, [add(cup)]);
+    expect(next.success).toBe(true);
+    expect(next.shopCart?.id).not.toBe(paid.id);
+  });
+
+  test('needs the storefront’s key', async () => {
+    const answer = await shop.send(changeCart, {});
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('updateCart', () => {
+  test('keeps what is not given and prices what is [CALL-63, CART-18]', async () => {
+    const [cup, bowl] = [
+      await makeProduct(shop, { stock: 5 }),
+      await makeProduct(shop, { stock: 5, price: 700 }),
+    ];
+    const cart = await makeCart(shop, add(cup));
+    const login = await shop.call(updateCart, { id: cart.id, status: 'LOGIN', userid: 7 });
+    expect(login).toMatchObject({
+      success: true,
+      message: 'Datos Actualizados correctamente',
+      shopCart: { status: 'LOGIN', userid: 7, data: { products: [{ key: cup.sku }] } },
+    });
+    const products = [{ productsku: bowl.sku, productid: bowl.productid, quantity: 2 }];
+    const changed = await shop.call(updateCart, { id: cart.id, data: { products } });
+    expect(changed).toMatchObject({ shopCart: { status: 'LOGIN', data: { subtotal: 1400 } } });
+  });
+
+  test('refuses a stale version, an unknown cart and products that cannot be had', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const { id } = await makeCart(shop, add(cup));
+    expect((await shop.call(updateCart, { id, updatedate: '2020-01-01T00:00:00.000Z' })).success).toBe(false);
+    expect((await shop.call(updateCart, { id: randomUUID() })).success).toBe(false);
+    const products = [{ productsku: cup.sku, productid: cup.productid, quantity: 6 }];
+    expect(await shop.call(updateCart, { id, data: { products } })).toMatchObject({ success: false });
+  });
+});
+
+describe('shopStatus', () => {
+  test('is taken for a known page only [CALL-62, SYNC-08]', async () => {
+    const input = { customerid: -1, cartsessionid: null, storeid: STORE, data: '{}' };
+    expect(await shop.call(shopStatus, { ...input, page: 'CHECKOUTPAYMENT' })).toEqual({ success: true });
+    const headers = { 'x-ajuar-server-key': shop.env.serverKey };
+    expect((await shop.send(shopStatus, { ...input, page: 'ELSEWHERE' }, headers)).status).toBe(400);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  getFormShippingTypes,
+  getPaymentTypesByStoreId,
+  getShippingTypes,
+  prevalOrderDiscount,
+} from '#lib/contracts/checkout.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+import { add, bought, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe('what the shop offers', () => {
+  test('ways of delivery, only those enabled [CALL-58, CHK-28]', async () => {
+    expect((await shop.call(getShippingTypes, {})).rows).toEqual([
+      { SHIPPINGTYPEID: 1, TYPE: 'PICKUP', SHIPPINGNAME: 'Retiro en tienda' },
+    ]);
+  });
+
+  test('ways of payment of a store, only those enabled [CALL-57, PAY-01, PAY-05]', async () => {
+    const { rows } = await shop.call(getPaymentTypesByStoreId, { storeid: STORE });
+    expect(rows).toEqual([
+      expect.objectContaining({ PAYMENTTYPEID: 1, TYPE: 'OFFLINE', DEFAULT_STATUSID: 1 }),
+    ]);
+    expect(JSON.parse(rows[0]?.PARAMSIN ?? '')).toBeInstanceOf(Array);
+  });
+
+  test('a way of payment may be limited to some stores [PAY-05]', async () => {
+    const limited = {
+      PAYMENTTYPEID: 9,
+      PAYMENTNAME: 'Caja',
+      TYPE: 'OFFLINE',
+      DEFAULT_STATUSID: 1,
+      PARAMSIN: '[]',
+      stores: [102],
+    };
+    const kept = await shop.deps.db
+      .selectFrom('setting')
+      .select('value')
+      .where('name', '=', 'paymentTypes')
+      .executeTakeFirstOrThrow();
+    const set = (value: object) =>
+      shop.deps.db
+        .updateTable('setting')
+        .set({ value: JSON.stringify(value) })
+        .where('name', '=', 'paymentTypes')
+        .execute();
+    await set([limited]);
+    expect((await shop.call(getPaymentTypesByStoreId, { storeid: STORE })).rows).toEqual([]);
+    expect((await shop.call(getPaymentTypesByStoreId, { storeid: OTHER_STORE })).rows).toHaveLength(1);
+    await set(kept.value);
+  });
+});
+
+describe('the pick-up form', () => {
+  const forms = async (store = STORE) =>
+    (
+      await shop.call(getFormShippingTypes, {
+        domainid: 27,
+        _formData: {},
+        formData: { storeid: store },
+        userInfo: { userId: null },
+      })
+    ).rows;
+
+  test('has the store, the next open days and hours within the opening hours [CALL-59, CHK-29]', async () => {
+    const [form, ...others] = await forms();
+    expect(others).toEqual([]);
+    expect(form).toMatchObject({ formName: 'PICKUP', formOptionID: 1, shippingCost: 0 });
+    const field = (name: string) => form?.formData.find((entry) => entry.name === name);
+    expect(field('store')).toMatchObject({ value: 'La Paz San Miguel', disabled: true });
+    // Saturday at 10:00: the first hour of today has begun.
+    expect(field('day')?.values.slice(0, 3)).toEqual([
+      { value: '2026-11-21', label: 'Sábado 21 de noviembre' },
+      { value: '2026-11-22', label: 'Domingo 22 de noviembre' },
+      { value: '2026-11-23', label: 'Lunes 23 de noviembre' },
+    ]);
+    expect(form?.formConfig.hoursByDay).toMatchObject({
+      '2026-11-21': ['11:00 a 13:00', '15:00 a 17:00', '17:00 a 19:00'],
+      '2026-11-22': ['11:00 a 13:00'],
+      '2026-11-23': ['09:00 a 11:00', '11:00 a 13:00', '15:00 a 17:00', '17:00 a 19:00'],
+    });
+  });
+
+  test('an unknown store has none, another domain is no such call', async () => {
+    expect(await forms(storeId.parse(999))).toEqual([]);
+    const body = { domainid: 28, _formData: {}, formData: { storeid: 101 }, userInfo: { userId: null } };
+    expect((await shop.send(getFormShippingTypes, body)).status).toBe(400);
+  });
+});
+
+describe('sums before ordering', () => {
+  test('subtotal, discount, shipping and total of the stored cart [CALL-20, CHK-25]', async () => {
+    const cup = await makeProduct(shop, { stock: 9, price: 10000, percent: 25 });
+    const cart = await makeCart(shop, add(cup, 2));
+    const input = { storeid: STORE, cartsessionid: cart.id, shippingtypeid: 1 };
+    expect(await shop.call(prevalOrderDiscount, input)).toEqual({
+      success: true,
+      discountSTMessages: [],
+      discountSHMessages: [],
+      discountShipping: 0,
+      shippingcost: 0,
+      subtotal: 20000,
+      discount: 5000,
+      total: 15000,
+    });
+    expect((await shop.call(prevalOrderDiscount, { ...input, shippingtypeid: 2 })).success).toBe(false);
+    await bought(shop, cart);
+    expect((await shop.call(prevalOrderDiscount, input)).success).toBe(false);
+    expect((await shop.call(prevalOrderDiscount, { ...input, cartsessionid: randomUUID() })).success).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notifyChanged, sendMail } from '#backend/modules/outbox/enqueue.ts';
+import { postNotice } from '#backend/modules/outbox/notice.ts';
+import { pruneOutbox, runOutbox } from '#backend/modules/outbox/worker.ts';
+import { folderMailer } from '#backend/ports/folder-mailer.ts';
+import type { Mail } from '#backend/ports/mailer.ts';
+import { add, bought, makeCart, makeProduct } from './factories.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** Ports that note what they are given, and fail when told to. */
+function ports(fails = false) {
+  const notices: string[][] = [];
+  const mails: Mail[] = [];
+  const act = (note: () => void) => {
+    note();
+    if (fails) throw new Error('no network');
+  };
+  return {
+    notices,
+    mails,
+    notify: async (tags: readonly string[]) => act(() => notices.push([...tags])),
+    mailer: { send: async (_id: string, mail: Mail) => act(() => mails.push(mail)) },
+  };
+}
+
+const drain = () => runOutbox(shop.deps, ports());
+const MAIL: Mail = { to: 'rosa@correo.bo', subject: 'Tu pedido está listo', text: 'Hola' };
+
+describe('the outbox', () => {
+  test('merges notices into one and sends each thing once', async () => {
+    await drain();
+    await notifyChanged(shop.deps.db, ['product:1', 'category:2']);
+    await notifyChanged(shop.deps.db, ['product:1', 'product:3']);
+    await notifyChanged(shop.deps.db, []);
+    await sendMail(shop.deps.db, MAIL);
+    const taken = ports();
+    expect(await runOutbox(shop.deps, taken)).toEqual({ done: 3, failed: 0 });
+    expect(taken.notices).toEqual([['product:1', 'category:2', 'product:3']]);
+    expect(taken.mails).toEqual([MAIL]);
+    const again = ports();
+    await runOutbox(shop.deps, again);
+    expect([again.notices, again.mails]).toEqual([[], []]);
+  });
+
+  test('what is rolled back is never sent', async () => {
+    await drain();
+    const failed = shop.deps.db.transaction().execute(async (trx) => {
+      await notifyChanged(trx, ['stores']);
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await drain()).toEqual({ done: 0, failed: 0 });
+  });
+
+  test('what fails is tried again, later each time', async () => {
+    await drain();
+    await sendMail(shop.deps.db, MAIL);
+    expect(await runOutbox(shop.deps, ports(true))).toEqual({ done: 0, failed: 1 });
+    expect(await drain()).toEqual({ done: 0, failed: 0 });
+    shop.advance(2000);
+    expect(await runOutbox(shop.deps, ports(true))).toEqual({ done: 0, failed: 1 });
+    shop.advance(2000);
+    expect(await drain()).toEqual({ done: 0, failed: 0 });
+    shop.advance(2000);
+    expect(await drain()).toEqual({ done: 1, failed: 0 });
+  });
+
+  test('a notice that nobody takes is given up in the end', async () => {
+    await drain();
+    await notifyChanged(shop.deps.db, ['stores']);
+    let tries = 0;
+    for (let hour = 0; hour < 20; hour += 1) {
+      tries += (await runOutbox(shop.deps, ports(true))).failed;
+      shop.advance(3_600_000);
+    }
+    expect(tries).toBe(9);
+  });
+
+  test('two workers at once do nothing twice', async () => {
+    await drain();
+    await sendMail(shop.deps.db, MAIL);
+    const both = await Promise.all([drain(), drain()]);
+    expect(both.reduce((sum, counts) => sum + counts.done, 0)).toBe(1);
+  });
+
+  test('what was done a week ago is dropped', async () => {
+    await drain();
+    shop.advance(8 * 24 * 3_600_000);
+    await pruneOutbox(shop.deps);
+    const rows = await shop.deps.db
+      .selectFrom('outbox')
+      .select('outbox_id')
+      .where('done_at', 'is not', null)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('what an order sends', () => {
+  test('mail with lines, total, place and tracking link, without a link that opens the order', async () => {
+    await drain();
+    const cup = await makeProduct(shop, { stock: 9, price: 123450, percent: 10, color: true });
+    const orderid = await bought(shop, await makeCart(shop, add(cup, 2)));
+    const taken = ports();
+    await runOutbox(shop.deps, taken);
+    const [mail] = taken.mails;
+    expect(mail).toMatchObject({ to: 'rosa@correo.bo', subject: `Ajuar: recibimos tu pedido ${orderid}` });
+    expect(mail?.text).toContain('Hola, Rosa:');
+    expect(mail?.text).toMatch(/2 × Producto \d+ \(Color: Verde salvia\): Bs\. 2\.222,10/);
+    expect(mail?.text).toContain('Total: Bs. 2.222,10');
+    expect(mail?.text).toContain('Retiras en: La Paz San Miguel, Av. Montenegro 1045');
+    expect(mail?.text).toContain('http://tienda.test/customer/tracking');
+    expect(mail?.text).not.toContain('getOrderDetails');
+  });
+
+  test('a notice for the product and its categories when the last unit goes, and none before', async () => {
+    await drain();
+    const cup = await makeProduct(shop, { stock: 2 });
+    await bought(shop, await makeCart(shop, add(cup)));
+    const first = ports();
+    await runOutbox(shop.deps, first);
+    expect(first.notices).toEqual([]);
+    await bought(shop, await makeCart(shop, add(cup)));
+    const second = ports();
+    await runOutbox(shop.deps, second);
+    expect(second.notices).toEqual([[`product:${cup.productid}`, 'category:1']]);
+    const row = await shop.deps.db
+      .selectFrom('product_catalog')
+      .select('in_stock')
+      .where('product_id', '=', cup.productid)
+      .executeTakeFirst();
+    expect(row?.in_stock).toBe(false);
+  });
+
+  test('a notice for a pack that ends before its parts do', async () => {
+    await drain();
+    const plate = await makeProduct(shop, { stock: 3 });
+    const pack = await makeProduct(shop, { stock: 9, parts: [{ sku: plate.sku, quantity: 2 }] });
+    await bought(shop, await makeCart(shop, add(plate, 2)));
+    const taken = ports();
+    await runOutbox(shop.deps, taken);
+    expect(taken.notices).toEqual([[`product:${pack.productid}`, 'category:1']]);
+  });
+});
+
+describe('the ports', () => {
+  test('a notice is signed over its body and posted to the storefront', async () => {
+    const sent: { url: string; init: RequestInit }[] = [];
+    const now = new Date('2026-11-21T14:00:00Z');
+    await postNotice(shop.env, ['stores'], now, async (url, init) => {
+      sent.push({ url, init });
+      return { ok: true, status: 200 };
+    });
+    expect(sent[0]?.url).toBe('http://tienda.test/api/revalidate');
+    const body = String(sent[0]?.init.body);
+    expect(JSON.parse(body)).toEqual({ tags: ['stores'], at: 1795269600 });
+    const signature = createHmac('sha256', shop.env.webhookSecret).update(body).digest('hex');
+    expect(new Headers(sent[0]?.init.headers).get('x-ajuar-signature')).toBe(signature);
+  });
+
+  test('a storefront that refuses a notice is a failure', async () => {
+    const refuse = async () => ({ ok: false, status: 401 });
+    await expect(postNotice(shop.env, ['stores'], new Date(), refuse)).rejects.toThrow('401');
+  });
+
+  test('mail becomes a file of its own that only its owner reads; no header can be smuggled in', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ajuar-mail-'));
+    const mailer = folderMailer(join(folder, 'outbox'), shop.deps.clock);
+    await mailer.send('pedido-1', { ...MAIL, to: 'a@b.bo\nBcc: c@d.bo' });
+    expect(await readdir(join(folder, 'outbox'))).toEqual(['pedido-1.eml']);
+    const path = join(folder, 'outbox', 'pedido-1.eml');
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain('\nTo: a@b.bo Bcc: c@d.bo\n');
+    expect(text).toContain(`Subject: =?utf-8?B?${Buffer.from(MAIL.subject).toString('base64')}?=`);
+    expect(text.endsWith('\n\nHola\n')).toBe(true);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await rm(folder, { recursive: true });
+  });
+});

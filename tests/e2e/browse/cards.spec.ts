@@ -1,0 +1,64 @@
+import { expect, hydrated, productPath, test } from './shopper.ts';
+
+test('a card leads to the product, and its picture gives way to a second one under the pointer [CARD-01, CARD-07] @desktop', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/mesa/tazas/39');
+  await hydrated(page);
+  const card = page.locator('main [data-card]').filter({ hasText: 'Taza Valle' });
+  const pictures = card.locator('img');
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.nth(1)).toBeHidden();
+  await card.hover();
+  await expect(pictures.nth(1)).toBeVisible();
+  await card.getByRole('link', { name: 'Taza Valle', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${await productPath(request, 'taza-valle')}$`));
+});
+
+test('a colour on the card changes its picture and where it leads [CARD-03, CARD-08]', async ({ page }) => {
+  await page.goto('/mesa/tazas/39');
+  await hydrated(page);
+  const card = page.locator('main [data-card]').filter({ hasText: 'Taza Valle' });
+  const picture = card.locator('img').first();
+  const before = await picture.evaluate((image: HTMLImageElement) => image.srcset);
+  const colour = card.getByRole('link', { name: 'Terracota' });
+  await colour.click();
+  await expect(colour).toHaveAttribute('aria-current', 'true');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.srcset)).not.toBe(before);
+  await expect(page).toHaveURL(/\/mesa\/tazas\/39$/);
+  await card.locator('a[data-card-link]').click();
+  await expect(page).toHaveURL(/suggestedcolor_/);
+  await expect(
+    page.getByRole('group', { name: /^Color/ }).getByRole('link', { name: 'Terracota' }),
+  ).toHaveAttribute('aria-current', 'true');
+});
+
+test('below 766 px only the first option shows [CARD-13] @desktop', async ({ page }) => {
+  await page.goto('/mesa/tazas/39');
+  const card = page.locator('main [data-card]').filter({ hasText: 'Taza Valle' });
+  await expect(card.getByText('250 ml')).toBeVisible();
+  await page.setViewportSize({ width: 765, height: 800 });
+  await expect(card.getByText('250 ml')).toBeHidden();
+  await expect(card.getByRole('link', { name: 'Terracota' })).toBeVisible();
+});
+
+test('deals, old prices and partial deals are told on the card [CARD-19, CARD-20, PRICE-01, PRICE-04, PRICE-19]', async ({
+  page,
+}) => {
+  await page.goto('/mesa');
+  const card = (name: string) => page.locator('main [data-card]').filter({ hasText: name }).first();
+  await expect(card('Ensaladera de nogal Beni')).toContainText('-20%');
+  await expect(card('Ensaladera de nogal Beni')).toContainText(/Bs\.\s*256,00/);
+  await expect(card('Ensaladera de nogal Beni').locator('s')).toContainText(/320,00/);
+  await expect(card('Taza Valle')).toContainText(/3 x Bs\.\s*150,00/);
+  await expect(card('Taza de café con plato')).toContainText('-15%*');
+  await expect(card('Taza de café con plato')).toContainText('* Solo en códigos seleccionados');
+});
+
+test('a category locked from discounts shows none [PRICE-06]', async ({ page }) => {
+  await page.goto('/precio-fijo');
+  await expect(page.locator('main [data-card]').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('s')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/-\d+%/)).toHaveCount(0);
+});

@@ -1,0 +1,106 @@
+import { expect, hydrated, scrollThrough, test } from './shopper.ts';
+
+test('the home is composed of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: /La luz de la tarde/ })).toBeVisible();
+  for (const type of ['text', 'image', 'button', 'productSlider', 'imageSlider', 'categoryBlog']) {
+    expect(await main.locator(`[data-type="${type}"]`).count(), type).toBeGreaterThan(0);
+  }
+  await expect(main.locator('[data-placeholder]')).toHaveCount(0);
+  await scrollThrough(page);
+  await expect
+    .poll(() =>
+      main
+        .locator('img')
+        .evaluateAll(
+          (all) =>
+            all.filter(
+              (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0,
+            ).length,
+        ),
+    )
+    .toBe(0);
+});
+
+test('product sliders show five side by side on wide screens and two on phones [BLOCK-39]', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: 'Recién llegado' });
+  const width = (await slider.boundingBox())?.width ?? 1;
+  const card = (await slider.getByRole('listitem').first().boundingBox())?.width ?? 1;
+  expect(Math.round(width / card)).toBe(isMobile ? 2 : 5);
+});
+
+test('an image slider shows one item [BLOCK-38]', async ({ page }) => {
+  await page.goto('/');
+  const slider = page.locator('[data-type=imageSlider]');
+  const width = (await slider.boundingBox())?.width ?? 0;
+  const slide = (await slider.getByRole('listitem').first().boundingBox())?.width ?? 0;
+  expect(Math.abs(width - slide)).toBeLessThan(12);
+});
+
+test('a slider moves by itself, stops on request, and turns by its buttons [BLOCK-35, BLOCK-36] @desktop', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const slider = page.getByRole('region', { name: 'Recién llegado' });
+  await slider.scrollIntoViewIfNeeded();
+  const left = async () => (await slider.getByRole('listitem').first().boundingBox())?.x ?? 0;
+  const start = await left();
+  await expect.poll(left, { timeout: 9000 }).toBeLessThan(start - 50);
+  await slider.getByRole('button', { name: 'Pausar el movimiento' }).click();
+  await expect(slider.getByRole('button', { name: 'Reanudar el movimiento' })).toBeVisible();
+  const paused = await left();
+  await slider.getByRole('button', { name: 'Ver siguientes' }).click();
+  await expect.poll(left).not.toBe(paused);
+});
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves by itself [BLOCK-35]', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const slider = page.getByRole('region', { name: 'Recién llegado' });
+    await slider.scrollIntoViewIfNeeded();
+    await expect(slider.getByRole('button', { name: /Pausar el movimiento/ })).toBeHidden();
+  });
+});
+
+test('a page of the layouts folder shows at its address [BLOCK-06]', async ({ page }) => {
+  await page.goto('/pages/tiendas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuestras tiendas' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
+    'La Paz San Miguel',
+  ]);
+});
+
+test.describe('what does not exist', () => {
+  test.use({ allowedProblems: [/404/] });
+
+  test('an unknown page answers 404 with ways on', async ({ page }) => {
+    for (const path of ['/pages/no-existe', '/a/b/c', '/categories/abc']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'No encontramos esta página' }),
+        path,
+      ).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Cocina' })).toBeVisible();
+    }
+  });
+});
+
+test('titles and descriptions are the category’s own, and name the shop once [SEO-02]', async ({ page }) => {
+  await page.goto('/mesa');
+  await expect(page).toHaveTitle('Vajilla, tazas y todo para la mesa | Ajuar');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Platos, cuencos, tazas/);
+  await page.goto('/');
+  expect((await page.title()).match(/Ajuar/g)).toHaveLength(1);
+});

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test';
+import { importCategory } from './operator.ts';
+import { expect, hydrated, test } from './shopper.ts';
+
+/** Unit prices of the cards in bolivianos, in their order; the price of a combo stands in its tag. */
+const prices = (page: Page) =>
+  page
+    .locator('main [data-card]')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        Number(
+          /Bs\.\s*([\d.]+),\d\d/
+            .exec((card.textContent ?? '').replace(/\d+ x Bs\.\s*[\d.,]+/, ''))?.[1]
+            ?.replace('.', ''),
+        ),
+      ),
+    );
+
+test('a listing shows picture, title, description with links, subcategories and the grid [LIST-06, LIST-13, LIST-14, LIST-16, SEO-06]', async ({
+  page,
+}) => {
+  await page.goto('/mesa');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Mesa' })).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Estás en' }).getByRole('listitem');
+  await expect(crumbs).toHaveText([/La Paz San Miguel/, /Mesa/]);
+  await expect(main.getByText('Platos que aguantan el almuerzo de todos los días')).toBeVisible();
+  await expect(main.locator('img[fetchpriority=high]').first()).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Todo lo de la línea Sajama' })).toBeVisible();
+  await main.getByRole('link', { name: 'Tazas' }).first().click();
+  await expect(page).toHaveURL(/\/mesa\/tazas\/39$/);
+  await expect(main.getByRole('heading', { level: 1, name: 'Tazas' })).toBeVisible();
+  await expect(main.locator('[data-card]')).toHaveCount(2);
+});
+
+test.describe('by plain links and forms', () => {
+  // A transition between two documents that a next step cuts short ends without words.
+  test.use({ allowedProblems: [/^uncaught: $/] });
+
+  test('without JavaScript the tree opens, the sort is sent by a button and each card leads on [LIST-07, LIST-09]', async ({
+    noJsPage: page,
+  }) => {
+    await page.goto('/mesa');
+    await page.getByText('Ver categorías').click();
+    const tree = page.getByRole('navigation', { name: 'Ver categorías' });
+    await expect(tree.getByRole('link', { name: 'Platos llanos' })).toBeVisible();
+    await page.getByLabel('Ordenar por').selectOption('minorprice');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page).toHaveURL(/sort=minorprice/);
+    const shown = await prices(page);
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+    await page.locator('main [data-card] a[data-card-link]').first().click();
+    await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+  });
+});
+
+test('the sort selector has all eight, "Lo nuevo" first, and works at once [LIST-09, LIST-10, LIST-11]', async ({
+  page,
+}) => {
+  await page.goto('/mesa');
+  await hydrated(page);
+  const sort = page.getByLabel('Ordenar por');
+  await expect(sort).toHaveValue('new');
+  const values = await sort
+    .locator('option')
+    .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
+  expect(values.toSorted()).toEqual(
+    ['new', 'minorprice', 'majorprice', 'ranking', 'AZ', 'ZA', 'discount', 'position'].toSorted(),
+  );
+  await sort.selectOption('majorprice');
+  await expect(page).toHaveURL(/sort=majorprice/);
+  await expect
+    .poll(async () => {
+      const shown = await prices(page);
+      return shown.every((price, at) => at === 0 || price <= (shown[at - 1] ?? 0));
+    })
+    .toBe(true);
+  await sort.selectOption('AZ');
+  await expect(page).toHaveURL(/sort=AZ/);
+  await expect.poll(() => page.locator('main [data-card-link]').first().textContent()).toMatch(/^Bandeja/);
+});
+
+test('a category without products says so and leads on [LIST-17]', async ({ page }) => {
+  await page.goto('/mesa/vajilla/platos/platos-hondos/34');
+  await expect(page.getByText('No encontramos productos en esta categoría.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Ver todo/ })).toBeVisible();
+});
+
+test('a category answers at its short and its long address; wrong paths go to its own [LIST-01, LIST-02, LIST-03, LIST-05]', async ({
+  request,
+}) => {
+  const at = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location?.replace(/^https?:\/\/[^/]+/, '') ?? ''];
+  };
+  expect((await request.get('/mesa/te-y-cafe/40')).status()).toBe(200);
+  expect((await request.get('/categories/40')).url()).toMatch(/\/mesa\/te-y-cafe\/40$/);
+  expect(await at('/Mesa/Te-Y-Cafe/40')).toEqual([308, '/mesa/te-y-cafe/40']);
+  expect(await at('/cualquier/cosa/40')).toEqual([308, '/mesa/te-y-cafe/40']);
+  expect((await at('/categories/abc'))[0]).toBe(404);
+});
+
+test.describe('many products', () => {
+  const ID = 960;
+  const PATH = '/coleccion-paginas';
+
+  test.beforeAll(async () => {
+    await importCategory(ID, 'coleccion-paginas', 47);
+  });
+
+  test('15 a page; the pager steps, jumps three and shows the page in the fragment [LIST-19, LIST-21, LIST-22, LIST-23]', async ({
+    page,
+  }) => {
+    await page.goto(PATH);
+    await hydrated(page);
+    await expect(page.locator('main [data-card]')).toHaveCount(15);
+    const pager = page.getByRole('navigation', { name: 'Páginas' });
+    await expect(pager.locator('li')).toHaveCount(4);
+    await pager.getByRole('link', { name: 'Siguiente' }).click();
+    await expect(page).toHaveURL(/\?page=2#page=2$/);
+    await expect(pager.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
+    await pager.getByRole('link', { name: 'Anterior' }).click();
+    await expect(pager.getByRole('link', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
+    await pager.getByRole('link', { name: 'Tres páginas adelante' }).click();
+    await expect(page).toHaveURL(/#page=4$/);
+    await expect(page.locator('main [data-card]')).toHaveCount(2);
+    await pager.getByRole('link', { name: 'Página 3' }).click();
+    await expect(page).toHaveURL(/#page=3$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/#page=4$/);
+    await expect(pager.getByRole('link', { name: 'Página 4' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('an old address with a fragment opens that page [LIST-23]', async ({ page }) => {
+    await page.goto(`${PATH}#page=3`);
+    await expect(page.getByRole('link', { name: 'Página 3' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('main [data-card]')).toHaveCount(15);
+  });
+
+  test('another page size starts at page 1 again [LIST-19, LIST-20]', async ({ page }) => {
+    await page.goto(`${PATH}?page=3`);
+    await hydrated(page);
+    const size = page.getByLabel('Por página');
+    await expect(size.locator('option')).toHaveText(['15', '30', '45', '60']);
+    await size.selectOption('30');
+    await expect(page).toHaveURL(/size=30/);
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(page.locator('main [data-card]')).toHaveCount(30);
+  });
+
+  test('a page past the end does not fail', async ({ request }) => {
+    for (const page of ['5', '99', '0', '-3']) {
+      expect((await request.get(`${PATH}?page=${page}`)).status()).toBeLessThan(500);
+    }
+  });
+});

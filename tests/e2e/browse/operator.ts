@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * Imports a file as the operator does, by the command, into the running shop.
+ * @returns what the command printed; a report with problems ends it with 1, which is no error here
+ */
+export async function importFile(file: string, args: readonly string[] = []): Promise<string> {
+  const dataDir = process.env.E2E_DATA_DIR;
+  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: the global setup did not start the shop.');
+  const command = [inRoot('backend/cli/catalogue.ts'), 'import', file, ...args];
+  const env = { ...process.env, DATA_DIR: dataDir, APP_MODE: 'demo' };
+  try {
+    const { stdout } = await run(process.execPath, command, { env, cwd: inRoot('.') });
+    return stdout;
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error && 'code' in error && error.code === 1 && error.stdout) {
+      return String(error.stdout);
+    }
+    throw error;
+  }
+}
+
+/** Imports data in the shop's own JSON format. */
+export async function importData(data: object): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), 'ajuar-import-')), 'data.json');
+  writeFileSync(file, JSON.stringify(data));
+  return importFile(file);
+}
+
+interface TestProduct {
+  handle: string;
+  title: string;
+  category: string;
+  price: string;
+  daysAgo?: number;
+}
+
+/** A product with one SKU and no picture, sold by the first store. */
+export function plainProduct({ handle, title, category, price, daysAgo = 400 }: TestProduct): object {
+  const variant = { sku: `E2E-${handle}`.toUpperCase(), options: {}, price, pictures: [], stock: { 101: 9 } };
+  return {
+    handle,
+    title,
+    description: '<p>Producto de prueba.</p>',
+    vendor: 'Ajuar',
+    category,
+    keywords: [],
+    attributes: [],
+    addedDaysAgo: daysAgo,
+    options: [],
+    variants: [variant],
+  };
+}
+
+/** A category of its own with so many products, e.g. to turn pages; importing it again changes nothing. */
+export async function importCategory(id: number, name: string, count: number): Promise<void> {
+  const category = { id, name, label: `Prueba ${id}`, parentId: null, description: '', statusId: 5 };
+  const products = Array.from({ length: count }, (_, at) => {
+    const number = String(at + 1).padStart(2, '0');
+    return plainProduct({
+      handle: `${name}-${number}`,
+      title: `Pieza ${id} ${number}`,
+      category: name,
+      price: `${10 + at}.00`,
+      daysAgo: 100 + at,
+    });
+  });
+  await importData({
+    categories: [{ ...category, metaTitle: '', metaDescription: '', image: null, sortOrder: id }],
+    products,
+  });
+}

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright/test';
+import { expect, hydrated, productPath, test } from './shopper.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const group = (page: Page, name: RegExp) => main(page).getByRole('group', { name });
+const openProduct = async (
+  page: Page,
+  request: import('playwright/test').APIRequestContext,
+  handle: string,
+) => {
+  const path = await productPath(request, handle);
+  await page.goto(path);
+  await hydrated(page);
+  return path;
+};
+const addButton = (page: Page) => main(page).getByRole('button', { name: 'Agregar al carrito' });
+const quantity = (page: Page) =>
+  main(page)
+    .getByRole('textbox', { name: 'Cantidad' })
+    .or(main(page).getByRole('spinbutton', { name: 'Cantidad' }));
+
+test('a product shows breadcrumbs, name, tags, pickers, stepper, button, description and facts [PDP-10, PDP-11, PDP-12, PDP-13, PDP-17, PDP-18, SEO-05]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'taza-valle');
+  await expect(page.getByRole('navigation', { name: 'Estás en' }).getByRole('link')).toHaveText([
+    'La Paz San Miguel',
+    'Mesa',
+    'Tazas',
+  ]);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Taza Valle' })).toBeVisible();
+  await expect(main(page).getByText('Hecho en Bolivia').first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/3 x Bs\.\s*150,00/)
+      .first(),
+  ).toBeVisible();
+  await expect(group(page, /^Color/)).toBeVisible();
+  await expect(group(page, /^Tamaño/)).toBeVisible();
+  await expect(quantity(page)).toHaveValue('1');
+  await expect(addButton(page)).toBeVisible();
+  const description = main(page).getByText('La taza que agarras sin pensar');
+  await expect(description).toBeVisible();
+  await main(page).getByText('Descripción', { exact: true }).click();
+  await expect(description).toBeHidden();
+  const fact = main(page).getByText('Cerámica esmaltada', { exact: true });
+  await expect(fact).toBeVisible();
+  await main(page).getByText('Información adicional', { exact: true }).click();
+  await expect(fact).toBeHidden();
+});
+
+test('choosing options changes SKU, price, picture and address; a reload keeps them [PDP-02, PDP-31, PDP-33, PDP-34]', async ({
+  page,
+  request,
+}) => {
+  const path = await openProduct(page, request, 'taza-valle');
+  const first = await main(page).locator('img').first().getAttribute('src');
+  await group(page, /^Color/)
+    .getByRole('link', { name: 'Terracota' })
+    .click();
+  await group(page, /^Tamaño/)
+    .getByRole('link', { name: '350 ml' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${path}_c_TAZ-VAL-TER-350$`));
+  await expect(main(page).getByText('TAZ-VAL-TER-350')).toBeVisible();
+  await expect(main(page)).toContainText(/Bs\.\s*59,00/);
+  await expect(
+    main(page)
+      .getByText(/en La Paz San Miguel$/)
+      .first(),
+  ).toBeVisible();
+  expect(await main(page).locator('img').first().getAttribute('src')).not.toBe(first);
+  await group(page, /^Tamaño/)
+    .getByRole('link', { name: '250 ml' })
+    .click();
+  await expect(main(page)).toContainText(/Bs\.\s*55,00/);
+  await page.reload();
+  await expect(group(page, /^Color/)).toContainText('Terracota');
+  await expect(group(page, /^Tamaño/).getByRole('link', { name: '250 ml' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('the back button leaves the product after choices, not through each of them', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/mesa/tazas/39');
+  await hydrated(page);
+  await main(page).getByRole('link', { name: 'Taza Valle', exact: true }).click();
+  await expect(addButton(page)).toBeVisible();
+  expect(page.url()).toContain(await productPath(request, 'taza-valle'));
+  await group(page, /^Color/)
+    .getByRole('link', { name: 'Terracota' })
+    .click();
+  await group(page, /^Tamaño/)
+    .getByRole('link', { name: '350 ml' })
+    .click();
+  await expect(page).toHaveURL(/_c_/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mesa\/tazas\/39$/);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Tazas' })).toBeVisible();
+});
+
+test('a value without stock is crossed out and cannot be chosen [PDP-35, PDP-36]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'taza-valle');
+  const banned = group(page, /^Color/).locator('[data-state=banned]');
+  await expect(banned).toHaveCount(1);
+  await expect(banned).toContainText('agotado');
+  expect(await banned.evaluate((element) => element.closest('a'))).toBeNull();
+  const url = page.url();
+  await banned.click({ force: true });
+  expect(page.url()).toBe(url);
+});
+
+test('adding without a choice names the option; nothing is sent [PDP-41, PDP-42]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'taza-valle');
+  let sent = 0;
+  page.on('request', (call) => {
+    if (call.url().includes('/api/frontend/changeCart')) sent += 1;
+  });
+  await addButton(page).click();
+  await expect(
+    main(page).getByText('Por favor selecciona las opciones del producto para agregarlo al carrito: Color'),
+  ).toBeVisible();
+  await group(page, /^Color/)
+    .getByRole('link', { name: 'Terracota' })
+    .click();
+  await addButton(page).click();
+  await expect(main(page).getByText(/agregarlo al carrito: Tamaño/)).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('the stepper goes from 1 to the stock, and what is typed is put right [PDP-12, PDP-46, PDP-48, PDP-49]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'mesa-para-dos');
+  const field = quantity(page);
+  await expect(main(page).getByRole('button', { name: 'Quitar uno' })).toBeDisabled();
+  await main(page).getByRole('button', { name: 'Agregar uno' }).click();
+  await expect(field).toHaveValue('2');
+  await main(page).getByRole('button', { name: 'Quitar uno' }).click();
+  await expect(field).toHaveValue('1');
+  for (const wrong of ['-4', '2.5', '0', '']) {
+    await field.fill(wrong);
+    await field.blur();
+    await expect(field, wrong).toHaveValue('1');
+  }
+  await field.fill('500');
+  await addButton(page).click();
+  await expect(main(page).getByText('Cantidad límite para este producto excedida')).toBeVisible();
+});
+
+test('without JavaScript the choices are links and the form has the SKU [PDP-02]', async ({
+  noJsPage: page,
+  request,
+}) => {
+  const path = await productPath(request, 'juego-sabanas-percal');
+  await page.goto(path);
+  await group(page, /^Color/)
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/_c_/);
+  await expect(main(page).locator('input[name=sku]')).not.toHaveValue('');
+  await expect(addButton(page)).toBeVisible();
+});
+
+test('the gallery opens a zoom that the keyboard turns and closes [PDP-07, PDP-08, PDP-09]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'mesa-para-dos');
+  const openers = main(page).getByRole('button', { name: /Ampliar la foto/ });
+  expect(await openers.count()).toBeGreaterThan(1);
+  expect(await openers.count()).toBeLessThanOrEqual(4);
+  await openers.first().focus();
+  await page.keyboard.press('Enter');
+  const zoom = page.getByRole('dialog');
+  await expect(zoom).toBeVisible();
+  const large = zoom.getByRole('img', { name: /Foto 1 de 3/ });
+  await expect(large).toBeVisible();
+  const box = await large.boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(605);
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeVisible();
+  await zoom.getByRole('button', { name: 'Foto 3 de 3' }).click();
+  await expect(zoom.getByRole('img', { name: /Foto 3 de 3/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(openers.first()).toBeFocused();
+});
+
+test('a suggested colour is chosen already [PDP-03, PDP-04, PDP-32]', async ({ page, request }) => {
+  const path = await productPath(request, 'taza-valle');
+  await page.goto(`${path}?suggestedcolor_terracota`);
+  await expect(group(page, /^Color/).getByRole('link', { name: 'Terracota' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(group(page, /^Tamaño/)).toContainText('Elige una opción');
+});
+
+test('a pack has no pickers, tells what it holds and can be bought as one [PDP-38]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'mesa-para-dos');
+  await expect(group(page, /./)).toHaveCount(0);
+  await expect(main(page).getByText('2 × Taza Valle')).toBeVisible();
+  await expect(main(page)).toContainText(/Bs\.\s*489,00/);
+  await expect(addButton(page)).toBeEnabled();
+});
+
+test('a SKU without a picture shows the product’s, and the page stands [PDP-39]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'florero-cilindro-yungas');
+  const colours = group(page, /^Color/).getByRole('link');
+  for (const colour of await colours.all()) {
+    await colour.click();
+    await expect(colour).toHaveAttribute('aria-current', 'true');
+    await expect(main(page).locator('img').first()).toHaveAttribute('src', /^\/media\/[0-9a-f]{16}-1\//);
+  }
+});

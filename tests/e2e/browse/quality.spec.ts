@@ -1,0 +1,78 @@
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { expect, hydrated, productPath, scrollThrough, test } from './shopper.ts';
+
+const KINDS = [
+  'home',
+  'listing',
+  'product',
+  'pack',
+  'sold out',
+  'elsewhere',
+  'search',
+  'nothing found',
+  'stores',
+  'article',
+] as const;
+
+async function pathOf(request: import('playwright/test').APIRequestContext, kind: (typeof KINDS)[number]) {
+  const fixed = {
+    home: '/',
+    listing: '/mesa',
+    search: '/search/taza',
+    'nothing found': '/search/xyzzyqw',
+    stores: '/pages/tiendas',
+    article: '/pages/preguntas_frecuentes',
+  };
+  const handles = {
+    product: 'taza-valle',
+    pack: 'mesa-para-dos',
+    'sold out': 'reloj-pared-nogal',
+    elsewhere: 'florero-botella-sucre',
+  };
+  return kind in fixed
+    ? fixed[kind as keyof typeof fixed]
+    : productPath(request, handles[kind as keyof typeof handles]);
+}
+
+for (const kind of KINDS) {
+  test(`${kind}: WCAG 2.2 AA, no layout shift, nothing wider than the screen`, async ({ page, request }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          const known = window as Window & { shifted?: number };
+          if (!shift.hadRecentInput) known.shifted = (known.shifted ?? 0) + shift.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(await pathOf(request, kind));
+    await hydrated(page);
+    await scrollThrough(page);
+    const shifted = await page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? 0);
+    expect(shifted).toBeLessThan(0.05);
+    await expectAccessible(page);
+  });
+}
+
+test('nothing is wider than the screen from 320 to 1920 px @desktop', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  for (const kind of KINDS) {
+    await page.goto(await pathOf(request, kind));
+    for (const width of [320, 390, 768, 800, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide, `${kind} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test.describe('the store question', () => {
+  test.use({ storeId: null });
+
+  test('is accessible', async ({ page }) => {
+    await page.goto('/pages/tiendas');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, hydrated, productPath, test } from './shopper.ts';
+
+const box = (page: import('playwright/test').Page) =>
+  page.getByRole('banner').getByRole('combobox', { name: 'Buscar productos' });
+
+test('suggestions come while typing, from the third letter, at most six [SRCH-06, SRCH-08, SRCH-09, SRCH-10]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().includes('getFilterProductsNew')) asked.push((call.postData() ?? '') + call.url());
+  });
+  const list = page.getByRole('listbox', { name: 'Sugerencias' });
+  await box(page).pressSequentially('TA');
+  await expect(list).toBeHidden();
+  await box(page).pressSequentially('ZA');
+  await expect(list).toBeVisible();
+  const options = list.getByRole('option');
+  expect(await options.count()).toBeGreaterThan(1);
+  expect(await options.count()).toBeLessThanOrEqual(7);
+  await expect(options.last()).toContainText('Ver todos los resultados de “taza”');
+  expect(asked.every((body) => !/"ta"/i.test(body))).toBe(true);
+  expect(asked.join()).toContain('taza');
+  await box(page).fill('ta');
+  await expect(list).toBeHidden();
+});
+
+test('arrow keys choose a suggestion, Escape closes, Enter searches [SRCH-09, SRCH-11]', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await box(page).fill('tetera');
+  const list = page.getByRole('listbox', { name: 'Sugerencias' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(await productPath(request, 'tetera-gres-cochabamba')));
+  await box(page).fill('Manta ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/manta$/);
+});
+
+test('results show title, input, categories, options, price range and count [SRCH-01, SRCH-02]', async ({
+  page,
+}) => {
+  await page.goto('/search/taza');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: /taza/ })).toBeVisible();
+  await expect(main.getByRole('searchbox')).toHaveValue('taza');
+  await expect(main.getByText(/^\d+ resultados?$/)).toBeVisible();
+  const filters = main.getByText('Filtros').first();
+  await hydrated(page);
+  if (await filters.isVisible()) {
+    const open = await filters.evaluate((element) => element.closest('details')?.open);
+    if (!open) await filters.click();
+  }
+  await expect(main.getByRole('group', { name: 'Categorías' })).toBeVisible();
+  await expect(main.getByRole('group', { name: 'Color' })).toBeVisible();
+  await expect(main.getByRole('group', { name: /Precio/ })).toBeVisible();
+  expect(await main.locator('[data-card]').count()).toBeGreaterThan(1);
+});
+
+test('the short address searches too [SRCH-01]', async ({ page }) => {
+  const answer = await page.goto('/tetera');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Tetera');
+});
+
+test('nothing found says so and leads on; under three letters nothing is searched [SRCH-05, SRCH-06]', async ({
+  page,
+}) => {
+  await page.goto('/search/xyzzyqw');
+  await expect(page.getByRole('heading', { name: 'Lo sentimos, no encontramos resultados.' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mesa', exact: true })).toBeVisible();
+  await page.goto('/search/ta');
+  await expect(page.getByText('Escribe al menos 3 letras para buscar.')).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-card]')).toHaveCount(0);
+});
+
+test('without JavaScript the header searches and the filters are sent by a button [SRCH-02, SRCH-11]', async ({
+  noJsPage: page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('combobox').fill('taza');
+  await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/\/search\/taza$/);
+  const main = page.getByRole('main');
+  const total = await main.locator('[data-card]').count();
+  await main.locator('summary').filter({ hasText: 'Filtros' }).click();
+  await main.getByLabel('Hasta').fill('60');
+  await main.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(page).toHaveURL(/max=60/);
+  const filtered = await main.locator('[data-card]').count();
+  expect(filtered).toBeGreaterThan(0);
+  expect(filtered).toBeLessThan(total);
+});
+
+test('products that no store has left are not found [SRCH-12]', async ({ page }) => {
+  await page.goto('/search/reloj');
+  await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Reloj de pared Roble');
+  await expect(page.getByRole('main').getByText('Reloj de pared Nogal')).toHaveCount(0);
+});
+
+test('the search finds what the chosen store sells, and only that [SRCH-13]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/search/botella');
+  await expect(page.getByRole('main').getByText('Florero botella Sucre')).toHaveCount(0);
+  await context.addCookies([{ name: 'ajuar_store', value: '106', url: baseURL ?? '' }]);
+  await page.goto('/search/botella');
+  await expect(page.getByRole('main').getByText('Florero botella Sucre').first()).toBeVisible();
+});

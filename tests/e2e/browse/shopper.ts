@@ -1,0 +1,55 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { test as base, expect } from '#tests/e2e/support/test.ts';
+
+interface Options {
+  /** The store that the visitor has chosen; null for a first visit, which the store question greets. */
+  storeId: number | null;
+}
+
+/** The shop's test with a visitor who has chosen a store, so that no question stands in front of the page. */
+export const test = base.extend<Options>({
+  storeId: [101, { option: true }],
+  context: async ({ context, storeId, baseURL }, use) => {
+    if (storeId !== null && baseURL) {
+      await context.addCookies([{ name: 'ajuar_store', value: String(storeId), url: baseURL }]);
+    }
+    await use(context);
+  },
+});
+
+export { expect };
+
+/** Paths of the sitemap, in its order. */
+export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => {
+    const url = new URL((found[1] ?? '').replaceAll('&amp;', '&'));
+    return url.pathname + url.search;
+  });
+}
+
+/** Path of the demo product with that handle, without a query. */
+export async function productPath(request: APIRequestContext, handle: string): Promise<string> {
+  const found = (await sitemapPaths(request)).find((path) => new RegExp(`/${handle}-\\d+(\\?|$)`).test(path));
+  if (!found) throw new Error(`${handle} is not in the sitemap`);
+  return found.split('?', 1)[0] ?? '';
+}
+
+/** Waits until scripts run: an island has taken over its markup. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const box = document.querySelector('input[role=combobox]');
+    return box !== null && Object.keys(box).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** Scrolls through the page, so that lazy pictures come. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      window.scrollTo(0, y);
+      await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 20)));
+    }
+    window.scrollTo(0, 0);
+  });
+}

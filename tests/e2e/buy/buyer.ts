@@ -1,0 +1,112 @@
+import { expect, type Page } from 'playwright/test';
+import { importData, plainProduct } from '#tests/e2e/browse/operator.ts';
+import { test as base } from '#tests/e2e/support/test.ts';
+
+/** A product that only this worker's tests buy: Bs. 289,00, one SKU. */
+export interface Goods {
+  handle: string;
+  title: string;
+  /** Address of its page. */
+  path: string;
+}
+
+interface WorkerFixtures {
+  goods: Omit<Goods, 'path'>;
+}
+
+/** The shop's test with a visitor of the first store, so that no question stands in front of the page. */
+export const test = base.extend<{ product: Goods }, WorkerFixtures>({
+  goods: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here.
+    async ({}, use) => {
+      const handle = `sarten-${crypto.randomUUID().slice(0, 8)}`;
+      const title = `Sartén de prueba ${handle.slice(7)}`;
+      const product = plainProduct({ handle, title, category: 'cocina', price: '289.00' });
+      const [variant] = 'variants' in product && Array.isArray(product.variants) ? product.variants : [];
+      await importData({
+        products: [{ ...product, variants: [{ ...variant, stock: { 101: 500, 102: 1 } }] }],
+      });
+      await use({ handle, title });
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ goods, request, baseURL }, use) => {
+    const answer = await request.post('/api/customer/getFilterProductsNew', {
+      data: { searchkey: goods.handle.slice(7) },
+      headers: { origin: baseURL ?? '' },
+    });
+    const { rows }: { rows: { path: string }[] } = await answer.json();
+    const path = rows.find((row) => row.path.startsWith(`${goods.handle}-`))?.path;
+    if (!path) throw new Error(`${goods.handle} is not found`);
+    await use({ ...goods, path: `/cocina/${path}` });
+  },
+  context: async ({ context, baseURL }, use) => {
+    if (baseURL) await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL }]);
+    await use(context);
+  },
+  noJsPage: async ({ noJsPage, baseURL }, use) => {
+    if (baseURL) await noJsPage.context().addCookies([{ name: 'ajuar_store', value: '101', url: baseURL }]);
+    await use(noJsPage);
+  },
+});
+
+export { expect };
+
+/** Puts one unit of the product into the cart, from its page. */
+export async function addToCart(page: Page, product: Goods): Promise<void> {
+  await page.goto(product.path);
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+}
+
+/** With JavaScript the page stays: the bag counts, and the cart is opened from there. */
+export async function fillCart(page: Page, product: Goods): Promise<void> {
+  await addToCart(page, product);
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 productos' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
+}
+
+/** An e-mail that no other test uses. */
+export function newEmail(): string {
+  return `prueba-${crypto.randomUUID()}@ejemplo.bo`;
+}
+
+export async function startBuying(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+}
+
+export async function fillPersonal(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nombres').fill('Ana María');
+  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Celular').fill('700 12345');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByLabel('Día de retiro')).toBeVisible();
+}
+
+export async function fillPickup(page: Page): Promise<void> {
+  // The last day has all of its hours.
+  const days = await page.getByLabel('Día de retiro').locator('option').count();
+  await page.getByLabel('Día de retiro').selectOption({ index: days - 1 });
+  await page.getByLabel('Hora de retiro').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+}
+
+/** From the cart to the payment. */
+export async function reachPayment(page: Page, email = newEmail()): Promise<string> {
+  await startBuying(page);
+  await fillPersonal(page, email);
+  await fillPickup(page);
+  return email;
+}
+
+/** The order number that the confirmation shows. */
+export async function orderNumber(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: '¡Gracias por tu compra!' })).toBeVisible();
+  const text = (await page.getByText(/^Número de orden \d/).textContent()) ?? '';
+  const found = /\d{6,}/.exec(text)?.[0];
+  if (!found) throw new Error('no order number');
+  return found;
+}

@@ -1,0 +1,151 @@
+import {
+  expect,
+  fillCart,
+  fillPersonal,
+  fillPickup,
+  newEmail,
+  reachPayment,
+  startBuying,
+  test,
+} from './buyer.ts';
+
+test('steps that are not open lead back to the one that is, by link and by fragment [CHK-01, CHK-03, CHK-04, CHK-07]', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/checkout/cart?step=3');
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/cart#formstep1$/);
+  await fillCart(page, product);
+  await page.goto('/checkout/cart?step=2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
+  await startBuying(page);
+  await page.goto('/checkout/cart#formstep3');
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+  await expect(page).toHaveURL(/#formstep2$/);
+  await fillPersonal(page, newEmail());
+  await page.goto('/checkout/cart?step=3');
+  await expect(page.getByLabel('Día de retiro')).toBeVisible();
+});
+
+test('the back button walks through the steps and everything typed is still there [CHK-01, CHK-10]', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  const email = await reachPayment(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Ir al pago' })).toBeVisible();
+  await page.getByRole('link', { name: 'Editar datos personales' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await page.goto('/checkout/cart#formstep1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
+  await page.evaluate(() => {
+    window.location.hash = '#formstep3';
+  });
+  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+});
+
+test('a section is edited and leads back to the payment [CHK-10]', async ({ page, product }) => {
+  await fillCart(page, product);
+  await reachPayment(page);
+  await page.getByRole('link', { name: 'Editar retiro en tienda' }).click();
+  await page.getByLabel('Nota para la tienda').fill('Retira mi hermana');
+  await fillPickup(page);
+  await expect(page.getByText('Retira mi hermana')).toBeVisible();
+});
+
+test('errors stand under the fields and in a list, the first field has the focus [FORM-05, FORM-06, FORM-07, FORM-08, FORM-28]', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByLabel('Nombres')).toBeFocused();
+  await expect(page.getByRole('main').getByText('Escribe tu nombre')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Escribe tu nombre' })).toContainText(
+    'Escribe tu apellido paterno',
+  );
+});
+
+test('corrupt storage and a corrupt session hurt nothing: the next add begins anew', async ({
+  page,
+  context,
+  baseURL,
+  product,
+}) => {
+  if (baseURL)
+    await context.addCookies([{ name: 'ajuar_session', value: 'Fe26.2*1*broken~2', url: baseURL }]);
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('spoiled')) {
+      localStorage.setItem('ajuar_cart', '{"version":1,"lines":[{"sku":');
+      localStorage.setItem('ajuar_cart_queue', '[[[');
+      sessionStorage.setItem('spoiled', 'yes');
+    }
+  });
+  await fillCart(page, product);
+  const mirror = await page.evaluate(() => localStorage.getItem('ajuar_cart'));
+  expect(JSON.parse(mirror ?? '')).toMatchObject({ version: 1, lines: [{ quantity: 1 }] });
+  const session = (await context.cookies()).find(({ name }) => name === 'ajuar_session');
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false });
+  expect(session?.value).not.toContain('broken');
+});
+
+test('a lost session keeps the cart: the browser’s copy rebuilds it [SYNC-01]', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await context.clearCookies({ name: 'ajuar_session' });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 productos' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await expect(page.getByRole('table', { name: 'Productos del carrito' })).toBeVisible();
+});
+
+test('two tabs show one cart [SYNC-01]', async ({ page, context, product }) => {
+  await fillCart(page, product);
+  const other = await context.newPage();
+  await other.goto('/checkout/cart');
+  await other.getByRole('button', { name: /Agregar uno de/ }).click();
+  await expect(other.getByText('2 productos').first()).toBeVisible();
+  await expect(page.getByText('2 productos').first()).toBeVisible();
+});
+
+test('while the connection is away a change waits, and goes out when it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  await expect(page.getByText(/Sin conexión/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Bs. 578,00').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 productos').first()).toBeVisible();
+});
+
+test('the cart comes along to another store and back; what is not enough there is set aside [SYNC-04]', async ({
+  page,
+  context,
+  baseURL,
+  product,
+}) => {
+  await fillCart(page, product);
+  await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  await expect(page.getByText('Bs. 578,00').first()).toBeVisible();
+  const choose = (value: string) => context.addCookies([{ name: 'ajuar_store', value, url: baseURL ?? '' }]);
+  await choose('102');
+  await page.goto('/checkout/cart');
+  const aside = page.getByRole('table', { name: 'No disponibles' });
+  await expect(aside).toContainText(product.title);
+  await expect(aside).toContainText('Sólo existen 1 unidad(es), disminuir cantidad');
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
+  await choose('101');
+  await page.goto('/checkout/cart');
+  await expect(page.getByRole('table', { name: 'Productos del carrito' })).toContainText(product.title);
+});

@@ -1,0 +1,87 @@
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { expect, fillCart, newEmail, orderNumber, reachPayment, test } from './buyer.ts';
+
+const NOT_FOUND = 'No hemos encontrado ninguna orden bajo este número de Orden y correo electrónico';
+
+test('number and e-mail find the order, with its bar and lines, for anyone; all else answers alike [ORD-10, ORD-11, ORD-15, ORD-16, ORD-17, ORD-18, ORD-19]', async ({
+  page,
+  noJsPage: stranger,
+  product,
+}) => {
+  const email = newEmail();
+  await fillCart(page, product);
+  await reachPayment(page, email);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const number = await orderNumber(page);
+
+  await stranger.goto('/customer/tracking');
+  await stranger.getByRole('button', { name: 'Ver mi pedido' }).click();
+  await expect(stranger.getByText('Escribe tu número de pedido')).toBeVisible();
+  const look = async (orderid: string, mail: string) => {
+    await stranger.getByLabel('Número de pedido').fill(orderid);
+    await stranger.getByLabel('Correo electrónico').fill(mail);
+    await stranger.getByRole('button', { name: 'Ver mi pedido' }).click();
+  };
+  await look(number, 'otra@ejemplo.bo');
+  await expect(stranger.getByText(NOT_FOUND)).toBeVisible();
+  await expect(stranger.getByLabel('Número de pedido')).toHaveValue(number);
+  await look('000000000', email);
+  await expect(stranger.getByText(NOT_FOUND)).toBeVisible();
+  await look(number, email.toUpperCase());
+  await expect(stranger.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
+  expect(stranger.url()).not.toContain('@');
+  await expect(stranger.getByRole('listitem').filter({ hasText: 'Recibido' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expect(stranger.getByText('En camino')).toHaveCount(0);
+  await expect(stranger.getByRole('region', { name: 'Productos' })).toContainText('Total');
+});
+
+test('the address with number and e-mail works, tells search engines nothing and passes nothing on [ORD-10, ORD-16, ORD-19]', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const email = newEmail();
+  await fillCart(page, product);
+  await reachPayment(page, email);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const number = await orderNumber(page);
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await context.newPage();
+  const answer = await other.goto(`/getOrderDetails/${number}/${email}`);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(answer?.headers()['cache-control']).toContain('private');
+  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(other.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
+  await expectAccessible(other, 'main');
+  await other.goto(`/getOrderDetails/${number}/otra@ejemplo.bo`);
+  await expect(other.getByText(NOT_FOUND)).toBeVisible();
+  await other.goto(`/order/status/paid/${number}`);
+  await expect(other.getByText('Seguimos verificando tu pago')).toBeVisible();
+  await expect(other.getByText(email)).toHaveCount(0);
+  await context.close();
+});
+
+test('without an order the confirmation leads home [PAY-15]', async ({ page }) => {
+  await page.goto('/order/status/paidOffline/');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('writes from another site are refused', async ({ page, baseURL }) => {
+  for (const origin of ['https://otra.example', 'null', '']) {
+    const headers: Record<string, string> = origin ? { origin } : {};
+    const form = await page.request.post('/api/forms/store', {
+      form: { storeid: '106' },
+      headers,
+      maxRedirects: 0,
+    });
+    expect(form.status(), origin).toBe(403);
+    const call = await page.request.post('/api/frontend/changeCart', { data: { intents: [] }, headers });
+    expect(call.status(), origin).toBe(403);
+  }
+  const right = { headers: { origin: baseURL ?? '' }, form: { storeid: '106' }, maxRedirects: 0 };
+  expect((await page.request.post('/api/forms/store', right)).status()).toBe(303);
+});

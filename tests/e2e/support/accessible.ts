@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type Axe from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+
+declare global {
+  interface Window {
+    axe: typeof Axe;
+  }
+}
+
+const source = readFileSync(inRoot('node_modules/axe-core/axe.min.js'), 'utf8');
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Fails when axe finds a violation of WCAG 2.2 AA on the page as it is now.
+ * Not for `noJsPage`: axe waits for timers, which a browser without JavaScript never runs.
+ * @param within CSS selector of the part to judge; the whole page without it
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await page.evaluate(source);
+  const violations = await page.evaluate(
+    async ({ selector, values }) => {
+      const found = await window.axe.run(selector ?? document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      });
+      return found.violations.map(({ id, help, nodes }) => ({
+        words: `${id}: ${help}`,
+        places: nodes.map((node) => `    ${node.target.join(' ')}`),
+      }));
+    },
+    { selector: within, values: standards },
+  );
+  const words = violations.map((violation) => [violation.words, ...violation.places].join('\n'));
+  expect(words, `accessibility of ${page.url()}`).toEqual([]);
+}

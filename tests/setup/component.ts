@@ -1,0 +1,22 @@
+import { format } from 'node:util';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// React reports its own misuse (keys, act, hydration) on the console: in a test that is a failure.
+let complaints: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      complaints.push(`console.${level}: ${format(...words)}`);
+    });
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  globalThis.localStorage.clear();
+  globalThis.sessionStorage.clear();
+  expect(complaints, 'the component complained on the console').toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { resolvePath } from '#lib/platform/addresses/resolve-path.ts';
+
+const context = {
+  categoryPaths: new Map([
+    ['mesa', 10],
+    ['mesa/tazas', 11],
+    ['cocina', 20],
+  ]),
+  categoryIds: new Set([10, 11, 20]),
+};
+
+const resolve = (path: string) =>
+  resolvePath(path.split('/').filter(Boolean).map(decodeURIComponent), context);
+
+describe('fixed routes come first', () => {
+  test.each([
+    ['/', { kind: 'home' }],
+    ['/checkout/cart', { kind: 'fixed', path: ['checkout', 'cart'] }],
+    ['/order/status/paid/123456', { kind: 'fixed', path: ['order', 'status', 'paid', '123456'] }],
+    ['/order/status/paidOffline', { kind: 'fixed', path: ['order', 'status', 'paidOffline'] }],
+    ['/customer/tracking', { kind: 'fixed', path: ['customer', 'tracking'] }],
+    ['/getOrderDetails/123456/a@b.bo', { kind: 'fixed', path: ['getOrderDetails', '123456', 'a@b.bo'] }],
+    ['/pages/tiendas', { kind: 'layout', folder: 'pages', path: ['tiendas'] }],
+    ['/pages/a/b/c/d/e', { kind: 'layout', folder: 'pages', path: ['a', 'b', 'c', 'd', 'e'] }],
+    ['/private/home_3', { kind: 'layout', folder: 'private', path: ['home_3'] }],
+  ])('%s [BLOCK-06, BLOCK-07, BLOCK-08]', (path, page) => {
+    expect(resolve(path)).toEqual(page);
+  });
+});
+
+describe('listings', () => {
+  test.each([
+    ['/mesa', 10],
+    ['/mesa/10', 10],
+    ['/mesa/tazas/11', 11],
+    ['/cualquier/cosa/11', 11],
+    ['/mesa/tazas', 11],
+    ['/categories/20', 20],
+    ['/20', 20],
+  ])('%s lists category %i [LIST-01, LIST-02, LIST-03, LIST-05, LIST-30]', (path, categoryid) => {
+    expect(resolve(path)).toEqual({ kind: 'category', categoryid });
+  });
+
+  test.each(['/categories/mesa', '/categories/999', '/categories'])('%s lists nothing [LIST-04]', (path) => {
+    expect(resolve(path)).toEqual({ kind: 'missing' });
+  });
+});
+
+describe('products', () => {
+  test.each([
+    ['/mesa/tazas/taza-valle-12', 12, null],
+    ['/mesa/tazas/taza-valle-12_c_AJ-1-SAL', 12, 'AJ-1-SAL'],
+    ['/otra/taza-2-de-barro-7_c_x_c_y', 7, 'x_c_y'],
+    ['/mesa/taza%20valle-12', 12, null],
+    ['/productDetails/taza-valle-12', 12, null],
+    ['/productDetails/12', 12, null],
+    ['/mesa/12', 12, null],
+    ['/12', 12, null],
+    ['/mesa/taza-12_c_', 12, null],
+  ])('%s is product %i [PDP-01, PDP-02, PDP-05, PDP-06]', (path, productid, sku) => {
+    expect(resolve(path)).toEqual({ kind: 'product', productid, sku });
+  });
+
+  test.each(['/mesa/taza', '/productDetails/taza', '/mesa/taza-99999999999', '/mesa/x-0'])(
+    '%s is nothing',
+    (path) => {
+      expect(resolve(path)).toEqual({ kind: 'missing' });
+    },
+  );
+});
+
+describe('search', () => {
+  test.each([
+    ['/search/taza', 'taza'],
+    ['/search', ''],
+    ['/taza', 'taza'],
+    ['/taza-valle-12', 'taza-valle-12'],
+    ['/ollas%20grandes', 'ollas grandes'],
+  ])('%s searches [SRCH-01]', (path, term) => {
+    expect(resolve(path)).toEqual({ kind: 'search', term });
+  });
+
+  test.each([
+    '/wp-login.php',
+    '/api',
+    '/_next',
+    '/media',
+    '/checkout',
+    '/customer/x',
+    '/search/a/b',
+    '/pages',
+    '/private/a/b',
+  ])('%s is nothing', (path) => {
+    expect(resolve(path)).toEqual({ kind: 'missing' });
+  });
+});

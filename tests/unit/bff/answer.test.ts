@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { contract } from '#lib/contracts/index.ts';
+import { answerBff, openCall } from '#lib/platform/bff/answer.ts';
+import { parseSession } from '#lib/platform/session/content.ts';
+
+const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
+const store = { storeId: storeId.parse(102), catalogId: catalogId.parse(2) };
+const session = parseSession({});
+
+const emptyCart = {
+  id: CART,
+  storeid: 102,
+  userid: -1,
+  createdate: '2026-11-20T12:00:00.000Z',
+  updatedate: '2026-11-20T12:00:00.000Z',
+  status: 'INITIAL',
+  data: { id: CART, userID: -1, needCommit: false, products: [], discount: 0.5, subtotal: 59.9, total: 59.4 },
+};
+
+let sent: { url: string; body: unknown; headers: Headers }[] = [];
+
+function backendAnswers(status: number, body: unknown): void {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: URL, init: RequestInit) => {
+      sent.push({
+        url: String(url),
+        body: JSON.parse(String(init.body)),
+        headers: new Headers(init.headers),
+      });
+      return Response.json(body, { status });
+    }),
+  );
+}
+
+function ask(method: string, body: unknown, given = session) {
+  const open = openCall('frontend', method);
+  if (!open) throw new Error(method);
+  return answerBff(open, { body, session: given, store, requestId: 'r' });
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const add = { intents: [{ type: 'add', productid: 1, sku: 'A', quantity: 1 }], updatedate: null };
+
+describe('the browser’s door to the contract', () => {
+  test('only calls that the contract opens can be reached', () => {
+    for (const entry of contract) {
+      expect(openCall(entry.service, entry.method) !== null, entry.id).toBe(entry.browser !== false);
+    }
+    expect(openCall('frontend', 'setOrdersCoupons')).toBeNull();
+    expect(openCall('frontend', 'constructor')).toBeNull();
+  });
+
+  test('what the session knows is filled in, and refused from a browser with its path [GAP-047]', async () => {
+    backendAnswers(200, { success: true, message: 'Agregado', shopCart: emptyCart });
+    await ask('changeCart', add);
+    expect(sent[0]?.body).toMatchObject({ id: null, storeid: 102, userid: -1 });
+    await ask('changeCart', add, { ...session, cartId: CART, userId: 7 });
+    expect(sent[1]?.body).toMatchObject({ id: CART, storeid: 102, userid: 7 });
+    const refused = await ask('changeCart', { ...add, storeid: 101 });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ success: false, fields: [{ path: 'storeid' }] });
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([undefined, null, 'x', [], 4])('a body that is no object (%s) is 400', async (body) => {
+    backendAnswers(200, {});
+    expect((await ask('changeCart', body)).status).toBe(400);
+    expect(sent).toEqual([]);
+  });
+
+  test('malformed and unknown keys are 400 with each path', async () => {
+    backendAnswers(200, {});
+    const answer = await ask('changeCart', { intents: [{ type: 'add', productid: 'x' }], updatedate: null });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain('intents.0.productid');
+    expect((await ask('changeCart', { ...add, isAdmin: true })).body).toMatchObject({
+      fields: [{ path: 'isAdmin' }],
+    });
+  });
+
+  test('the browser gets the wire: decimal bolivianos', async () => {
+    backendAnswers(200, { success: true, message: '', shopCart: emptyCart });
+    const answer = await ask('changeCart', add);
+    expect(answer.body).toMatchObject({ shopCart: { data: { subtotal: 59.9, total: 59.4, discount: 0.5 } } });
+  });
+
+  test('a customer’s token goes to the back-end as bearer [SYNC-27]', async () => {
+    backendAnswers(200, { success: true, message: '', shopCart: emptyCart });
+    await ask('changeCart', add, { ...session, userId: 7, token: 'secret' });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  test('a back-end that is away is 503 with the shop’s words [NOTE-03]', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => {
+        throw new TypeError('fetch failed');
+      }),
+    );
+    const answer = await ask('changeCart', add);
+    expect(answer).toMatchObject({ status: 503, body: { success: false, message: 'Error consultando api' } });
+  });
+
+  test('an answer that breaks the contract is never passed on', async () => {
+    backendAnswers(200, { success: true, shopCart: 'nonsense' });
+    expect((await ask('changeCart', add)).status).toBe(502);
+  });
+});

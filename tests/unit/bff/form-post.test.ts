@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { readPosted, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+
+describe('posted forms', () => {
+  test('several values of one name become a list, files are left out, long texts are cut', () => {
+    const body = new FormData();
+    body.append('a', ' uno ');
+    body.append('b', '1');
+    body.append('b', '2');
+    body.append('file', new Blob(['x']), 'x.txt');
+    body.append('long', 'x'.repeat(9000));
+    const posted = readPosted(body);
+    expect(textOf(posted, 'a')).toBe('uno');
+    expect(posted.b).toEqual(['1', '2']);
+    expect(posted.file).toBeUndefined();
+    expect(posted.long).toHaveLength(4000);
+    expect(textOf(posted, 'constructor')).toBe('');
+  });
+
+  test.each([
+    ['/mesa/tazas/11?page=2', '/mesa/tazas/11?page=2'],
+    ['//otra.example', '/'],
+    ['/\\otra.example', '/'],
+    ['https://otra.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/api/forms/cart', '/'],
+    ['/a\nb', '/'],
+    ['', '/'],
+  ])('going back to %j leads to %j', (asked, to) => {
+    expect(safePath(asked, '/')).toBe(to);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest';
+import { mayLookUp, noteFailure } from '#lib/orders/attempts.ts';
+import { deliveryFacts, spanishDay } from '#lib/orders/domain/delivery.ts';
+import { clientAddress } from '#lib/platform/server/client-address.ts';
+import { isOrderToken, signOrder } from '#lib/platform/session/signed.ts';
+
+describe('order pages', () => {
+  test('the pick-up is told in words [CHK-21]', () => {
+    const ADDRESSINFO = JSON.stringify({
+      store: 'Centro',
+      address: 'Calle 1',
+      city: 'Sucre',
+      day: '2026-11-23',
+      hour: '09:00 a 11:00',
+    });
+    expect(deliveryFacts({ ADDRESSINFO, CITY: '' })).toEqual({
+      store: 'Centro',
+      address: 'Calle 1',
+      city: 'Sucre',
+      day: 'lunes 23 de noviembre',
+      hour: '09:00 a 11:00',
+    });
+  });
+
+  test('a broken address tells nothing and throws nothing', () => {
+    expect(deliveryFacts({ ADDRESSINFO: '{', CITY: 'La Paz' })).toMatchObject({
+      store: '',
+      city: 'La Paz',
+      day: '',
+    });
+    expect(spanishDay('mañana')).toBe('mañana');
+  });
+
+  test('a link’s token opens its own order only', () => {
+    vi.stubEnv('SESSION_SECRET', 'x'.repeat(40));
+    const token = signOrder('123456');
+    expect(token).not.toContain('123456');
+    expect(isOrderToken('123456', token)).toBe(true);
+    expect(isOrderToken('123457', token)).toBe(false);
+    expect(isOrderToken('123456', '')).toBe(false);
+  });
+
+  test('an address that tries too often has to wait', () => {
+    const start = 1_000_000;
+    for (let tries = 0; tries < 40; tries += 1) {
+      expect(mayLookUp('10.0.0.9', start)).toBe(true);
+      noteFailure('10.0.0.9', start);
+    }
+    expect(mayLookUp('10.0.0.9', start)).toBe(false);
+    expect(mayLookUp('10.0.0.8', start)).toBe(true);
+    expect(mayLookUp('10.0.0.9', start + 11 * 60_000)).toBe(true);
+  });
+
+  test('only proxies that we trust say who asks', () => {
+    const request = {
+      headers: { 'x-forwarded-for': '6.6.6.6, 1.2.3.4' },
+      socket: { remoteAddress: '127.0.0.1' },
+    };
+    const asked = (trusted: number) =>
+      clientAddress(request as unknown as Parameters<typeof clientAddress>[0], trusted);
+    expect(asked(0)).toBe('127.0.0.1');
+    expect(asked(1)).toBe('1.2.3.4');
+    expect(asked(3)).toBe('127.0.0.1');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
+import { nextStep, openStep, parseStep } from '#lib/checkout/domain/steps.ts';
+import { formField } from '#lib/contracts/forms.ts';
+
+const ready = { hasLines: true, needsReview: false, admitted: true, personal: true, shipping: true };
+
+describe('checkout steps', () => {
+  test.each([
+    [undefined, 1],
+    ['2', 2],
+    ['3', 3],
+    ['4', 1],
+    ['2x', 1],
+    [['2', '3'], 1],
+  ] as const)('?step=%s asks for step %i', (text, step) => {
+    expect(parseStep(text === undefined || typeof text === 'string' ? text : [...text])).toBe(step);
+  });
+
+  test('payment without valid personal and shipping data leads to step 2 [CHK-03, CHK-09]', () => {
+    expect(openStep(3, ready)).toBe(3);
+    expect(openStep(3, { ...ready, personal: false })).toBe(2);
+    expect(openStep(3, { ...ready, shipping: false })).toBe(2);
+  });
+
+  test('the cart is not left before it can be bought [CHK-04, CHK-07, CART-30, CART-37]', () => {
+    for (const asked of [2, 3] as const) {
+      expect(openStep(asked, { ...ready, hasLines: false })).toBe(1);
+      expect(openStep(asked, { ...ready, needsReview: true })).toBe(1);
+      expect(openStep(asked, { ...ready, admitted: false })).toBe(1);
+    }
+    expect(openStep(1, ready)).toBe(1);
+  });
+
+  test('a saved section leads on when the other one is valid too [CHK-09]', () => {
+    expect(nextStep({ personal: true, shipping: false })).toBe(2);
+    expect(nextStep({ personal: true, shipping: true })).toBe(3);
+  });
+});
+
+describe('hours of a day', () => {
+  const day = formField.parse({ name: 'day', type: 'SELECT', values: [{ value: 'd1', label: 'Lunes' }] });
+  const hour = formField.parse({
+    name: 'hour',
+    type: 'SELECT',
+    values: [
+      { value: '9', label: '9' },
+      { value: '15', label: '15' },
+    ],
+  });
+  const dependence = dependenceOf({ hoursByDay: { d1: ['15', 3] } });
+
+  test('the chosen day leaves only its own hours', () => {
+    const limited = limitChoices([day, hour], dependence, { day: 'd1' });
+    expect(limited[1]?.values).toEqual([{ value: '15', label: '15' }]);
+  });
+
+  test('without a chosen day, or without a configuration, every hour stays', () => {
+    expect(limitChoices([day, hour], dependence, {})[1]?.values).toHaveLength(2);
+    expect(limitChoices([day, hour], dependence, { day: 'constructor' })[1]?.values).toHaveLength(2);
+    expect(dependenceOf({})).toBeNull();
+    expect(dependenceOf({ hoursByDay: 'x' })).toBeNull();
+  });
+});

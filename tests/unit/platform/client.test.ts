@@ -1,0 +1,116 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getCategories } from '#lib/contracts/categories.ts';
+import { catalogId } from '#lib/contracts/fields.ts';
+import { searchProducts } from '#lib/contracts/search.ts';
+import { getCapabilities } from '#lib/contracts/system.ts';
+import type { BackendError } from '#lib/platform/api/errors.ts';
+
+interface Seen {
+  url: string;
+  method: string;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+let server: Server | null = null;
+
+/** A back-end that answers with the given statuses and bodies in turn, the last one for ever. */
+async function backend(...answers: [number, unknown][]): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const listener: RequestListener = async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body });
+    const [status, answer] = answers[Math.min(seen.length, answers.length) - 1] ?? [500, null];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  };
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('BACKEND_SERVER_KEY', 'server-key-of-the-test');
+  return seen;
+}
+
+/** The module anew, so that it reads this test's environment. */
+async function client() {
+  vi.resetModules();
+  return (await import('#lib/platform/api/client.ts')).call;
+}
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+const EMPTY_SEARCH = {
+  success: true,
+  rows: [],
+  total: 0,
+  categories: [],
+  options: [],
+  minprice: 12.5,
+  maxprice: 1234.56,
+  suggestion: '',
+};
+
+describe('the client of the contract', () => {
+  test('sends the language, the key and money in bolivianos, and decodes centavos [CONST-01]', async () => {
+    const seen = await backend([200, EMPTY_SEARCH]);
+    const call = await client();
+    const query = { searchkey: 'taza', storeid: catalogId.parse(1), sort: 'new', size: 15, page: 1 } as const;
+    const found = await call(searchProducts, { ...query, minprice: 1050 });
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ storeid: 1, minprice: 10.5 });
+    expect(seen[0]?.headers['x-ajuar-server-key']).toBe('server-key-of-the-test');
+    expect([found.minprice, found.maxprice]).toEqual([1250, 123_456]);
+    await call(getCategories, {}).catch(() => undefined);
+    expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ languageid: 3 });
+  });
+
+  test('a GET call carries its input as a query', async () => {
+    const seen = await backend([200, { success: true, calls: [], version: '1' }]);
+    await (await client())(getCapabilities, {});
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/capabilities' });
+  });
+
+  test('a read is tried again once after an outage', async () => {
+    const seen = await backend([503, {}], [200, { success: true, rows: [] }]);
+    await expect((await client())(getCategories, {})).resolves.toEqual({ success: true, rows: [] });
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each([
+    [[500, { success: false, message: 'roto' }], { kind: 'http', status: 500 }],
+    [[200, { success: true, rows: [{ CATEGORYID: 'x' }] }], { kind: 'contract' }],
+    [[200, { success: false, message: 'No se puede' }], { kind: 'refused', shopperMessage: 'No se puede' }],
+  ] as const)('answer %o fails as %o', async (answer, error) => {
+    const seen = await backend([...answer]);
+    await expect((await client())(getCategories, {})).rejects.toMatchObject(error);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a back-end that is away is unreachable and remembered as an outage', async () => {
+    vi.stubEnv('BACKEND_URL', 'http://127.0.0.1:9');
+    const call = await client();
+    const { recentOutage } = await import('#lib/platform/api/outage.ts');
+    const failure: BackendError = await call(getCategories, {}).catch((error) => error);
+    expect(failure.kind).toBe('unreachable');
+    expect(recentOutage(1000)).toBe(true);
+  });
+
+  test('an input that breaks the contract is never sent', async () => {
+    const seen = await backend([200, EMPTY_SEARCH]);
+    const query = {
+      searchkey: 'taza',
+      storeid: catalogId.parse(1),
+      sort: 'new',
+      size: 1000,
+      page: 1,
+    } as const;
+    await expect((await client())(searchProducts, query)).rejects.toMatchObject({ kind: 'contract' });
+    expect(seen).toHaveLength(0);
+  });
+});

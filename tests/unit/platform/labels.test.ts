@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { cartMessages } from '#lib/labels/cart-messages.ts';
+import { completeOption, keyedLabels } from '#lib/labels/keyed.ts';
+import { orderTexts } from '#lib/labels/orders.ts';
+import { searchTexts } from '#lib/labels/search.ts';
+
+describe('exact texts', () => {
+  test('an option left unchosen is named after the sentence', () => {
+    expect(completeOption('Color')).toBe(
+      'Por favor selecciona las opciones del producto para agregarlo al carrito: Color',
+    );
+  });
+
+  test('a stock that falls short says how many are left', () => {
+    expect(cartMessages.onlyLeft('3')).toBe('Sólo existen 3 unidad(es), disminuir cantidad');
+  });
+
+  test('what the specification only names by key has a Spanish text', () => {
+    for (const text of Object.values(keyedLabels)) expect(text).toMatch(/[a-záéíóúñ] [a-záéíóúñ]/i);
+  });
+
+  test('texts stand as given', () => {
+    expect(orderTexts.notFound).toBe(
+      'No hemos encontrado ninguna orden bajo este número de Orden y correo electrónico',
+    );
+    expect(searchTexts.empty).toBe('Lo sentimos, no encontramos resultados.');
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, indexText, searchStems, stem, wordsOf } from '#lib/search/domain/words.ts';
+
+describe('words', () => {
+  test('accents and case do not count, the ñ does', () => {
+    expect(fold('  Cojín  ÑANDÚ\tPingüino ')).toBe('cojin ñandu pinguino');
+    expect(fold('n\u0303ame')).toBe('ñame');
+  });
+
+  test.each([
+    ['tazas', 'taza'],
+    ['cojines', 'cojin'],
+    ['sartenes', 'sarten'],
+    ['luces', 'luz'],
+    ['manteles', 'mantel'],
+    ['mesa', 'mesa'],
+    ['gas', 'gas'],
+    ['dos', 'dos'],
+  ])('%s is looked for as %s', (word, expected) => {
+    expect(stem(word)).toBe(expected);
+  });
+
+  test('a search keeps the words that say something', () => {
+    expect(searchStems('las tazas de la abuela')).toEqual(['taza', 'abuela']);
+    expect(searchStems('para los')).toEqual([]);
+    expect(searchStems('.*(a+)+$')).toEqual([]);
+    expect(searchStems('vitamina C')).toEqual(['vitamina', 'c']);
+  });
+
+  test('the singular of every word is in the index, and ñ also as n', () => {
+    const text = indexText(['Luces y cojines', 'niños']);
+    for (const start of [' luz', ' luc', ' cojin ', ' niño ', ' nino ']) expect(text).toContain(start);
+    expect(indexText(['', '😀'])).toBe('');
+  });
+
+  test('whatever is typed becomes letters and digits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const word of [...wordsOf(text), ...searchStems(text)]) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+  });
+
+  test('a word is found by its own search', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zñáéíóú]{3,12}$/), (word) => {
+        const index = indexText([word]);
+        for (const stemmed of searchStems(word)) expect(index).toContain(` ${stemmed}`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { checkFiles } from '#tools/import-rules/check.ts';
+
+function rulesBroken(path: string, text: string): string[] {
+  return checkFiles([{ path, text }]).map((violation) => violation.rule);
+}
+
+/** Importing file, what it imports, and the rules which that breaks. */
+const importTable: [string, string, string[]][] = [
+  ['lib/cart/data.ts', '#components/cart/line.tsx', ['lib-looks-down']],
+  ['components/cart/line.tsx', '#app/page.tsx', ['components-look-down']],
+  ['app/page.tsx', '#backend/app.ts', ['backend-stands-alone']],
+  ['tests/contract/a.test.ts', '#backend/app.ts', []],
+  ['backend/modules/cart/service.ts', '#lib/cart/data.ts', ['backend-shares-rules-only']],
+  ['backend/modules/cart/service.ts', '#lib/cart/domain/totals.ts', []],
+  ['backend/modules/cart/service.ts', '#lib/labels/errors.ts', []],
+  ['backend/mail.ts', './mail-page.tsx', ['backend-without-tsx']],
+  ['lib/cart/domain/totals.ts', '#lib/platform/clock.ts', ['domain-is-pure']],
+  ['lib/cart/domain/totals.ts', '#lib/pricing/domain/combo.ts', []],
+  ['lib/contracts/cart.ts', '#lib/cart/domain/totals.ts', ['contracts-at-the-bottom']],
+  ['lib/money/format.ts', '#lib/contracts/cart.ts', ['money-at-the-bottom']],
+  ['lib/cart/data.ts', '#lib/stores/data.ts', ['capabilities-meet-in-domain']],
+  ['lib/cart/data.ts', '#lib/platform/api/client.ts', []],
+  ['lib/cart/data.ts', '#lib/labels/cart.ts', []],
+  ['components/cart/line.tsx', '#lib/cart/data.ts', ['components-read-no-data']],
+  ['components/cart/line.tsx', '#lib/platform/env.ts', ['components-off-the-server']],
+  ['components/cart/line.tsx', '#lib/platform/routes.ts', []],
+  ['components/cart/add.client.tsx', '#components/catalogue/card.tsx', ['islands-take-children']],
+  ['components/cart/add.client.tsx', '#components/ui/button.tsx', []],
+  ['components/cart/add.client.tsx', '#lib/stores/store.ts', []],
+  ['lib/cart/data.ts', '#tests/factories/cart.ts', ['tools-and-tests-stay-outside']],
+  ['lib/cart/data.ts', '../stores/domain/nearest.ts', ['no-climbing']],
+  ['lib/cart/domain/totals.ts', '../../money/format.ts', ['no-climbing']],
+  ['backend/modules/cart/service.ts', '../../dependencies.ts', []],
+  ['components/cart/line.tsx', 'next/link', ['home-of-next-link']],
+  ['components/ui/link.tsx', 'next/link', []],
+  ['app/page.tsx', 'kysely', ['home-of-fastify']],
+  ['tests/contract/a.test.ts', 'kysely', []],
+  ['lib/cart/domain/totals.ts', 'react', ['domain-is-pure-of-packages']],
+  ['lib/cart/domain/totals.ts', 'zod', []],
+  ['lib/contracts/cart.ts', 'node:fs', ['contracts-need-zod-alone']],
+  ['backend/page.ts', 'react', ['backend-without-react']],
+  ['app/page.tsx', 'zod', ['pages-parse-nothing']],
+  ['lib/cart/store.ts', 'zod', ['no-zod-in-the-browser']],
+  ['lib/cart/queries.ts', '#lib/contracts/cart.ts', ['no-zod-in-the-browser']],
+];
+
+describe('imports', () => {
+  test.each(importTable)('%s importing %s breaks %j', (path, specifier, expected) => {
+    const marker = path.endsWith('.client.tsx') ? "'use client';\n" : '';
+    expect(rulesBroken(path, `${marker}import { x } from '${specifier}';\n`)).toEqual(expected);
+  });
+
+  test('a type from the contract weighs nothing in the browser', () => {
+    expect(
+      rulesBroken('lib/cart/queries.ts', "import type { Cart } from '#lib/contracts/cart.ts';\n"),
+    ).toEqual([]);
+  });
+
+  test('a violation says where it is and what to do', () => {
+    const [violation] = checkFiles([{ path: 'app/page.tsx', text: "\nimport { z } from 'zod';\n" }]);
+    expect(violation).toMatchObject({
+      rule: 'pages-parse-nothing',
+      where: 'app/page.tsx:2 imports zod',
+      comment: expect.stringContaining('lib/contracts'),
+    });
+  });
+});
+
+describe('cycles', () => {
+  test('a cycle is shown with its files in order', () => {
+    const files = [
+      { path: 'lib/a/x.ts', text: "import './y.ts';\n" },
+      { path: 'lib/a/y.ts', text: "import type { Z } from './z.ts';\n" },
+      { path: 'lib/a/z.ts', text: "import './x.ts';\n" },
+    ];
+    expect(checkFiles(files).map((violation) => violation.where)).toEqual([
+      'lib/a/x.ts → lib/a/y.ts → lib/a/z.ts → lib/a/x.ts',
+    ]);
+  });
+
+  test('two ways to one file are no cycle', () => {
+    const files = [
+      { path: 'lib/a/x.ts', text: "import './y.ts';\nimport './z.ts';\n" },
+      { path: 'lib/a/y.ts', text: "import './z.ts';\n" },
+      { path: 'lib/a/z.ts', text: 'export const z = 1;\n' },
+    ];
+    expect(checkFiles(files)).toEqual([]);
+  });
+});
+
+describe('the text of a file', () => {
+  const environment = 'export const port = process.env.PORT;\n';
+  const island = "'use client';\nexport const a = 1;\n";
+
+  test.each([
+    ['lib/cart/data.ts', environment, ['environment-in-one-place']],
+    ['lib/platform/env.ts', environment, []],
+    ['backend/env.ts', environment, []],
+    ['tools/start.mjs', environment, []],
+    ['components/cart/line.tsx', island, ['use-client-by-name']],
+    ['components/cart/line.client.tsx', island, []],
+    ['app/error.tsx', island, []],
+    ['app/global-error.tsx', island, []],
+    ['app/s/[store]/error.tsx', island, []],
+    ['components/cart/line.client.tsx', 'export const a = 1;\n', ['islands-say-so']],
+    ['components/cart/line.tsx', 'const a = <a href="/mesa">x</a>;\n', ['addresses-from-routes']],
+    ['components/cart/line.tsx', 'const a = <form action={`/api/x`} />;\n', ['addresses-from-routes']],
+    ['components/cart/line.tsx', 'const a = <a href="#contenido">x</a>;\n', []],
+    ['components/cart/line.tsx', 'const a = <a href={routes.home()}>x</a>;\n', []],
+    ['lib/cart/data.ts', '\n'.repeat(300).concat('export {};\n'), ['file-size']],
+    ['lib/cart/data.ts', '//\n'.repeat(300), []],
+  ])('%s (%#)', (path, text, expected) => {
+    expect(rulesBroken(path, text)).toEqual(expected);
+  });
+});

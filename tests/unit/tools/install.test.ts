@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fingerprint } from '#tools/bootstrap/fingerprint.mjs';
+import { sameTree } from '#tools/bootstrap/install.mjs';
+import { runsTypeScript } from '#tools/bootstrap/node24.mjs';
+
+describe('an install made by hand', () => {
+  const lock = {
+    packages: { '': { version: '1.0.0' }, 'node_modules/a': { version: '1.2.3' } },
+  };
+
+  test('is taken over when every package has its version', () => {
+    expect(sameTree(lock, { packages: { 'node_modules/a': { version: '1.2.3' } } })).toBe(true);
+  });
+
+  test('is not taken over when a package is missing or older', () => {
+    expect(sameTree(lock, { packages: {} })).toBe(false);
+    expect(sameTree(lock, { packages: { 'node_modules/a': { version: '1.2.2' } } })).toBe(false);
+  });
+
+  test('may lack optional packages of other platforms', () => {
+    const optional = { packages: { 'node_modules/b-darwin-arm64': { version: '1.0.0', optional: true } } };
+    expect(sameTree(optional, { packages: {} })).toBe(true);
+  });
+});
+
+test.each([
+  ['v20.20.2', false],
+  ['v22.17.1', false],
+  ['v22.18.0', true],
+  ['v23.0.0', true],
+  ['v24.21.0', true],
+])('Node %s runs TypeScript: %s', (version, expected) => {
+  expect(runsTypeScript(version)).toBe(expected);
+});
+
+describe('the fingerprint of the sources', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ajuar-fingerprint-'));
+    mkdirSync(join(folder, 'lib'));
+    writeFileSync(join(folder, 'lib/a.ts'), 'one');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const take = (extra: string[] = []) => fingerprint(folder, ['lib', 'server.ts'], extra);
+
+  test('stays the same while nothing changes', () => {
+    expect(take()).toBe(take());
+  });
+
+  test.each([
+    ['a content', 'lib/a.ts'],
+    ['a new file in a folder', 'lib/b.ts'],
+    ['a file that was absent', 'server.ts'],
+  ])('changes with %s', (_what, file) => {
+    const before = take();
+    writeFileSync(join(folder, file), 'two');
+    expect(take()).not.toBe(before);
+  });
+
+  test('changes with the Node version', () => {
+    expect(take(['v24.1.0'])).not.toBe(take(['v24.2.0']));
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findRunning, runFile } from '#tools/bootstrap/running.mjs';
+import { freePort, portProblem } from '#tools/serve/ports.ts';
+import { missingSecrets } from '#tools/serve/secrets.ts';
+import { masterPaths } from '#tools/serve/warm.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ajuar-serve-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the demo’s secrets', () => {
+  test('are made once, kept for the owner alone, and long', () => {
+    const first = missingSecrets(folder, {});
+    expect(missingSecrets(folder, {})).toEqual(first);
+    expect(Object.keys(first)).toEqual(['SESSION_SECRET', 'BACKEND_SERVER_KEY', 'WEBHOOK_SECRET']);
+    for (const secret of Object.values(first)) expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(statSync(join(folder, 'secrets.env')).mode & 0o777).toBe(0o600);
+  });
+
+  test('leave alone what the environment says', () => {
+    expect(missingSecrets(folder, { SESSION_SECRET: 'mine' })).not.toHaveProperty('SESSION_SECRET');
+  });
+
+  test('are never made for a live shop', () => {
+    expect(missingSecrets(folder, { APP_MODE: 'live' })).toEqual({});
+  });
+});
+
+test('a port in use is told from a free one', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await portProblem(port, '127.0.0.1')).toBe('EADDRINUSE');
+  await new Promise((resolve) => server.close(resolve));
+  expect(await portProblem(await freePort(), '127.0.0.1')).toBeNull();
+});
+
+describe('a shop that already runs', () => {
+  const write = (run: object) => writeFileSync(runFile(folder), JSON.stringify(run));
+
+  test('is found while its process lives and its address answers', async () => {
+    const server = createServer((_request, response) => response.end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    write({ pid: process.pid, url });
+    expect(await findRunning(folder)).toEqual({ pid: process.pid, url });
+    await new Promise((resolve) => server.close(resolve));
+    expect(await findRunning(folder)).toBeNull();
+  });
+
+  test('is not found without a file, with a broken one, or when the process is gone', async () => {
+    expect(await findRunning(folder)).toBeNull();
+    writeFileSync(runFile(folder), '{');
+    expect(await findRunning(folder)).toBeNull();
+    write({ pid: 2 ** 22 + 1, url: 'http://127.0.0.1:9' });
+    expect(await findRunning(folder)).toBeNull();
+  });
+});
+
+test('master categories are the home page’s links of one segment', () => {
+  const html = `<a class="x" href="/mesa">Mesa</a><a href="/mesa">Mesa</a><a href="/pages/tiendas">T</a>
+    <a href="/sitemap.xml">S</a><a href="https://example.bo/bar">B</a><a id="1" href="/cocina-y-bar">C</a>`;
+  expect(masterPaths(html)).toEqual(['/mesa', '/cocina-y-bar']);
+});

@@ -1,0 +1,38 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChild } from './child.mjs';
+import { fingerprint, readStamp } from './fingerprint.mjs';
+import { withNode } from './node24.mjs';
+import { inRoot, root } from './paths.mjs';
+import { Stop, say } from './say.mjs';
+
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'middleware.ts',
+  'next.config.mjs',
+  'package-lock.json',
+];
+
+/** `next build` may add to tsconfig.json, so its part of the stamp is taken again after the build. */
+function stampOf(sourcesHash) {
+  return `${sourcesHash} ${fingerprint(root, ['tsconfig.json'])}`;
+}
+
+/**
+ * Makes the production build when the sources or the Node version changed since the last one.
+ * It goes where next.config.mjs puts it: `NEXT_DIST_DIR`, else `.next`.
+ */
+export async function build(node) {
+  const folder = inRoot(process.env.NEXT_DIST_DIR || '.next');
+  const stampFile = join(folder, 'ajuar-stamp');
+  const wanted = fingerprint(root, sources, [node.version]);
+  if (existsSync(join(folder, 'BUILD_ID')) && readStamp(stampFile) === stampOf(wanted)) return;
+  say('building the storefront (next build); about a minute…');
+  const env = { ...withNode(node), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const code = await runChild(node.path, [inRoot('node_modules/next/dist/bin/next'), 'build'], { env });
+  if (code !== 0) throw new Stop('the build failed: see its message above.');
+  writeFileSync(stampFile, `${stampOf(wanted)}\n`);
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Where a running shop writes its process id and address. */
+export function runFile(dataDir) {
+  return resolve(dataDir, 'run.json');
+}
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function readRun(file) {
+  if (!existsSync(file)) return null;
+  try {
+    const { pid, url } = JSON.parse(readFileSync(file, 'utf8'));
+    return Number.isInteger(pid) && typeof url === 'string' ? { pid, url } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The shop that already runs over a data folder, as `{ pid, url }`, or null. Both must hold: the process
+ * lives and its address answers (in whatever state: a sick shop holds the folder too), since a dead one's id may belong to another program by now.
+ */
+export async function findRunning(dataDir) {
+  const run = readRun(runFile(dataDir));
+  if (!run || !alive(run.pid)) return null;
+  try {
+    await fetch(new URL('/api/health', run.url), { signal: AbortSignal.timeout(5000) });
+    return run;
+  } catch {
+    return null;
+  }
+}

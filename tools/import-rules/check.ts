@@ -1,0 +1,62 @@
+import { findCycles } from './cycles.ts';
+import type { Edge } from './edge.ts';
+import { layerRules } from './layer-rules.ts';
+import { resolveImport } from './resolve.ts';
+import { importsOf } from './scan.ts';
+import { sourceRules } from './source-rules.ts';
+import { vendorRules } from './vendor-rules.ts';
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+export interface Violation {
+  rule: string;
+  comment: string;
+  /** `file:line` and what is wrong there. */
+  where: string;
+}
+
+function edgesOf(file: SourceFile): Edge[] {
+  return importsOf(file.text).map((statement) => {
+    const target = resolveImport(file.path, statement.specifier);
+    const base = { from: file.path, ...statement };
+    if (target.kind === 'file') return { ...base, file: target.path };
+    return { ...base, package: target.name, subpath: target.subpath };
+  });
+}
+
+function importViolations(edges: readonly Edge[]): Violation[] {
+  const rules = [...layerRules, ...vendorRules];
+  return edges.flatMap((edge) =>
+    rules
+      .filter((rule) => rule.broken(edge))
+      .map((rule) => ({
+        rule: rule.name,
+        comment: rule.comment,
+        where: `${edge.from}:${edge.line} imports ${edge.specifier}`,
+      })),
+  );
+}
+
+function sourceViolations(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap((file) =>
+    sourceRules.flatMap((rule) => {
+      const line = rule.offence(file.path, file.text);
+      return line === null ? [] : [{ rule: rule.name, comment: rule.comment, where: `${file.path}:${line}` }];
+    }),
+  );
+}
+
+/** Every violation of the import rules, the cycle rule and the rules about a file's text. */
+export function checkFiles(files: readonly SourceFile[]): Violation[] {
+  const edges = files.flatMap(edgesOf);
+  const cycles = findCycles(edges).map((cycle) => ({
+    rule: 'no-cycles',
+    comment: 'break the cycle: move what both need into a file of its own.',
+    where: cycle.join(' → '),
+  }));
+  return [...importViolations(edges), ...cycles, ...sourceViolations(files)];
+}

@@ -1,0 +1,94 @@
+import type { Edge, ImportRule } from './edge.ts';
+
+interface VendorHome {
+  /** Package names; `next/link` means that entry alone. */
+  packages: string[];
+  home: RegExp;
+  comment: string;
+}
+
+const homes: VendorHome[] = [
+  {
+    packages: ['next/link'],
+    home: /^components\/ui\//,
+    comment: 'link through components/ui/link, which prefetches on intent only.',
+  },
+  {
+    packages: ['fastify', 'kysely', '@electric-sql/pglite', 'csv-parse', 'sharp'],
+    home: /^backend\//,
+    comment: 'this package lives in backend/ alone.',
+  },
+  {
+    packages: ['iron-session'],
+    home: /^lib\/platform\//,
+    comment: 'the session is read and written through lib/platform/session.',
+  },
+  {
+    packages: ['sanitize-html'],
+    home: /^(lib|backend)\//,
+    comment: 'markup is cleaned in lib/ before a component gets it.',
+  },
+  {
+    packages: ['swiper', 'sonner', 'lucide-react'],
+    home: /^(components|app)\//,
+    comment: 'this package draws: it lives in components/.',
+  },
+];
+
+/** `next` + `link` → `next/link`. */
+function fullName(edge: Edge): string {
+  return edge.subpath ? `${edge.package}/${edge.subpath}` : (edge.package ?? '');
+}
+
+function isVendor(edge: Edge, vendor: string): boolean {
+  return edge.package === vendor || fullName(edge) === vendor;
+}
+
+const outsideTests = (edge: Edge) => !/^(tests|tools)\//.test(edge.from);
+
+const homeRules = homes.map(
+  ({ packages, home, comment }): ImportRule => ({
+    name: `home-of-${packages[0]?.replace(/^@/, '').replace('/', '-')}`,
+    comment,
+    broken: (edge) =>
+      packages.some((vendor) => isVendor(edge, vendor)) && !home.test(edge.from) && outsideTests(edge),
+  }),
+);
+
+const domain = /^lib\/[^/]+\/domain\//;
+const browser = /\.client\.tsx$|^lib\/[^/]+\/(store|queries)\.ts$/;
+
+/** Which packages may be imported where. */
+export const vendorRules: ImportRule[] = [
+  ...homeRules,
+  {
+    name: 'domain-is-pure-of-packages',
+    comment:
+      'domain/ imports no package but zod: no React, no Next, no Node; pass what is needed as an argument.',
+    broken: (edge) => domain.test(edge.from) && edge.package !== undefined && edge.package !== 'zod',
+  },
+  {
+    name: 'contracts-need-zod-alone',
+    comment: 'lib/contracts imports zod and nothing else from outside.',
+    broken: (edge) =>
+      edge.from.startsWith('lib/contracts/') && edge.package !== undefined && edge.package !== 'zod',
+  },
+  {
+    name: 'backend-without-react',
+    comment: 'backend/ uses neither React nor Next.',
+    broken: (edge) => edge.from.startsWith('backend/') && /^(react|react-dom|next)$/.test(edge.package ?? ''),
+  },
+  {
+    name: 'pages-parse-nothing',
+    comment: 'app/ composes: parse in lib/*/domain or lib/contracts.',
+    broken: (edge) => edge.from.startsWith('app/') && edge.package === 'zod',
+  },
+  {
+    name: 'no-zod-in-the-browser',
+    comment: 'zod weighs 33 KB: islands, stores and queries trust our own server (import types only).',
+    broken: (edge) =>
+      browser.test(edge.from) &&
+      !edge.typeOnly &&
+      (edge.package === 'zod' || edge.file?.startsWith('lib/contracts/') === true),
+  },
+];

@@ -1,0 +1,95 @@
+import { freePort } from './ports.ts';
+import { type ManagedProcess, startProcess } from './process.ts';
+import { missingSecrets } from './secrets.ts';
+import { waitUntilReady } from './wait.ts';
+
+const startTimeoutMs = 120_000;
+const drainMs = 15_000;
+
+export interface PairOptions {
+  mode: 'start' | 'dev';
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  host: string;
+  /** Port of the storefront. */
+  port: number;
+  /** Loopback port for the back-end; 0 takes a free one. */
+  backendPort: number;
+  /** Called with words about what is being waited for. */
+  progress?: (text: string) => void;
+  write?: (line: string) => void;
+  /** Called for each process as soon as it starts, so that the caller can end it at any time. */
+  started?: (managed: ManagedProcess) => void;
+}
+
+export interface Pair {
+  url: string;
+  backendUrl: string;
+  processes: ManagedProcess[];
+}
+
+/** An address that a client on this machine can use for a host that a server binds. */
+function reachable(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function startBackend(options: PairOptions): Promise<{ url: string; managed: ManagedProcess }> {
+  const host = '127.0.0.1';
+  const port = options.backendPort || (await freePort(host));
+  const managed = startProcess({
+    name: 'the back-end',
+    file: 'backend/server.ts',
+    nodeFlags: options.mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [],
+    env: { ...options.env, BACKEND_HOST: host, BACKEND_PORT: String(port) },
+    ...(options.write ? { write: options.write } : {}),
+  });
+  options.started?.(managed);
+  const url = `http://${host}:${port}`;
+  await waitUntilReady(managed, `${url}/healthz`, startTimeoutMs);
+  return { url, managed };
+}
+
+/** What both processes are told alike: secrets, folder, and the shop's public address. */
+function sharedEnv(options: PairOptions, url: string): NodeJS.ProcessEnv {
+  const { env, dataDir, host, port } = options;
+  const told = { ...env, ...missingSecrets(dataDir, env), DATA_DIR: dataDir, HOST: host, PORT: String(port) };
+  return { ...told, SITE_URL: env.SITE_URL || url };
+}
+
+/**
+ * Starts the back-end (unless `BACKEND_URL` names one that runs elsewhere), then the storefront, and waits
+ * until both answer.
+ */
+export async function startPair(given: PairOptions): Promise<Pair> {
+  const url = `http://${reachable(given.host)}:${given.port}`;
+  const options = { ...given, env: sharedEnv(given, url) };
+  const processes: ManagedProcess[] = [];
+  let backendUrl = options.env.BACKEND_URL ?? '';
+  if (!backendUrl) {
+    options.progress?.('starting the back-end; the first time it fills the demo store…');
+    const backend = await startBackend(options);
+    backendUrl = backend.url;
+    processes.push(backend.managed);
+  }
+  options.progress?.('starting the storefront…');
+  const storefront = startProcess({
+    name: 'the storefront',
+    file: 'server.ts',
+    env: {
+      ...options.env,
+      NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
+      BACKEND_URL: backendUrl,
+    },
+    ...(options.write ? { write: options.write } : {}),
+  });
+  options.started?.(storefront);
+  processes.push(storefront);
+  await waitUntilReady(storefront, `${url}/api/health`, startTimeoutMs);
+  return { url, backendUrl, processes };
+}
+
+/** Ends processes the other way round than they started, so that the storefront never lacks its back-end. */
+export async function stopAll(processes: readonly ManagedProcess[]): Promise<void> {
+  for (const managed of [...processes].reverse()) await managed.stop(drainMs);
+}

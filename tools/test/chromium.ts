@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { Stop, say } from '#tools/bootstrap/say.mjs';
+
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onPath(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return candidates.find(isExecutable) ?? null;
+}
+
+/**
+ * Path of a Chromium: `CHROMIUM_PATH`, one on the PATH, or Playwright's own; null when there is none.
+ * @throws Stop when `CHROMIUM_PATH` names something that cannot be run.
+ */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Stop(`CHROMIUM_PATH=${named} cannot be run: name an installed Chromium.`);
+  }
+  const own = chromium.executablePath();
+  return onPath() ?? (own && existsSync(own) ? own : null);
+}
+
+function runs(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+function installChromium(): void {
+  say('installing Chromium for the browser tests…');
+  const debianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (debianRoot && runs('apt-get', ['update']) && runs('apt-get', ['install', '-y', 'chromium'])) return;
+  runs(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'install', 'chromium']);
+}
+
+/** Like `findChromium`, but installs one when there is none. @throws Stop when that fails too. */
+export function provideChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  installChromium();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Stop(
+    'there is no Chromium for the browser tests: install one and set CHROMIUM_PATH to its path.',
+  );
+}

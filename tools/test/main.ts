@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { build } from '#tools/bootstrap/build.mjs';
+import { runChild } from '#tools/bootstrap/child.mjs';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { Stop, say } from '#tools/bootstrap/say.mjs';
+import { gates, vitestReport } from '#tools/verify/gates.ts';
+import { runGates } from '#tools/verify/run.ts';
+import { provideChromium } from './chromium.ts';
+import { playwrightTotals, readTotals, type Totals, vitestTotals } from './totals.ts';
+
+const playwrightReport = inRoot('.ajuar/test/playwright.json');
+const print = (text: string) => console.log(text);
+
+/** Runs a step of the whole test; a step that cannot even start is one failure, shown with its words. */
+async function step(name: string, run: () => Promise<Totals>): Promise<Totals> {
+  try {
+    return await run();
+  } catch (error) {
+    say(`${name}: ${error instanceof Stop ? error.message : error instanceof Error ? error.stack : error}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** The checks and vitest. Each check that fails, the tests' own gate aside, counts as one failure. */
+async function verify(): Promise<Totals> {
+  const failed = await runGates(gates, print);
+  const tests = readTotals(vitestReport, vitestTotals);
+  const checks = failed.filter((name) => name !== 'tests').length;
+  const silent = failed.includes('tests') && tests.failed === 0 ? 1 : 0;
+  return { passed: tests.passed, failed: tests.failed + checks + silent };
+}
+
+async function browserTests(): Promise<Totals> {
+  const chromium = provideChromium();
+  await build({ path: process.execPath, version: process.version });
+  rmSync(playwrightReport, { force: true });
+  const env = { ...process.env, CHROMIUM_PATH: chromium };
+  const code = await runChild(process.execPath, [inRoot('node_modules/playwright/cli.js'), 'test'], { env });
+  const totals = readTotals(playwrightReport, playwrightTotals);
+  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+}
+
+const parts = [await step('verify', verify), await step('browser tests', browserTests)];
+const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+print(`${passed} passed, ${failed} failed`);
