@@ -19,6 +19,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     env: { TZ: 'UTC' },
+    // Time limits only end what hangs: a loaded two-core machine must not fail a test.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -40,8 +42,8 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

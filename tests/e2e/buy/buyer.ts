@@ -23,9 +23,9 @@ export const test = base.extend<{ product: Goods }, WorkerFixtures>({
       const title = `Sartén de prueba ${handle.slice(7)}`;
       const product = plainProduct({ handle, title, category: 'cocina', price: '289.00' });
       const [variant] = 'variants' in product && Array.isArray(product.variants) ? product.variants : [];
-      await importData({
-        products: [{ ...product, variants: [{ ...variant, stock: { 101: 500, 102: 1 } }] }],
-      });
+      const data = { products: [{ ...product, variants: [{ ...variant, stock: { 101: 500, 102: 1 } }] }] };
+      // Another worker's import may be under way: one at a time.
+      await expect(() => importData(data)).toPass({ timeout: 30_000 });
       await use({ handle, title });
     },
     { scope: 'worker' },

@@ -44,7 +44,7 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
     await expect(article).toContainText(text);
   }
   await expectAccessible(page, 'main');
-  await expect(page.getByRole('link', { name: 'Mi carrito', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mi carrito', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('ajuar_cart'))).toBeNull();
   await page.goto('/checkout/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
