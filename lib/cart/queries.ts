@@ -37,15 +37,12 @@ export async function askChange(
   intents: readonly CartIntent[],
   updatedate: string | null,
 ): Promise<ChangeAnswer> {
-  const response = await fetch('/api/frontend/changeCart', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ intents, updatedate }),
+  const answer = await askBff<{ success: boolean; message: string; shopCart: WireCart | null }>(
+    'frontend/changeCart',
+    { intents, updatedate },
     // Who adds and at once follows a link has added.
-    keepalive: true,
-  });
-  if (!response.ok) throw new Error(`changeCart: ${response.status}`);
-  const answer: { success: boolean; message: string; shopCart: WireCart | null } = await response.json();
+    { keepalive: true },
+  );
   const { success, message, shopCart } = answer;
   return { success, message, cart: shopCart && cartFromWire(shopCart) };
 }

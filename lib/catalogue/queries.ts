@@ -12,5 +12,5 @@ export type StockRow = CallOutput<typeof getProductQuantity>['rows'][number];
  */
 export async function askStock(productid: number, signal: AbortSignal): Promise<StockRow[]> {
   const path = 'customer/getProductQuantity';
-  return (await askBff<CallOutput<typeof getProductQuantity>>(path, { productid }, signal)).rows;
+  return (await askBff<CallOutput<typeof getProductQuantity>>(path, { productid }, { signal })).rows;
 }

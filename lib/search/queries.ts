@@ -17,7 +17,9 @@ export function suggestionsQuery(term: string, storeId: number) {
     queryKey: ['suggestions', storeId, term],
     queryFn: async ({ signal }): Promise<ProductRecord[]> => {
       const input = { searchkey: term, limit: SUGGESTIONS };
-      const answer = await askBff<{ rows: ProductRecord[] }>('customer/getFilterProductsNew', input, signal);
+      const answer = await askBff<{ rows: ProductRecord[] }>('customer/getFilterProductsNew', input, {
+        signal,
+      });
       return answer.rows.slice(0, SUGGESTIONS).map(productFromWire);
     },
     enabled: isSearchable(term),

@@ -1,14 +1,19 @@
 /**
  * Asks the shop's own server for a call of the contract. Its answers are trusted: it has checked them.
  * @param path service and method, e.g. 'customer/getProductQuantity'
+ * @param options `signal` gives up; `keepalive` lets the request outlive the page
  * @throws Error when there is no answer or it is not 2xx
  */
-export async function askBff<Answer>(path: string, input: object, signal?: AbortSignal): Promise<Answer> {
+export async function askBff<Answer>(
+  path: string,
+  input: object,
+  options: Pick<RequestInit, 'signal' | 'keepalive'> = {},
+): Promise<Answer> {
   const response = await fetch(`/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
-    ...(signal && { signal }),
+    ...options,
   });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
