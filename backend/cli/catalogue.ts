@@ -60,6 +60,7 @@ function requestOf(args: readonly string[]): ImportRequest | null {
 async function follow(lines: AsyncIterable<string>): Promise<ImportReport> {
   for await (const line of lines) {
     const event = importEvent.parse(JSON.parse(line));
+    if (event.type === 'waiting') process.stderr.write(`${importTexts.waiting}\n`);
     if (event.type === 'progress') showProgress(importTexts.progress(event.done, event.total));
     if (event.type === 'report') {
       showProgress('');

@@ -18,7 +18,6 @@ export const fileProblems = {
   invalid: (where: string, reason: string) => `${where}: ${reason}`,
   unknownStores: (ids: string) => `No existe la tienda ${ids}.`,
   noStores: 'La base de datos no tiene tiendas: importa primero un JSON con "stores" o ejecuta npm run seed.',
-  running: 'Ya hay una importación en marcha. Espera a que termine.',
 } as const;
 
 /** Why an entry of a file is not imported. */
@@ -65,6 +64,7 @@ export const skipReasons = {
 
 /** The catalogue command. */
 export const importTexts = {
+  waiting: 'Otra importación está en marcha; esta espera su turno.',
   usage:
     'Uso: npm run catalogue -- import ARCHIVO [--store 101,102] [--fetch-images] [--dry-run]\n' +
     '  ARCHIVO         CSV de productos de Shopify o JSON de esta tienda\n' +

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { fileProblems, importTexts } from '#lib/labels/import-messages.ts';
+import { importTexts } from '#lib/labels/import-messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import { isEmpty, loadDemo } from './demo.ts';
@@ -21,17 +21,20 @@ const PROGRESS_MS = 200;
 
 /** Import and demo for the shop's operator (`npm run catalogue`, `npm run seed`). */
 export function operateImport(app: FastifyInstance, deps: Dependencies): void {
-  let isRunning = false;
+  // One import at a time: another waits for its turn.
+  let last: Promise<void> = Promise.resolve();
+  let isBusy = false;
 
   app.post('/operator/catalogue/import', async (request, reply) => {
     const body = importRequest.safeParse(request.body);
     if (!body.success) return sendBadRequest(reply, body.error);
-    if (isRunning) return reply.code(409).send({ success: false, message: fileProblems.running });
-    isRunning = true;
-    const run = startImport(deps, body.data, (error) => request.log.error({ err: error }, 'import failed'));
+    const logError = (error: unknown) => request.log.error({ err: error }, 'import failed');
+    const run = startImport(deps, body.data, { turn: isBusy ? last : null, logError });
+    isBusy = true;
     // It goes on to its end when the command that asked for it is gone.
-    void run.ended.finally(() => {
-      isRunning = false;
+    last = run.ended;
+    void run.ended.then(() => {
+      if (last === run.ended) isBusy = false;
     });
     return reply.type('application/x-ndjson').send(Readable.from(toLines(run.events)));
   });
@@ -49,10 +52,16 @@ interface Run {
   ended: Promise<void>;
 }
 
+interface RunOptions {
+  /** The end of the import before it, when one is under way. */
+  turn: Promise<void> | null;
+  logError: (error: unknown) => void;
+}
+
 function startImport(
   deps: Dependencies,
   { path, ...options }: z.output<typeof importRequest>,
-  logError: (error: unknown) => void,
+  { turn, logError }: RunOptions,
 ): Run {
   const waiting: ImportEvent[] = [];
   let wake = () => {};
@@ -66,7 +75,9 @@ function startImport(
     told = Date.now();
     push({ type: 'progress', done, total });
   };
-  const ended = importFile(deps, path, options, progress)
+  if (turn) push({ type: 'waiting' });
+  const ended = Promise.resolve(turn)
+    .then(() => importFile(deps, path, options, progress))
     .then((report) => push({ type: 'report', report }))
     .catch((error: unknown) => {
       if (!(error instanceof FileProblem)) logError(error);
@@ -76,7 +87,7 @@ function startImport(
     for (;;) {
       const event = waiting.shift();
       if (event) yield event;
-      if (event && event.type !== 'progress') return;
+      if (event?.type === 'report' || event?.type === 'failed') return;
       if (!event) {
         await new Promise<void>((resolve) => {
           wake = resolve;

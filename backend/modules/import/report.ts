@@ -22,6 +22,7 @@ export type ImportReport = z.infer<typeof importReport>;
 
 /** What an import tells while it runs, one JSON object a line; `report` or `failed` ends it. */
 export const importEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('progress'), done: z.int(), total: z.int() }),
   z.object({ type: z.literal('report'), report: importReport }),
   z.object({ type: z.literal('failed'), message: z.string() }),

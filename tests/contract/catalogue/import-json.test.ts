@@ -172,6 +172,13 @@ describe('the operator’s routes', () => {
     expect(all.at(-1)).toMatchObject({ type: 'report', report: { created: 20 } });
   });
 
+  test('a second import waits for its turn', async () => {
+    const ask = () => backend.operate('/operator/catalogue/import', { path: SHOPIFY_SAMPLE, stores: [101] });
+    const answers = (await Promise.all([ask(), ask(), ask()])).map(({ text }) => events(text));
+    expect(answers.map((all) => all.at(-1)?.type)).toEqual(['report', 'report', 'report']);
+    expect(answers.filter((all) => all[0]?.type === 'waiting')).toHaveLength(2);
+  });
+
   test('a file that is not there is told, a wrong body is 400', async () => {
     const { text } = await backend.operate('/operator/catalogue/import', { path: '/nowhere.csv' });
     expect(events(text)).toEqual([{ type: 'failed', message: expect.stringContaining('/nowhere.csv') }]);

@@ -1,4 +1,5 @@
-import { expect, hydrated, productPath, test } from './shopper.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, productPath, test } from './shopper.ts';
 
 test('a card leads to the product, and its picture gives way to a second one under the pointer [CARD-01, CARD-07] @desktop', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, hydrated, scrollThrough, test } from './shopper.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, scrollThrough, test } from './shopper.ts';
 
 test('the home is composed of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03]', async ({
   page,

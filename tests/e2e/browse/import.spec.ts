@@ -1,5 +1,5 @@
+import { importCategory, importData, importFile, plainProduct } from '#tests/e2e/support/operator.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
-import { importCategory, importData, importFile, plainProduct } from './operator.ts';
 import { expect, productPath, test } from './shopper.ts';
 
 // A category just imported has its address within seconds.

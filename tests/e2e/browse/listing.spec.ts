@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
-import { importCategory } from './operator.ts';
-import { expect, hydrated, test } from './shopper.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { importCategory } from '#tests/e2e/support/operator.ts';
+import { expect, test } from './shopper.ts';
 
 /** Unit prices of the cards in bolivianos, in their order; the price of a combo stands in its tag. */
 const prices = (page: Page) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, productPath, test } from './shopper.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, productPath, test } from './shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const addButton = (page: Page) => main(page).getByRole('button', { name: 'Agregar al carrito' });

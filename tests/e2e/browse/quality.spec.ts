@@ -1,5 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
-import { expect, hydrated, productPath, scrollThrough, test } from './shopper.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, productPath, scrollThrough, test } from './shopper.ts';
 
 const KINDS = [
   'home',

@@ -1,4 +1,5 @@
-import { expect, hydrated, productPath, test } from './shopper.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, productPath, test } from './shopper.ts';
 
 const box = (page: import('playwright/test').Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Buscar productos' });

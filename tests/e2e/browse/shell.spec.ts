@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from './shopper.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, test } from './shopper.ts';
 
 const PAGES = ['/', '/mesa', '/pages/tiendas', '/checkout/cart', '/customer/tracking'];
 

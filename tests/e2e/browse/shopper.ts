@@ -35,14 +35,6 @@ export async function productPath(request: APIRequestContext, handle: string): P
   return found.split('?', 1)[0] ?? '';
 }
 
-/** Waits until scripts run: an island has taken over its markup. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const box = document.querySelector('input[role=combobox]');
-    return box !== null && Object.keys(box).some((key) => key.startsWith('__reactProps'));
-  });
-}
-
 /** Scrolls through the page, so that lazy pictures come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { importData, plainProduct } from '#tests/e2e/browse/operator.ts';
+import { importData, plainProduct } from '#tests/e2e/support/operator.ts';
 import { test as base } from '#tests/e2e/support/test.ts';
 
 /** A product that only this worker's tests buy: Bs. 289,00, one SKU. */
@@ -24,8 +24,7 @@ export const test = base.extend<{ product: Goods }, WorkerFixtures>({
       const product = plainProduct({ handle, title, category: 'cocina', price: '289.00' });
       const [variant] = 'variants' in product && Array.isArray(product.variants) ? product.variants : [];
       const data = { products: [{ ...product, variants: [{ ...variant, stock: { 101: 500, 102: 1 } }] }] };
-      // Another worker's import may be under way: one at a time.
-      await expect(() => importData(data)).toPass({ timeout: 30_000 });
+      await importData(data);
       await use({ handle, title });
     },
     { scope: 'worker' },

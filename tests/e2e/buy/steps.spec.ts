@@ -1,4 +1,4 @@
-import { hydrated } from '#tests/e2e/browse/shopper.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
   expect,
   fillCart,

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from 'playwright/test';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
 const run = promisify(execFile);
@@ -59,7 +60,10 @@ export function plainProduct({ handle, title, category, price, daysAgo = 400 }: 
   };
 }
 
-/** A category of its own with so many products, e.g. to turn pages; importing it again changes nothing. */
+/**
+ * A category of its own with so many products, e.g. to turn pages; importing it again changes nothing. Ends when the
+ * shop serves its page: the notice of a change reaches the storefront within seconds of the import.
+ */
 export async function importCategory(id: number, name: string, count: number): Promise<void> {
   const category = { id, name, label: `Prueba ${id}`, parentId: null, description: '', statusId: 5 };
   const products = Array.from({ length: count }, (_, at) => {
@@ -76,4 +80,6 @@ export async function importCategory(id: number, name: string, count: number): P
     categories: [{ ...category, metaTitle: '', metaDescription: '', image: null, sortOrder: id }],
     products,
   });
+  const served = async () => (await fetch(`${process.env.E2E_URL}/${name}`)).status;
+  await expect.poll(served, { message: `${name} is served`, timeout: 30_000 }).toBe(200);
 }
