@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Carousel } from '#components/ui/carousel.client.tsx';
 import { AnyLink } from '#components/ui/link.tsx';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
@@ -19,15 +20,9 @@ export function ImageSliderBlock({
   block: BlockOf<'imageSlider'>;
   context: RenderContext;
 }) {
-  const { data, config } = block;
   return (
-    <Carousel
-      label={data.title || (data.items[0]?.title ?? '')}
-      heading={data.title === '' ? undefined : <h2>{data.title}</h2>}
-      perView={{ phone: 1, tablet: 1, desktop: 1 }}
-      autoplay={autoplayOf(config)}
-    >
-      {data.items.map((slide) => (
+    <Slides block={block} perView={{ phone: 1, tablet: 1, desktop: 1 }}>
+      {(slide) => (
         <div key={slide.image + slide.title} className={styles.scene}>
           <BlockPicture
             media={context.media}
@@ -40,8 +35,8 @@ export function ImageSliderBlock({
           />
           <SlideWords slide={slide} />
         </div>
-      ))}
-    </Carousel>
+      )}
+    </Slides>
   );
 }
 
@@ -53,15 +48,9 @@ export function ContentSliderBlock({
   block: BlockOf<'contentSlider'>;
   context: RenderContext;
 }) {
-  const { data, config } = block;
   return (
-    <Carousel
-      label={data.title || (data.items[0]?.title ?? '')}
-      heading={data.title === '' ? undefined : <h2>{data.title}</h2>}
-      perView={{ phone: 2, tablet: 3, desktop: 3 }}
-      autoplay={autoplayOf(config)}
-    >
-      {data.items.map((slide) => (
+    <Slides block={block} perView={{ phone: 2, tablet: 3, desktop: 3 }}>
+      {(slide) => (
         <div key={slide.image + slide.title} className={styles.content}>
           <div className={styles.contentPicture}>
             <BlockPicture
@@ -73,7 +62,27 @@ export function ContentSliderBlock({
           </div>
           <SlideWords slide={slide} />
         </div>
-      ))}
+      )}
+    </Slides>
+  );
+}
+
+interface SlidesProps {
+  block: BlockOf<'imageSlider'> | BlockOf<'contentSlider'>;
+  perView: ComponentProps<typeof Carousel>['perView'];
+  children: (slide: Slide) => ReactNode;
+}
+
+/** The block's pieces in a carousel under its title, or under the first piece's for screen readers. */
+function Slides({ block: { data, config }, perView, children }: SlidesProps) {
+  return (
+    <Carousel
+      label={data.title || (data.items[0]?.title ?? '')}
+      heading={data.title === '' ? undefined : <h2>{data.title}</h2>}
+      perView={perView}
+      autoplay={autoplayOf(config)}
+    >
+      {data.items.map(children)}
     </Carousel>
   );
 }
