@@ -5,6 +5,8 @@ import { contract } from '#lib/contracts/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BackendEnv } from './env.ts';
 import { registerErrors } from './http/errors.ts';
+import { registerReadiness } from './http/health.ts';
+import { loggerSettings, registerRequestLog, requestIdOf } from './http/logging.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperator } from './http/operator.ts';
 import { registerRoute } from './http/register.ts';
@@ -19,14 +21,19 @@ z.config(es());
  */
 export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''): FastifyInstance {
   const app = Fastify({
-    logger: env.logLevel === 'silent' ? false : { level: env.logLevel, redact: ['req.headers', 'req.url'] },
+    logger: loggerSettings(env.logLevel, deps.log),
+    genReqId: requestIdOf,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    // Headers that trickle in hold a connection no longer than this; Node answers 408.
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
     // Only the pattern of the route is logged, never the address: it may hold e-mails and tokens.
     logController: new LogController({ disableRequestLogging: true }),
   });
   registerErrors(app);
+  registerRequestLog(app);
+  registerReadiness(app, deps.db);
   registerOperator(app, operatorKey);
   registerOpenApi(app, contract);
   for (const module of modules) {

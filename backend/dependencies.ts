@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts';
+import type { LogSink } from './http/logging.ts';
 import type { FileStore } from './ports/files.ts';
 
 /** The present instant; tests move it. */
@@ -10,4 +11,6 @@ export interface Dependencies {
   clock: Clock;
   /** Layout templates and picture masters. */
   files: FileStore;
+  /** Where log lines go; stdout without. */
+  log?: LogSink;
 }

@@ -13,3 +13,9 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
+
+/** Has every migration of this version been made? @throws when the database does not answer */
+export async function isMigrated<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+}

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from '#lib/labels/errors.ts';
 
+/** What is wrong with a request that no route got to see, by HTTP status. */
+const TEXTS: Readonly<Record<number, string>> = {
+  413: errors.tooLarge,
+  414: errors.addressTooLong,
+  415: errors.notJson,
+  429: errors.tooMany,
+};
+
 /** Answers for what no route answers: unknown addresses, unreadable bodies and our own faults (NOTE-03). */
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
@@ -9,9 +17,9 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) {
-      return reply
-        .code(status)
-        .send({ success: false, message: errors.badRequest, fields: [{ path: '', message: error.message }] });
+      const message = TEXTS[status] ?? errors.badRequest;
+      const field = TEXTS[status] ?? errors.notJson;
+      return reply.code(status).send({ success: false, message, fields: [{ path: '', message: field }] });
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return reply.code(500).send({ success: false, message: errors.api });

@@ -4,4 +4,10 @@ export const errors = {
   badRequest: 'La solicitud no es válida. Revisa los datos e intenta de nuevo.',
   forbidden: 'No tienes permiso para hacer esto.',
   notFound: 'No encontramos lo que buscas.',
+  tooLarge: 'Lo que enviaste es demasiado grande.',
+  addressTooLong: 'La dirección es demasiado larga.',
+  notJson: 'El contenido no se puede leer: se espera JSON válido.',
+  method: 'Esta dirección no admite esa operación.',
+  tooMany: 'Hiciste muchas solicitudes seguidas. Espera un momento y vuelve a intentar.',
+  notReady: 'El servicio todavía no está listo.',
 } as const;

@@ -7,6 +7,7 @@ import { buildApp } from '#backend/app.ts';
 import { openEmbedded } from '#backend/db/database.ts';
 import type { Dependencies } from '#backend/dependencies.ts';
 import type { BackendEnv } from '#backend/env.ts';
+import type { LogSink } from '#backend/http/logging.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 
@@ -34,17 +35,23 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-export async function openShop(): Promise<Shop> {
+/** @param log gets every line, at the level that tells most; without it nothing is logged */
+export async function openShop({ log }: { log?: LogSink } = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ajuar-orders-'));
   let now = new Date(START);
   const db = await openEmbedded();
-  const deps: Dependencies = { db, clock: () => now, files: folderFiles(join(dataDir, 'files')) };
+  const deps: Dependencies = {
+    db,
+    clock: () => now,
+    files: folderFiles(join(dataDir, 'files')),
+    ...(log && { log }),
+  };
   const env: BackendEnv = {
     mode: 'demo',
     host: '127.0.0.1',
     port: 0,
     dataDir,
-    logLevel: 'silent',
+    logLevel: log ? 'trace' : 'silent',
     siteUrl: 'http://tienda.test',
     serverKey: SERVER_KEY,
     webhookSecret: 'secret-of-the-tests-1234',

@@ -1,0 +1,140 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCart } from '#lib/contracts/carts.ts';
+import { getListingPage } from '#lib/contracts/products.ts';
+import { badRequest } from '#lib/contracts/system.ts';
+import { OPERATOR_KEY, openShop, type Shop } from '../orders/shop.ts';
+
+let shop: Shop;
+let port = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(shop.app.listeningOrigin).port);
+});
+afterAll(() => shop.close());
+
+/** The first line of the answer to raw bytes: what no client library would send. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''));
+    socket.on('error', reject);
+  });
+}
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+describe('hostile requests to the back-end', () => {
+  test.each([
+    ['broken JSON', '{"storeid": 1,', 400],
+    ['no JSON at all', 'hola', 400],
+    ['an empty body', '', 400],
+    ['a prototype key', '{"__proto__": {"admin": true}, "storeid": 1}', 400],
+    ['a constructor key', '{"constructor": {"prototype": {"admin": true}}}', 400],
+    ['an endless nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
+    ['a body over the limit', JSON.stringify({ text: 'x'.repeat(1_100_000) }), 413],
+  ])('%s is refused in Spanish, never a fault', async (_name, body, status) => {
+    const answer = await post(getListingPage.path, body);
+    expect(answer.status).toBe(status);
+    const told = badRequest.parse(await answer.json());
+    expect(told.message).toMatch(/válid|grande|leer/);
+    expect(told.fields[0]?.message).not.toMatch(/body|JSON at|request/i);
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+  });
+
+  test('another content type is 415, another method 404', async () => {
+    const typed = await post(getListingPage.path, '<a/>', { 'content-type': 'application/xml' });
+    expect(typed.status).toBe(415);
+    const put = await fetch(`http://127.0.0.1:${port}${getListingPage.path}`, { method: 'DELETE' });
+    expect(put.status).toBe(404);
+  });
+
+  test.each(['', 'server-key-of-the-testz', 'server-key-of-the-tests, x', 'ñ'.repeat(12)])(
+    'the key %j opens no server call',
+    async (key) => {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: getCart.path,
+        headers: { 'x-ajuar-server-key': key },
+        payload: { id: null, storeid: 101, userid: -1 },
+      });
+      expect(answer.statusCode).toBe(403);
+    },
+  );
+
+  test.each([
+    '/operator/orders',
+    '/%6fperator/orders',
+    '/operator%2forders',
+    '//operator/orders',
+    '/operator',
+  ])('the operator’s route %s stays shut without its key, however it is spelled', async (path) => {
+    const answer = await post(path, '{"limit": 1}');
+    expect([403, 404]).toContain(answer.status);
+    const wrong = await post(path, '{"limit": 1}', {
+      'x-ajuar-operator-key': 'x'.repeat(OPERATOR_KEY.length),
+    });
+    expect([403, 404]).toContain(wrong.status);
+  });
+
+  test('the operator’s routes answer this machine alone, even with the key', async () => {
+    const ask = (remoteAddress: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/operator/orders/list',
+        remoteAddress,
+        headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
+        payload: {},
+      });
+    expect((await ask('192.0.2.7')).statusCode).toBe(403);
+    expect((await ask('127.0.0.1')).statusCode).not.toBe(403);
+  });
+
+  test.each([
+    '/media/..%2f..%2fsecrets.env/320',
+    '/media/%2e%2e/320',
+    '/media/0123456789abcdef-1/..%2f..%2f',
+    '/media/0123456789abcdef-1%00/320',
+    '/media/%c0%ae%c0%ae/320',
+  ])('%s leaves the folder of pictures never', async (path) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect([400, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('SECRET');
+  });
+
+  test('a header over the limit and a broken request line are refused by the server itself', async () => {
+    expect(await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain(
+      ' 431 ',
+    );
+    expect(await raw('GET /healthz\r\n\r\n')).toContain(' 400 ');
+    expect(await raw('GET /healthz HTTP/1.1\r\nhost: x\r\nx: a\nb: c\r\n\r\n')).toContain(' 400 ');
+  });
+});
+
+describe('health', () => {
+  test('the process lives, and is ready when its database answers with all tables', async () => {
+    expect((await shop.app.inject('/healthz')).json()).toEqual({ ok: true, operator: false });
+    const ready = await shop.app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { ok: true }]);
+  });
+
+  test('without its database it is not ready and says when to ask again', async () => {
+    const other = await openShop();
+    await other.deps.db.destroy();
+    const answer = await other.app.inject('/readyz');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect((await other.app.inject('/healthz')).statusCode).toBe(200);
+    await other.app.close();
+  });
+});
