@@ -24,6 +24,16 @@ const homes: VendorHome[] = [
     comment: 'the session is read and written through lib/platform/session.',
   },
   {
+    packages: ['pino'],
+    home: /^lib\/platform\/logging\.ts$/,
+    comment: 'log through lib/platform/logging, which leaves out what is personal.',
+  },
+  {
+    packages: ['rate-limiter-flexible'],
+    home: /^lib\/platform\/limits\//,
+    comment: 'limits are kept by lib/platform/limits.',
+  },
+  {
     packages: ['sanitize-html'],
     home: /^(lib|backend)\//,
     comment: 'markup is cleaned in lib/ before a component gets it.',

@@ -80,25 +80,20 @@ describe('hostile requests to the back-end', () => {
     '//operator/orders',
     '/operator',
   ])('the operator’s route %s stays shut without its key, however it is spelled', async (path) => {
-    const answer = await post(path, '{"limit": 1}');
-    expect([403, 404]).toContain(answer.status);
-    const wrong = await post(path, '{"limit": 1}', {
-      'x-ajuar-operator-key': 'x'.repeat(OPERATOR_KEY.length),
-    });
-    expect([403, 404]).toContain(wrong.status);
+    expect([403, 404]).toContain((await shop.app.inject(path)).statusCode);
+    const headers = { 'x-ajuar-operator-key': 'x'.repeat(OPERATOR_KEY.length) };
+    expect([403, 404]).toContain((await shop.app.inject({ url: path, headers })).statusCode);
   });
 
   test('the operator’s routes answer this machine alone, even with the key', async () => {
     const ask = (remoteAddress: string) =>
       shop.app.inject({
-        method: 'POST',
-        url: '/operator/orders/list',
+        url: '/operator/orders',
         remoteAddress,
         headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
-        payload: {},
       });
     expect((await ask('192.0.2.7')).statusCode).toBe(403);
-    expect((await ask('127.0.0.1')).statusCode).not.toBe(403);
+    expect((await ask('127.0.0.1')).statusCode).toBe(200);
   });
 
   test.each([
@@ -117,7 +112,7 @@ describe('hostile requests to the back-end', () => {
     expect(await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain(
       ' 431 ',
     );
-    expect(await raw('GET /healthz\r\n\r\n')).toContain(' 400 ');
+    expect(await raw('GET /healthz HTTP/9.9\r\n\r\n')).toContain(' 400 ');
     expect(await raw('GET /healthz HTTP/1.1\r\nhost: x\r\nx: a\nb: c\r\n\r\n')).toContain(' 400 ');
   });
 });
