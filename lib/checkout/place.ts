@@ -1,7 +1,6 @@
 import 'server-only';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
-import { errors } from '#lib/labels/errors.ts';
 import { keyedLabels } from '#lib/labels/keyed.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -27,6 +26,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
  * Places the order and closes it as pending (PAY-06, PAY-09, SYNC-12). The key was made when the step was shown, so that
  * a second press, a repeated form or a retry after a lost answer is the same order. What the back-end refuses is told and
  * changes nothing (PAY-18, PAY-19); the cart is checked again first (CART-38).
+ * @throws BackendError when the back-end is away: the same form, sent again, finds its order or makes it
  */
 export const placeOrder: FormHandler = async (posted, context) => {
   const key = textOf(posted, 'key');
@@ -37,7 +37,9 @@ export const placeOrder: FormHandler = async (posted, context) => {
     const kind = error instanceof BackendError ? error.kind : 'unknown';
     log('error', 'order.failed', { kind, requestId: context.requestId });
     const told = error instanceof BackendError ? error.shopperMessage : '';
-    return again(posted, told || errors.api);
+    // Nobody knows whether the order stands: the form is kept as it is, its key finds out.
+    if (told === '') throw error;
+    return again(posted, told);
   }
 };
 

@@ -1,4 +1,4 @@
-/** Texts of the page that stands in when the shop cannot answer. */
+/** Texts of the pages that stand in when the shop cannot answer. */
 export const failurePageTexts = {
   outage: {
     title: 'Volvemos en un momento',
@@ -7,6 +7,14 @@ export const failurePageTexts = {
   failure: {
     title: 'Algo salió mal',
     text: 'No pudimos mostrar esta página. Tu carrito está guardado: vuelve a intentar o regresa al inicio.',
+  },
+  /** What was sent by a form is on the page, to be sent again. */
+  held: {
+    outage: 'Volvemos en un momento',
+    failure: 'Algo salió mal',
+    text: 'No pudimos confirmar lo que enviaste, pero no se perdió: espera unos segundos y vuelve a enviarlo desde aquí. Si era una compra, no se hará dos veces.',
+    send: 'Volver a enviar',
+    back: 'Regresar a la página anterior',
   },
   retry: 'Volver a intentar',
   code: 'Código de la consulta:',

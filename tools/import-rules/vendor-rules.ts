@@ -34,6 +34,11 @@ const homes: VendorHome[] = [
     comment: 'limits are kept by lib/platform/limits.',
   },
   {
+    packages: ['cockatiel'],
+    home: /^lib\/platform\/api\//,
+    comment: 'calls are guarded by the one client, lib/platform/api.',
+  },
+  {
     packages: ['sanitize-html'],
     home: /^(lib|backend)\//,
     comment: 'markup is cleaned in lib/ before a component gets it.',

@@ -1,8 +1,21 @@
 /**
- * Why a call failed: no connection, no answer in time, an HTTP status other than 2xx, an answer (or an input)
- * that breaks the contract, or a refusal with a text for the shopper where the caller expected success.
+ * Why a call failed: no connection, no answer in time, an answer that cannot be read, a call that was not even sent
+ * (`open`: the back-end has just been away; `busy`: too many calls wait for it), an HTTP status other than 2xx, an
+ * answer (or an input) that breaks the contract, a caller that gave up, or a refusal with a text for the shopper where
+ * the caller expected success.
  */
-export type BackendErrorKind = 'unreachable' | 'timeout' | 'http' | 'contract' | 'refused';
+export type BackendErrorKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'garbled'
+  | 'open'
+  | 'busy'
+  | 'http'
+  | 'contract'
+  | 'aborted'
+  | 'refused';
+
+const OUTAGES: readonly BackendErrorKind[] = ['unreachable', 'timeout', 'garbled', 'open', 'busy'];
 
 /** A failed call to the back-end. `message` is for logs; a refusal's text for the shopper is in `shopperMessage`. */
 export class BackendError extends Error {
@@ -12,6 +25,8 @@ export class BackendError extends Error {
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
   readonly shopperMessage: string;
+  /** Trying again later may help: the back-end is away or overloaded. */
+  readonly outage: boolean;
 
   constructor(
     kind: BackendErrorKind,
@@ -25,11 +40,22 @@ export class BackendError extends Error {
     this.method = method;
     this.status = more.status ?? 0;
     this.shopperMessage = more.shopperMessage ?? '';
+    this.outage = OUTAGES.includes(kind) || (kind === 'http' && this.status >= 502);
   }
 }
 
-/** True when trying again later may help: the back-end is away or overloaded. */
+/**
+ * True when trying again later may help: the back-end is away or overloaded. Next's bundles load this module
+ * separately, so that an error of another bundle is no instance of this one's class.
+ */
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof BackendError)) return false;
-  return error.kind === 'unreachable' || error.kind === 'timeout' || error.status >= 502;
+  return (
+    error instanceof Error && error.name === 'BackendError' && 'outage' in error && error.outage === true
+  );
+}
+
+/** True when the back-end is to blame: it is away, or its answer breaks the contract. */
+export function isBackendFault(error: unknown): boolean {
+  const nonsense = error instanceof BackendError && error.kind === 'contract' && error.status > 0;
+  return nonsense || isOutage(error);
 }

@@ -1,12 +1,13 @@
 import 'server-only';
 import type { CookieStore } from 'iron-session';
 import { errors } from '#lib/labels/errors.ts';
-import { BackendError, isOutage } from '../api/errors.ts';
+import { BackendError, isBackendFault } from '../api/errors.ts';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
 import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '../middleware/store-choice.ts';
 import { routes } from '../routes.ts';
 import { ADDRESS_HEADER } from '../server/client-address.ts';
+import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/failure-page.ts';
 import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import { writeFlash } from '../session/flash.ts';
@@ -33,8 +34,8 @@ const MAX_BODY = 200_000;
 const LIVE_PAGE = /^\/(checkout|order|customer|getOrderDetails)\//;
 
 /**
- * Answers a posted form with 303 to the page that follows. A failure leads back to where the shopper came from, with a
- * message; nothing but a foreign origin or an unreadable body is answered otherwise.
+ * Answers a posted form with 303 to the page that follows. What the back-end refuses leads back to where the shopper came
+ * from, with its words. When it is away, the answer is a page that holds all that was sent, to be sent again.
  */
 export async function answerForm(
   request: Request,
@@ -50,6 +51,7 @@ export async function answerForm(
   }
   const from = cameFrom(request, posted);
   const outcome = await run(request, handler, { ...posted, return: from }, tools);
+  if (outcome instanceof Response) return outcome;
   // Cached pages show no message of their own: the browser asks /api/me for it.
   const onPage = LIVE_PAGE.test(outcome.to);
   await writeFlash(tools.jar, outcome.flash ? { ...outcome.flash, onPage } : null);
@@ -57,6 +59,7 @@ export async function answerForm(
   return new Response(null, { status: 303, headers: { location: outcome.to, ...NO_STORE } });
 }
 
+const RETRY_AFTER_S = '10';
 const NO_STORE = { 'cache-control': 'no-store' };
 
 async function run(
@@ -64,7 +67,7 @@ async function run(
   handler: FormHandler,
   posted: Posted,
   { jar, loadStores, followStore }: FormTools,
-): Promise<FormOutcome> {
+): Promise<FormOutcome | Response> {
   const requestId = request.headers.get('x-request-id') ?? '';
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   try {
@@ -77,11 +80,32 @@ async function run(
     if (session) await handle.save(session);
     return outcome;
   } catch (error) {
-    log('error', 'form.failed', { requestId, outage: isOutage(error) });
     const told = error instanceof BackendError ? error.shopperMessage : '';
-    const notice = { tone: 'error' as const, text: told || errors.api };
+    if (told === '') return hold(request, posted, error, requestId);
+    log('warn', 'form.refused', { requestId });
+    const notice = { tone: 'error' as const, text: told };
     return { to: textOf(posted, 'return') || routes.home(), flash: { notice } };
   }
+}
+
+/** Nothing typed is lost while the back-end is away. */
+function hold(request: Request, posted: Posted, error: unknown, requestId: string): Response {
+  const outage = isBackendFault(error);
+  log('error', 'form.failed', { requestId, outage });
+  const form = {
+    action: new URL(request.url).pathname,
+    fields: posted,
+    back: textOf(posted, 'return'),
+  };
+  return new Response(heldFormPage(form, outage, requestId), {
+    status: outage ? 503 : 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': FAILURE_PAGE_POLICY,
+      ...(outage && { 'retry-after': RETRY_AFTER_S }),
+      ...NO_STORE,
+    },
+  });
 }
 
 /** A store that was just chosen takes the cart along at once. */

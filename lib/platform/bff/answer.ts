@@ -4,7 +4,7 @@ import type { BrowserAccess, Call } from '#lib/contracts/call.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { call } from '../api/client.ts';
-import { BackendError, isOutage } from '../api/errors.ts';
+import { BackendError, isBackendFault } from '../api/errors.ts';
 import { log } from '../logging.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
@@ -79,5 +79,5 @@ function failure(error: unknown, method: string, requestId: string): BffAnswer {
     requestId,
     status: error instanceof BackendError ? error.status : 0,
   });
-  return { status: isOutage(error) ? 503 : 502, body: { success: false, message: errors.api } };
+  return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message: errors.api } };
 }

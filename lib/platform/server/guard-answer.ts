@@ -7,7 +7,7 @@ import { copyPageHeaders, MISSING_HEADER, sendMissingPage } from './missing-page
 import { frontedBy, type PlainAnswer } from './plain-answer.ts';
 
 /** A lost call this short ago explains a failed page, in milliseconds. */
-const OUTAGE_WINDOW_MS = 12_000;
+const OUTAGE_WINDOW_MS = 20_000;
 const RETRY_AFTER_S = '10';
 const OF_THE_BODY = [
   'Content-Encoding',
@@ -29,7 +29,10 @@ export function guardAnswer(
   pathname: string,
   id: string,
 ): void {
-  if (!isPage(pathname)) return;
+  if (!isPage(pathname)) {
+    guardFile(response, pathname);
+    return;
+  }
   frontedBy(response, (plain) => {
     /** Ends the answer in place of Next; null while Next's own body is the right one. */
     let replace: (() => void) | null = null;
@@ -47,6 +50,19 @@ export function guardAnswer(
       },
     };
   });
+}
+
+/** A sitemap or an answer of the API that failed with the back-end says so; files of the build cannot. */
+function guardFile(response: ServerResponse, pathname: string): void {
+  if (pathname.startsWith('/_next/')) return;
+  frontedBy(response, (plain) => ({
+    ...plain,
+    head: (status) => {
+      const outage = status === 500 && recentOutage(OUTAGE_WINDOW_MS);
+      if (outage) response.setHeader('Retry-After', RETRY_AFTER_S);
+      plain.writeHead(outage ? 503 : status);
+    },
+  }));
 }
 
 /** Next adds the address of a kept redirect twice. */

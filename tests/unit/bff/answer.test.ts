@@ -110,6 +110,11 @@ describe('the browser’s door to the contract', () => {
 
   test('an answer that breaks the contract is never passed on', async () => {
     backendAnswers(200, { success: true, shopCart: 'nonsense' });
+    expect(await ask('changeCart', add)).toMatchObject({ status: 503, body: { success: false } });
+  });
+
+  test('a fault of the back-end that lasts is 502', async () => {
+    backendAnswers(500, { success: false });
     expect((await ask('changeCart', add)).status).toBe(502);
   });
 });

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { updateCart } from '#lib/contracts/carts.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { searchProducts } from '#lib/contracts/search.ts';
@@ -14,9 +15,11 @@ interface Seen {
   body: string;
 }
 
+const NO_JSON = '<html>¡Hola!</html>';
+
 let server: Server | null = null;
 
-/** A back-end that answers with the given statuses and bodies in turn, the last one for ever. */
+/** A back-end on a port of its own that answers with the given statuses and bodies in turn, the last one for ever. */
 async function backend(...answers: [number, unknown][]): Promise<Seen[]> {
   const seen: Seen[] = [];
   const listener: RequestListener = async (request, response) => {
@@ -24,7 +27,8 @@ async function backend(...answers: [number, unknown][]): Promise<Seen[]> {
     for await (const chunk of request) body += chunk;
     seen.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body });
     const [status, answer] = answers[Math.min(seen.length, answers.length) - 1] ?? [500, null];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const text = answer === NO_JSON ? NO_JSON : JSON.stringify(answer);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   };
   server = createServer(listener);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -76,10 +80,27 @@ describe('the client of the contract', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/capabilities' });
   });
 
-  test('a read is tried again once after an outage', async () => {
-    const seen = await backend([503, {}], [200, { success: true, rows: [] }]);
+  test('a lost read is made again, twice at most', async () => {
+    const seen = await backend([503, {}], [502, {}], [200, { success: true, rows: [] }]);
     await expect((await client())(getCategories, {})).resolves.toEqual({ success: true, rows: [] });
-    expect(seen).toHaveLength(2);
+    expect(seen).toHaveLength(3);
+    const other = await backend([503, {}]);
+    await expect((await client())(getCategories, {})).rejects.toMatchObject({ kind: 'http', status: 503 });
+    expect(other).toHaveLength(3);
+  });
+
+  test('a write is never made again', async () => {
+    const seen = await backend([503, {}]);
+    const lost = (await client())(updateCart, { id: crypto.randomUUID(), status: 'CHANGESTORE' });
+    await expect(lost).rejects.toMatchObject({ kind: 'http', status: 503 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a body that is no JSON is an outage, also with status 200', async () => {
+    const seen = await backend([200, NO_JSON]);
+    const failure = await (await client())(getCategories, {}).catch((error) => error);
+    expect(failure).toMatchObject({ kind: 'garbled', outage: true });
+    expect(seen).toHaveLength(3);
   });
 
   test.each([

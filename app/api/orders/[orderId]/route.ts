@@ -33,5 +33,6 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
 }
 
 function respond(status: number, body: unknown): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+  const retry = status === 503 && { 'retry-after': '10' };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } });
 }

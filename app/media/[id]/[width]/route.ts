@@ -1,9 +1,7 @@
-import { env } from '#lib/platform/env.ts';
+import { askPicture } from '#lib/platform/api/picture.ts';
 
 const ID = /^[\w-]{1,80}$/;
 const WIDTHS = new Set(['320', '480', '720', '1080', '1440']);
-/** Longest wait for a picture, which the back-end may have to cut first, in milliseconds. */
-const TIMEOUT_MS = 20_000;
 const PASSED_ON = ['content-type', 'content-length', 'etag'];
 
 export const dynamic = 'force-dynamic';
@@ -15,11 +13,8 @@ export async function GET(
 ): Promise<Response> {
   const { id, width } = await params;
   if (!ID.test(id) || !WIDTHS.has(width)) return new Response(null, { status: 404 });
-  const answer = await fetch(`${env().backendUrl}/media/${id}/${width}`, {
-    headers: { accept: request.headers.get('accept') ?? 'image/webp' },
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    cache: 'no-store',
-  }).catch(() => null);
+  const accept = request.headers.get('accept') ?? 'image/webp';
+  const answer = await askPicture(`${id}/${width}`, accept, request.signal).catch(() => null);
   if (!answer) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
   if (!answer.ok) {
     await answer.body?.cancel();

@@ -1,0 +1,76 @@
+import type { Call } from '#lib/contracts/call.ts';
+import { env } from '../env.ts';
+import { BackendError } from './errors.ts';
+import { kindOf, TIMEOUT_MS } from './kinds.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Bearer token of a logged-in customer. */
+  token?: string;
+  /** Passed on so that both sides log one request under one id. */
+  requestId?: string;
+}
+
+/** What came back; `body` is null for a failure whose body is no JSON. */
+interface Answer {
+  ok: boolean;
+  status: number;
+  body: unknown;
+}
+
+/** Sends a call's input and reads the answer as JSON. @throws BackendError when there is none that can be read */
+export async function send(
+  contract: Call,
+  wire: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Answer> {
+  const limit = TIMEOUT_MS[kindOf(contract.method)];
+  const timeout = AbortSignal.timeout(limit);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  try {
+    const response = await fetch(...requestOf(contract, wire, options, signal));
+    return { ok: response.ok, status: response.status, body: await readJson(contract, response) };
+  } catch (cause) {
+    if (cause instanceof BackendError) throw cause;
+    if (timeout.aborted)
+      throw new BackendError('timeout', contract.method, `no answer in ${limit} ms`, { cause });
+    if (signal.aborted)
+      throw new BackendError('aborted', contract.method, 'given up by the caller', { cause });
+    throw new BackendError('unreachable', contract.method, 'no connection', { cause });
+  }
+}
+
+function requestOf(
+  contract: Call,
+  wire: Record<string, unknown>,
+  options: CallOptions,
+  signal: AbortSignal,
+): [URL, RequestInit] {
+  const url = new URL(env().backendUrl + contract.path);
+  const init = { method: contract.verb, headers: headersFor(options), signal, cache: 'no-store' as const };
+  if (contract.verb !== 'GET') return [url, { ...init, body: JSON.stringify(wire) }];
+  for (const [name, value] of Object.entries(wire)) url.searchParams.set(name, String(value));
+  return [url, init];
+}
+
+function headersFor(options: CallOptions): Headers {
+  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
+  const { serverKey } = env();
+  if (serverKey) headers.set('x-ajuar-server-key', serverKey);
+  if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.requestId) headers.set('x-request-id', options.requestId);
+  return headers;
+}
+
+/** A connection that breaks off while the body comes is a lost answer; a whole body that is no JSON is nonsense. */
+async function readJson(contract: Call, response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // A proxy's error page: the status says more than the body.
+    if (!response.ok) return null;
+    const { status } = response;
+    throw new BackendError('garbled', contract.method, 'the answer is no JSON', { status, cause });
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Call, CallOutput } from '#lib/contracts/call.ts';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { BackendError } from './errors.ts';
+
+/** A call's input as it travels: bolivianos, and the language where the call has one. @throws BackendError */
+export function encodeInput(contract: Call, input: object): Record<string, unknown> {
+  const full = { ...('languageid' in contract.request.shape && { languageid: LANGUAGE_ID }), ...input };
+  const encoded = z.safeEncode(contract.request, full);
+  if (!encoded.success)
+    throw new BackendError('contract', contract.method, `input: ${summary(encoded.error)}`);
+  return encoded.data;
+}
+
+/** A call's answer, checked, in centavos. @throws BackendError for a refusal that the contract does not allow, or nonsense */
+export function decodeAnswer<C extends Call>(contract: C, body: unknown, status: number): CallOutput<C> {
+  const decoded = z.safeDecode(contract.response, body as never);
+  if (decoded.success) return decoded.data as CallOutput<C>;
+  const refusal = refusalSchema.safeParse(body);
+  if (refusal.success) {
+    throw new BackendError('refused', contract.method, 'refused', { shopperMessage: refusal.data.message });
+  }
+  throw new BackendError('contract', contract.method, `answer: ${summary(decoded.error)}`, { status });
+}
+
+const refusalSchema = z.object({ success: z.literal(false), message: z.string() });
+
+/** The text for the shopper in an answer that is no success, '' without. */
+export function shopperMessage(body: unknown): string {
+  const refusal = refusalSchema.safeParse(body);
+  return refusal.success ? refusal.data.message : '';
+}
+
+/** Paths and causes of the first problems; values are left out of logs. */
+function summary(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    .join('; ');
+}

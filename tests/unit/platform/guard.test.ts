@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BackendError, type BackendErrorKind } from '#lib/platform/api/errors.ts';
+import { guarded } from '#lib/platform/api/guard.ts';
+import { kindOf } from '#lib/platform/api/kinds.ts';
+
+const READ = { method: 'getStores', kind: 'read' } as const;
+const WRITE = { method: 'changeCart', kind: 'write' } as const;
+
+let backends = 0;
+/** An address of its own for each test: what is known of a back-end is kept for the whole process. */
+const newBackend = () => {
+  backends += 1;
+  return `http://backend-${backends}.test`;
+};
+
+const lost = (kind: BackendErrorKind, status = 0) =>
+  vi.fn(async (): Promise<string> => {
+    throw new BackendError(kind, 'getStores', 'lost', { status });
+  });
+const answers = () => vi.fn(async () => 'answer');
+
+/** Loses so many writes, one after another. */
+async function loseWrites(backend: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    await guarded(backend, WRITE, lost('unreachable')).catch(() => undefined);
+  }
+}
+
+beforeEach(() => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Settles a call whose pauses between tries are timers. */
+async function settle<T>(work: Promise<T>): Promise<T | BackendError> {
+  const settled = work.catch((error: BackendError) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+describe('the guard of the calls to a back-end', () => {
+  test.each([
+    ['unreachable', 0, 3],
+    ['garbled', 200, 3],
+    ['http', 503, 3],
+    ['timeout', 0, 1],
+    ['http', 500, 1],
+    ['contract', 200, 1],
+    ['refused', 200, 1],
+    ['aborted', 0, 1],
+  ] as const)('a read that is lost as %s %i is made %i times', async (kind, status, times) => {
+    const attempt = lost(kind, status);
+    expect(await settle(guarded(newBackend(), READ, attempt))).toMatchObject({ kind, status });
+    expect(attempt).toHaveBeenCalledTimes(times);
+  });
+
+  test('a write is made once', async () => {
+    const attempt = lost('unreachable');
+    expect(await settle(guarded(newBackend(), WRITE, attempt))).toMatchObject({ kind: 'unreachable' });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  test('after five outages in a row calls are answered at once without being made', async () => {
+    const backend = newBackend();
+    await loseWrites(backend, 5);
+    const attempt = answers();
+    await expect(guarded(backend, READ, attempt)).rejects.toMatchObject({ kind: 'open', outage: true });
+    expect(attempt).not.toHaveBeenCalled();
+    await expect(guarded(newBackend(), READ, attempt)).resolves.toBe('answer');
+  });
+
+  test('an answer in between keeps the circuit closed, a refusal or a fault of one call too', async () => {
+    const backend = newBackend();
+    await loseWrites(backend, 4);
+    await guarded(backend, READ, answers());
+    await loseWrites(backend, 4);
+    await expect(guarded(backend, READ, answers())).resolves.toBe('answer');
+    for (const kind of ['contract', 'refused', 'aborted'] as const) {
+      for (let at = 0; at < 6; at += 1) await guarded(backend, WRITE, lost(kind)).catch(() => undefined);
+    }
+    await expect(guarded(backend, READ, answers())).resolves.toBe('answer');
+  });
+
+  test('after a while one call finds out whether the back-end is back; the others do not wait for it', async () => {
+    const backend = newBackend();
+    await loseWrites(backend, 5);
+    await vi.advanceTimersByTimeAsync(6000);
+    let answer: (text: string) => void = () => undefined;
+    const first = guarded(backend, READ, () => new Promise<string>((resolve) => (answer = resolve)));
+    const others = answers();
+    await expect(guarded(backend, READ, others)).rejects.toMatchObject({ kind: 'open' });
+    expect(others).not.toHaveBeenCalled();
+    answer('back');
+    await expect(first).resolves.toBe('back');
+    await expect(guarded(backend, READ, others)).resolves.toBe('answer');
+  });
+
+  test('a call that finds the back-end still away closes the door again', async () => {
+    const backend = newBackend();
+    await loseWrites(backend, 5);
+    await vi.advanceTimersByTimeAsync(6000);
+    await loseWrites(backend, 1);
+    await expect(guarded(backend, READ, answers())).rejects.toMatchObject({ kind: 'open' });
+    await vi.advanceTimersByTimeAsync(6000);
+    await expect(guarded(backend, READ, answers())).resolves.toBe('answer');
+  });
+
+  test('a slow back-end piles up no more than a bounded number of calls', async () => {
+    const backend = newBackend();
+    const slow = vi.fn(() => new Promise<string>(() => undefined));
+    const turnedAway: string[] = [];
+    for (let at = 0; at < 1000; at += 1) {
+      guarded(backend, WRITE, slow).catch((error: BackendError) => turnedAway.push(error.kind));
+    }
+    await vi.advanceTimersByTimeAsync(1);
+    expect(slow.mock.calls.length).toBe(96);
+    expect(turnedAway).toEqual(Array.from({ length: 1000 - 96 - 192 }, () => 'busy'));
+  });
+});
+
+describe('kinds of calls', () => {
+  test.each([
+    ['getCart', 'read'],
+    ['searchProducts', 'read'],
+    ['prevalOrderDiscount', 'read'],
+    ['checkOrderPaid', 'read'],
+    ['checkCartProducts', 'write'],
+    ['setOrdersCoupons', 'write'],
+    ['changeCart', 'write'],
+    ['updateStatusPending', 'write'],
+    ['validateCoupon', 'write'],
+    ['somethingNew', 'write'],
+  ] as const)('%s is a %s', (method, kind) => {
+    expect(kindOf(method)).toBe(kind);
+  });
+});
