@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { up as shop } from './migrations/001-shop.ts';
+import { up as catalogueSize } from './migrations/008-catalogue-size.ts';
 
-const migrations = { '001-shop': { up: shop } };
+const migrations = { '001-shop': { up: shop }, '008-catalogue-size': { up: catalogueSize } };
 
 /**
  * Brings the tables up to date; kysely takes a lock, so that two processes cannot migrate at once.

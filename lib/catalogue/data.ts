@@ -51,8 +51,8 @@ export async function loadListing(query: ListingQuery): Promise<{ rows: ProductR
 
 /** A product as a catalogue sells it; null when no catalogue ever sold it. @throws BackendError */
 export async function loadProduct(catalogId: CatalogId, productid: number): Promise<ProductDetail | null> {
-  return (await cachedCall(getProductById, { productid, storeid: catalogId }, [tags.product(productid)]))
-    .product;
+  const wanted = [tags.product(productid), tags.products];
+  return (await cachedCall(getProductById, { productid, storeid: catalogId }, wanted)).product;
 }
 
 /** Products that go with one, at most 10 (PDP-23). @throws BackendError */
@@ -78,7 +78,8 @@ export async function loadProductList(catalogId: CatalogId, wish: ProductListWis
 
 /** Whether any store has stock of any SKU of a product. @throws BackendError */
 export async function hasStockSomewhere(productid: number): Promise<boolean> {
-  const { rows } = await cachedCall(getProductQuantity, { productid }, [tags.product(productid)]);
+  const wanted = [tags.product(productid), tags.products];
+  const { rows } = await cachedCall(getProductQuantity, { productid }, wanted);
   return rows.some((row) => row.quantity > 0);
 }
 

@@ -23,7 +23,7 @@ export type BadRequest = z.infer<typeof badRequest>;
 
 /** What the back-end tells the storefront has changed; sent signed, batched per second. */
 export const revalidationNotice = z.object({
-  /** Cache tags to purge: 'product:{id}', 'category:{id}', 'layout:{name}', 'stores', 'catalogue:{id}'. */
+  /** Cache tags to purge: 'product:{id}', 'category:{id}', 'layout:{name}', 'stores', 'catalogue:{id}', 'products' (all). */
   tags: z.array(z.string().max(120)).max(5000),
   /** Unix time in seconds, against replays. */
   at: z.int(),

@@ -12,6 +12,8 @@ export const fileProblems = {
   csv: (line: number, reason: string) => `El CSV está dañado en la línea ${line}: ${reason}`,
   quote: 'hay comillas sin cerrar o fuera de lugar.',
   longRow: 'una fila es demasiado larga; suelen ser comillas sin cerrar.',
+  unexpected: (text: string) => `"${text}" está fuera de lugar.`,
+  cutOff: 'termina antes de tiempo.',
   json: (reason: string) => `El JSON está dañado: ${reason}`,
   noKnownKeys: (keys: string) =>
     `El JSON no tiene nada que importar. Se esperaba alguna de estas claves: ${keys}.`,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { availableUnits } from './available.ts';
 
@@ -18,7 +18,7 @@ export async function refreshProductCatalog(
   today: string,
 ): Promise<void> {
   if (productIds.length === 0) return;
-  const ids = sql.join(productIds);
+  const ids = sql`${`{${productIds.join(',')}}`}::int[]`;
   await sql`
     with unit as (${unitsOf(ids, today)}),
     total as (
@@ -37,7 +37,7 @@ export async function refreshProductCatalog(
         bool_or(sellable) as in_stock
       from priced group by product_id, catalog_id),
     gone as (
-      delete from product_catalog where product_id in (${ids})
+      delete from product_catalog where product_id = any(${ids})
         and not exists (select 1 from fresh where fresh.product_id = product_catalog.product_id
           and fresh.catalog_id = product_catalog.catalog_id))
     insert into product_catalog (product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock)
@@ -48,7 +48,7 @@ export async function refreshProductCatalog(
 }
 
 /** One row per SKU and store: the percent that holds, and the units there. */
-function unitsOf(ids: ReturnType<typeof sql.join>, today: string) {
+function unitsOf(ids: RawBuilder<unknown>, today: string) {
   return sql`
     select p.product_id, store.catalog_id, s.sku, s.price, p.min_quantity, ${availableUnits} as quantity,
       case when coalesce(c.status_id, 5) <> ${LOCKED_STATUS} and s.percent is not null
@@ -59,5 +59,5 @@ function unitsOf(ids: ReturnType<typeof sql.join>, today: string) {
     join stock on stock.sku = s.sku
     join store on store.store_id = stock.store_id
     left join category c on c.category_id = p.category_id
-    where p.product_id in (${ids})`;
+    where p.product_id = any(${ids})`;
 }

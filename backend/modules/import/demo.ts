@@ -7,7 +7,7 @@ import { importProducts } from './import-products.ts';
 import { type JsonCatalogue, parseCatalogue } from './read/json-reader.ts';
 import { emptyReport } from './report.ts';
 import { pictureShelf } from './write/pictures.ts';
-import { writeReferences } from './write/references.ts';
+import { takeNames, writeReferences } from './write/references.ts';
 import { openShelves } from './write/shelves.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));
@@ -46,10 +46,12 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
       isDryRun: false,
     });
     const names = await readdir(join(FOLDER, 'pictures'));
-    await pictures.prepare(names);
+    for (const { references } of files) takeNames(pictures, references);
+    await pictures.prepareNamed(names);
     for (const { references } of files) await writeReferences(trx, references, { pictures, today });
     // Templates name pictures by their file names.
-    for (const name of names) await pictures.shelveNamed(trx, name);
+    for (const name of names) pictures.shelveNamed(name);
+    await pictures.flush(trx);
     const report = emptyReport(false);
     await importProducts({ ...deps, db: trx }, entries, {
       shelves: await openShelves(trx, pictures),
@@ -57,7 +59,7 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
       progress: () => {},
       eachStore: [],
       today,
-      notify: false,
+      notices: null,
       inTransaction: (write) => write(trx),
     });
     const [problem] = report.problems;

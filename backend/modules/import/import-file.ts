@@ -3,16 +3,17 @@ import { fileProblems } from '#lib/labels/import-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { importProducts } from './import-products.ts';
+import { type ImportRun, importProducts } from './import-products.ts';
+import { importNotices } from './notices.ts';
 import type { ReadEntry } from './read/entry.ts';
-import { type JsonCatalogue, readJson } from './read/json-reader.ts';
+import { readJson } from './read/json-reader.ts';
 import type { ReferenceInput } from './read/json-schema.ts';
 import { readShopify } from './read/shopify-reader.ts';
 import { openText, type TextFile } from './read/text-file.ts';
 import { emptyReport, FileProblem, type ImportReport } from './report.ts';
 import { pictureFolders } from './write/picture-source.ts';
 import { type PictureShelf, pictureShelf } from './write/pictures.ts';
-import { writeReferences } from './write/references.ts';
+import { takeNames, writeReferences } from './write/references.ts';
 import { openShelves } from './write/shelves.ts';
 
 export interface ImportOptions {
@@ -49,16 +50,21 @@ export async function importFile(
   });
   const eachStore = await chosenStores(deps, options.stores, source);
   report.references = await importReferences(deps, source.references, pictures, options.dryRun);
-  const shelves = await openShelves(deps.db, pictures);
-  await importProducts(deps, source.entries(), {
-    shelves,
+  const notices = importNotices();
+  const run: ImportRun = {
+    shelves: await openShelves(deps.db, pictures),
     report,
     progress: (done) => progress(done, source.total),
     eachStore,
     today: laPazDay(deps.clock()),
-    notify: true,
+    notices,
     inTransaction: (write) => deps.db.transaction().execute(write),
-  });
+  };
+  try {
+    await importProducts(deps, source.entries(), run);
+  } finally {
+    await notices.end(deps.db, run.shelves);
+  }
   report.pictures = { ...pictures.counts };
   return report;
 }
@@ -67,18 +73,13 @@ interface Source {
   references: ReferenceInput;
   /** Entries of the file where products should be. */
   total: number;
-  entries(): AsyncIterable<ReadEntry> | Iterable<ReadEntry>;
+  entries(): AsyncIterable<ReadEntry>;
 }
 
 /** Reads the file once to its end before anything is written, so that a broken one changes nothing. */
 async function openSource(file: TextFile): Promise<Source> {
   if (await isJson(file)) {
-    const catalogue: JsonCatalogue = await readJson(file);
-    return {
-      references: catalogue.references,
-      total: catalogue.products.length,
-      entries: () => catalogue.products,
-    };
+    return readJson(file);
   }
   let total = 0;
   for await (const _entry of readShopify(file)) total += 1;
@@ -105,7 +106,8 @@ async function importReferences(
   isDryRun: boolean,
 ): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};
-  await pictures.prepare(references.categories?.map(({ image }) => image ?? '') ?? []);
+  takeNames(pictures, references);
+  await pictures.prepareNamed(references.categories?.map(({ image }) => image ?? '') ?? []);
   try {
     await db.transaction().execute(async (trx) => {
       counts = await writeReferences(trx, references, { pictures, today: laPazDay(clock()) });

@@ -1,17 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notifyChanged } from '../outbox/enqueue.ts';
+import type { Notices } from './notices.ts';
 import type { ProductInput } from './product-input.ts';
 import type { ReadEntry } from './read/entry.ts';
 import { EntryProblem, type ImportReport } from './report.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readCurrent } from './write/current.ts';
+import { type Plan, planProducts } from './write/plan-products.ts';
 import { openShelves, type Shelves } from './write/shelves.ts';
-import { type Written, writeProduct } from './write/write-product.ts';
+import { writePlans } from './write/write-plans.ts';
 
-/** Products read ahead, so that what the database has of them takes few queries. */
-const CHUNK = 25;
+/**
+ * Products that are written together, and their SKUs about at most. The embedded database does one thing at a time: the
+ * shop waits as long as one such step takes.
+ */
+const CHUNK = { products: 50, skus: 200 };
 
 export interface ImportRun {
   /** Replaced after a rollback. */
@@ -21,32 +26,41 @@ export interface ImportRun {
   /** Stores that get a quantity which the file does not give by store. */
   eachStore: readonly number[];
   today: string;
-  /** Whether the storefront is told. */
-  notify: boolean;
-  /** Runs the writing of one product in a transaction of its own, or in one that is open already. */
+  /** Tells the storefront; null when there is none to tell. */
+  notices: Notices | null;
+  /** Runs the writing of some products in a transaction of its own, or in one that is open already. */
   inTransaction: <Result>(write: (trx: Kysely<Schema>) => Promise<Result>) => Promise<Result>;
 }
 
-/** Writes the products of a file one after the other and reports on each; a bad one does not stop the others. */
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+
+/**
+ * Writes the products of a file, some together, and reports on each. A bad one does not stop the others; each is
+ * written whole or not at all.
+ */
 export async function importProducts(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Needs,
   entries: AsyncIterable<ReadEntry> | Iterable<ReadEntry>,
   run: ImportRun,
 ): Promise<void> {
   const seen: SeenSkus = new Map();
   let done = 0;
   let chunk: ProductInput[] = [];
+  let skus = 0;
   const flush = async () => {
-    const current = await readCurrent(deps.db, chunk);
-    for (const product of chunk) await importProduct(deps, product, current, seen, run);
+    await importChunk(deps, chunk, seen, run);
     done += chunk.length;
     chunk = [];
+    skus = 0;
     run.progress(done);
+    // Others have a turn between two steps.
+    await setImmediate();
   };
   for await (const entry of entries) {
     if (entry.kind === 'product') {
       chunk.push(entry.product);
-      if (chunk.length === CHUNK) await flush();
+      skus += entry.product.variants.length;
+      if (chunk.length >= CHUNK.products || skus >= CHUNK.skus) await flush();
       continue;
     }
     done += 1;
@@ -56,60 +70,71 @@ export async function importProducts(
   await flush();
 }
 
-/** Undoes a product's transaction on purpose, and tells what would have happened. */
+/** Undoes a transaction on purpose, and tells what would have happened. */
 class Tried extends Error {
-  readonly written: Written;
+  readonly plans: Plan[];
 
-  constructor(written: Written) {
+  constructor(plans: Plan[]) {
     super('tried');
-    this.written = written;
+    this.plans = plans;
   }
 }
 
-async function importProduct(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  product: ProductInput,
-  current: Current,
+async function importChunk(
+  deps: Needs,
+  chunk: readonly ProductInput[],
   seen: SeenSkus,
   run: ImportRun,
 ): Promise<void> {
-  const { report } = run;
+  if (chunk.length === 0) return;
+  const current = await readCurrent(deps.db, chunk);
+  const good = chunk.filter((product) => isGood(product, current, seen, run));
+  await run.shelves.pictures.prepare(
+    good.flatMap(({ variants }) => variants.flatMap(({ pictures }) => pictures)),
+  );
+  await run.shelves.pictures.prepareNamed(good.flatMap(({ landing }) => landing.map(({ image }) => image)));
+  for (const { outcome } of await write(deps, good, current, run)) run.report[outcome] += 1;
+}
+
+async function write(
+  deps: Needs,
+  good: readonly ProductInput[],
+  current: Current,
+  run: ImportRun,
+): Promise<Plan[]> {
+  const { eachStore, today, shelves, notices, report } = run;
+  const now = deps.clock();
   try {
-    checkProduct(product, current, run.shelves, seen);
-    await run.shelves.pictures.prepare(pictureSources(product));
-    const written = await run.inTransaction(async (trx) => {
-      const result = await writeProduct(trx, product, current.byHandle.get(product.handle), run.shelves, {
-        eachStore: run.eachStore,
-        now: deps.clock(),
-        today: run.today,
-      });
-      if (report.dryRun) throw new Tried(result);
-      if (run.notify && result.outcome !== 'unchanged') await notifyChanged(trx, tagsOf(result, run.shelves));
-      return result;
+    return await run.inTransaction(async (trx) => {
+      const plans = await planProducts(trx, good, current, shelves, { eachStore, now });
+      const changed = plans.filter(({ outcome }) => outcome !== 'unchanged');
+      await shelves.pictures.flush(trx);
+      await writePlans(trx, changed, { now, today });
+      if (report.dryRun) throw new Tried(plans);
+      await notices?.tell(trx, changed, shelves);
+      return plans;
     });
-    report[written.outcome] += 1;
   } catch (error) {
-    if (error instanceof Tried) report[error.written.outcome] += 1;
-    else if (error instanceof EntryProblem) addProblem(report, error);
-    else throw error;
-    run.shelves = await openShelves(deps.db, run.shelves.pictures);
+    if (!(error instanceof Tried)) throw error;
+    run.shelves = await openShelves(deps.db, shelves.pictures);
+    return error.plans;
   }
 }
 
-function pictureSources({ variants, landing }: ProductInput): string[] {
-  return [
-    ...variants.flatMap(({ pictures }) => pictures.map(({ source }) => source)),
-    ...landing.map(({ image }) => image),
-  ];
-}
-
-function tagsOf({ productId, categories }: Written, { categories: shelf, stores }: Shelves): string[] {
-  const tags = [
-    `product:${productId}`,
-    ...categories.map((id) => `category:${id}`),
-    ...[...stores.values()].map((id) => `catalogue:${id}`),
-  ];
-  return categories.some((id) => shelf.made.has(id)) ? [...tags, 'categories'] : tags;
+function isGood(
+  product: ProductInput,
+  current: Current,
+  seen: SeenSkus,
+  { shelves, report }: ImportRun,
+): boolean {
+  try {
+    checkProduct(product, current, shelves, seen);
+    return true;
+  } catch (error) {
+    if (!(error instanceof EntryProblem)) throw error;
+    addProblem(report, error);
+    return false;
+  }
 }
 
 function addProblem(report: ImportReport, problem: EntryProblem): void {

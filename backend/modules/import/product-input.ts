@@ -16,6 +16,8 @@ export interface PictureInput {
   source: string;
   /** '' when the file gives none. */
   alt: string;
+  /** SHA-256 of its content in hex, '' when the file does not say. */
+  sha: string;
 }
 
 /** Days are 'yyyy-mm-dd' in America/La_Paz, null when open. */
@@ -63,7 +65,8 @@ export interface ProductInput {
   keywords: string[];
   attributes: { label: string; value: string; type: string }[];
   statusId: number;
-  /** Counted from the first import. */
+  /** When it was first sold: an instant, or days counted from the first import. */
+  addedAt: string | null;
   addedDaysAgo: number;
   sortOrder: number;
   decimalStep: number;

@@ -5,7 +5,7 @@ import { enqueue } from './repository.ts';
 
 /**
  * Tells the storefront, after the commit, which cache tags to purge: 'product:{id}', 'category:{id}',
- * 'catalogue:{id}', 'layout:{name}', 'stores', 'categories'. Call it in the transaction of the change.
+ * 'products' (all), 'catalogue:{id}', 'layout:{name}', 'stores', 'categories'. Call it in the transaction of the change.
  */
 export async function notifyChanged(trx: Kysely<Schema>, tags: Iterable<string>): Promise<void> {
   const unique = [...new Set(tags)];

@@ -4,6 +4,8 @@ export const tags = {
   category: (categoryid: number) => `category:${categoryid}`,
   catalogue: (catalogId: number) => `catalogue:${catalogId}`,
   layout: (name: string) => `layout:${name}`,
+  /** Every product's page. */
+  products: 'products',
   stores: 'stores',
   categories: 'categories',
 } as const;

@@ -4,50 +4,75 @@ import { formatPrice } from '#lib/money/format.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem, FileProblem } from '../report.ts';
 import type { ReadEntry } from './entry.ts';
+import { type JsonPart, jsonScanner, parseJson } from './json-scan.ts';
 import { type ProductJson, productInput, type ReferenceInput, referenceInput } from './json-schema.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
 import type { TextFile } from './text-file.ts';
 
-/** A file in the shop's own format. */
+/** What stands in a file of the shop's own format. */
 export interface JsonCatalogue {
   references: ReferenceInput;
   products: ReadEntry[];
 }
 
+/** The same of a file on disk, whose products are read one after the other. */
+export interface JsonFile {
+  references: ReferenceInput;
+  /** How many products it has. */
+  total: number;
+  entries(): AsyncGenerator<ReadEntry>;
+}
+
+const LIST = 'products';
+
 /**
- * Reads a JSON file: what stands beside products must all be right, a product may be wrong alone.
+ * Reads a JSON file to its end: what stands beside products must all be right, a product may be wrong alone. However
+ * many products it has, one alone is in memory.
  * @throws FileProblem when it is no such file
  */
-export async function readJson(file: TextFile): Promise<JsonCatalogue> {
-  let text = '';
-  for await (const part of file.text()) text += part;
-  return parseCatalogue(parseJson(text));
+export async function readJson(file: TextFile): Promise<JsonFile> {
+  const beside: Record<string, unknown> = {};
+  let total = 0;
+  for await (const { key, isEntry, text } of partsOf(file)) {
+    const value = parseJson(text);
+    if (isEntry) total += 1;
+    else beside[key] = value;
+    if (key === LIST) beside[LIST] ??= [];
+  }
+  const { references } = parseCatalogue(beside);
+  return { references, total, entries: () => entriesOf(file) };
+}
+
+async function* entriesOf(file: TextFile): AsyncGenerator<ReadEntry> {
+  const seen = new Set<string>();
+  let at = 0;
+  for await (const { isEntry, text } of partsOf(file)) {
+    if (isEntry) yield readProduct(parseJson(text), at++, seen);
+  }
+}
+
+async function* partsOf(file: TextFile): AsyncGenerator<JsonPart> {
+  const scanner = jsonScanner(LIST);
+  for await (const text of file.text()) yield* scanner.push(text);
+  scanner.end();
 }
 
 /** @throws FileProblem */
 export function parseCatalogue(content: unknown): JsonCatalogue {
   const known = Object.keys(referenceInput.shape);
   const isObject = typeof content === 'object' && content !== null && !Array.isArray(content);
-  if (!isObject || ![...known, 'products'].some((key) => key in content)) {
-    throw new FileProblem(fileProblems.noKnownKeys(['products', ...known].join(', ')));
+  if (!isObject || ![...known, LIST].some((key) => key in content)) {
+    throw new FileProblem(fileProblems.noKnownKeys([LIST, ...known].join(', ')));
   }
   const references = referenceInput.safeParse(content);
   if (!references.success) throw new FileProblem(issueText(references.error));
-  const products = 'products' in content ? content.products : [];
-  if (!Array.isArray(products)) throw new FileProblem(fileProblems.invalid('products', 'debe ser una lista'));
+  const products = LIST in content ? content.products : [];
+  if (!Array.isArray(products)) throw new FileProblem(fileProblems.invalid(LIST, 'debe ser una lista'));
   const seen = new Set<string>();
   return {
     references: references.data,
     products: products.map((value: unknown, at) => readProduct(value, at, seen)),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new FileProblem(fileProblems.json(error instanceof Error ? error.message : ''));
-  }
 }
 
 function readProduct(value: unknown, at: number, seen: Set<string>): ReadEntry {
@@ -83,7 +108,6 @@ function toProduct(json: ProductJson): ProductInput {
       text: cleanHtml(text),
       image: picture,
     })),
-    extra: {},
     variants: variants.map((variant) => toVariant(origin, json, variant)),
     pack: pack ?? null,
   };
@@ -116,9 +140,11 @@ function toVariant(
       : null,
     tagId: variant.tagId,
     specificName: variant.name,
-    pictures: variant.pictures.map((source) => ({ source, alt: '' })),
+    pictures: variant.pictures.map((picture) =>
+      typeof picture === 'string' ? { source: picture, alt: '', sha: '' } : picture,
+    ),
     stock: { kind: 'stores', units: variant.stock },
-    extra: {},
+    extra: variant.extra,
   };
 }
 

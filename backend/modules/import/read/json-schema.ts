@@ -8,10 +8,17 @@ const amount = z
   .refine((text) => (parseAmount(text) ?? 0) > 0, { error: 'se esperaba un monto como "59.00"' })
   .transform((text) => parseAmount(text) ?? 0);
 const day = z.iso.date();
-const text = z.string().max(20_000);
+const text = z.string().max(500_000);
 const name = z.string().trim().min(1).max(250);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-const id = z.int().positive();
+const id = z.int32().positive();
+const sha = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .or(z.literal(''))
+  .default('');
+/** Columns of another shop's file that nothing here uses. */
+const extra = z.record(z.string(), z.string()).default({});
 
 const storeInput = storeDetails.extend({ id, name, catalogId: id });
 
@@ -25,8 +32,8 @@ const categoryInput = z.object({
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
   image: z.string().nullable().default(null),
-  statusId: z.int().default(5),
-  sortOrder: z.int().default(0),
+  statusId: z.int32().default(5),
+  sortOrder: z.int32().default(0),
 });
 
 const optionInput = z.object({ id, name, kind: z.enum(['color', 'text']) });
@@ -41,6 +48,8 @@ const optionValueInput = z.object({
     .regex(/^#[0-9a-f]{6}$/i)
     .or(z.literal(''))
     .default(''),
+  /** Its place among all values; as in the file without. */
+  sortOrder: z.int32().optional(),
 });
 
 const tagInput = z.object({
@@ -51,7 +60,7 @@ const tagInput = z.object({
   storeId: id.nullable().default(null),
   from: day.nullable().default(null),
   to: day.nullable().default(null),
-  languageId: z.int().default(3),
+  languageId: z.int32().default(3),
 });
 
 const variantInput = z.object({
@@ -75,8 +84,16 @@ const variantInput = z.object({
     .optional(),
   tagId: id.nullable().default(null),
   name: z.string().default(''),
-  pictures: z.array(z.string().min(1)).default([]),
+  pictures: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .or(z.object({ source: z.string().min(1), alt: z.string().default(''), sha })),
+    )
+    .default([]),
   stock: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.number().min(0).max(1e9)).default({}),
+  extra,
 });
 
 /** A product in the shop's own format; see data/demo/README.md. */
@@ -92,9 +109,10 @@ export const productInput = z.object({
   attributes: z
     .array(z.object({ label: name, value: z.string(), type: z.string().default('text') }))
     .default([]),
-  statusId: z.int().default(5),
+  statusId: z.int32().default(5),
+  addedAt: z.iso.datetime().nullable().default(null),
   addedDaysAgo: z.number().min(0).max(36_500).default(0),
-  sortOrder: z.int().default(9999),
+  sortOrder: z.int32().default(9999),
   decimalStep: z.number().positive().default(1),
   minQuantity: z.number().positive().optional(),
   options: z.array(name).max(6).default([]),
@@ -102,11 +120,12 @@ export const productInput = z.object({
   landing: z.array(z.object({ title: z.string(), text, picture: z.string().default('') })).default([]),
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
+  extra,
   variants: z.array(variantInput).min(1).max(2000),
   pack: z
     .object({
       name,
-      skus: z.array(z.object({ sku: z.string().min(1), quantity: z.int().positive() })).min(1),
+      skus: z.array(z.object({ sku: z.string().min(1), quantity: z.int32().positive() })).min(1),
       price: amount,
     })
     .optional(),
@@ -122,7 +141,7 @@ export const referenceInput = z.object({
   tags: z.array(tagInput).optional(),
   /** Words that search treats as one. */
   groups: z.array(z.array(z.string().min(1)).min(2)).optional(),
-  pictures: z.array(z.looseObject({ file: z.string(), alt: z.string().default('') })).optional(),
+  pictures: z.array(z.looseObject({ file: z.string(), alt: z.string().default(''), sha })).optional(),
   shippingTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   shippingForms: z.record(z.string(), z.unknown()).optional(),
   paymentTypes: z.array(z.record(z.string(), z.unknown())).optional(),

@@ -46,6 +46,7 @@ export function readProduct(handle: string, rows: readonly [ShopifyRow, ...Shopi
     keywords: splitTags(get('tags')),
     attributes: [],
     statusId: 5,
+    addedAt: null,
     addedDaysAgo: 0,
     sortOrder: DEFAULT_SORT_ORDER,
     decimalStep: 1,
@@ -80,11 +81,11 @@ function readPictures(rows: readonly ShopifyRow[]): PictureInput[] {
   const found = rows.flatMap(({ cells }, at) => {
     const source = cells.get('image');
     const position = Number(cells.get('imagePosition')) || at + 1;
-    return source === '' ? [] : [{ source, alt: cells.get('imageAlt'), position }];
+    return source === '' ? [] : [{ source, alt: cells.get('imageAlt'), sha: '', position }];
   });
   const bySource = new Map<string, PictureInput>();
-  for (const { source, alt } of found.sort((a, b) => a.position - b.position)) {
-    if (!bySource.has(source)) bySource.set(source, { source, alt });
+  for (const { position: _position, ...picture } of found.sort((a, b) => a.position - b.position)) {
+    if (!bySource.has(picture.source)) bySource.set(picture.source, picture);
   }
   return [...bySource.values()];
 }

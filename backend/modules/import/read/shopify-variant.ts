@@ -52,7 +52,7 @@ export function readVariant(
       own === ''
         ? [...productPictures]
         : [
-            productPictures.find(({ source }) => source === own) ?? { source: own, alt: '' },
+            productPictures.find(({ source }) => source === own) ?? { source: own, alt: '', sha: '' },
             ...productPictures.filter(({ source }) => source !== own),
           ],
     stock: { kind: 'each', units: quantity },

@@ -4,7 +4,7 @@ import { fileProblems } from '#lib/labels/import-messages.ts';
 import { FileProblem } from '../report.ts';
 
 const MEGABYTE = 1_048_576;
-const MOST_MEGABYTES = 200;
+const MOST_MEGABYTES = 2000;
 const HEAD = 65_536;
 
 /** Encodings that are read; everything else is refused by name. */

@@ -29,6 +29,7 @@ export interface CategoryShelf {
    */
   resolve(trx: Kysely<Schema>, input: CategoryInput, origin: Origin): Promise<KnownCategory>;
   label(id: number): string;
+  has(path: string): boolean;
   /** Ids that this import made. */
   made: Set<number>;
 }
@@ -36,12 +37,15 @@ export interface CategoryShelf {
 export async function categoryShelf(db: Kysely<Schema>): Promise<CategoryShelf> {
   const rows = await db.selectFrom('category').select(['category_id', 'label', 'path', 'root']).execute();
   const byPath = new Map<string, KnownCategory>();
-  const add = (category: KnownCategory) => byPath.set(category.path, category);
+  const labels = new Map<number, string>();
+  const add = (category: KnownCategory) => {
+    byPath.set(category.path, category);
+    labels.set(category.id, category.label);
+  };
   for (const row of rows) {
     const ids = row.root.split('>').map(Number);
     add({ id: row.category_id, label: row.label, path: row.path, ids });
   }
-  const labels = () => new Map([...byPath.values()].map(({ id, label }) => [id, label]));
   const made = new Set<number>();
 
   const make = async (
@@ -54,7 +58,7 @@ export async function categoryShelf(db: Kysely<Schema>): Promise<CategoryShelf> 
     const path = parent ? `${parent.path}/${slug}` : slug;
     const known = byPath.get(path);
     if (known) return known;
-    const id = Math.max(FIRST_ID - 1, ...[...byPath.values()].map((category) => category.id)) + 1;
+    const id = Math.max(FIRST_ID - 1, ...labels.keys()) + 1;
     const ids = [...(parent?.ids ?? []), id];
     await trx
       .insertInto('category')
@@ -83,7 +87,8 @@ export async function categoryShelf(db: Kysely<Schema>): Promise<CategoryShelf> 
 
   return {
     made,
-    label: (id) => labels().get(id) ?? '',
+    label: (id) => labels.get(id) ?? '',
+    has: (path) => byPath.has(path),
     async resolve(trx, input, origin) {
       if (input.kind === 'path') {
         const known = byPath.get(input.path);

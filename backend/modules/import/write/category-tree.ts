@@ -58,7 +58,7 @@ export async function writeCategories(
       label: given.label,
       parent_id: given.parentId,
       status_id: given.statusId,
-      image: await pictures.shelveNamed(trx, given.image ?? ''),
+      image: pictures.shelveNamed(given.image ?? ''),
       description: given.description,
       links: JSON.stringify(given.links),
       meta_title: given.metaTitle,

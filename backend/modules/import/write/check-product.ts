@@ -23,6 +23,11 @@ export function checkProduct(
 ): void {
   const { origin, handle, variants } = product;
   if (product.title.length > LONGEST_TITLE) throw new EntryProblem(origin, entryProblems.longTitle);
+  for (const category of [product.category, ...product.moreCategories]) {
+    if (category.kind === 'path' && !shelves.categories.has(category.path)) {
+      throw new EntryProblem(origin, entryProblems.category(category.path));
+    }
+  }
   const combinations = new Set<string>();
   for (const variant of variants) {
     const combination = variant.options.map(fold).join('\n');

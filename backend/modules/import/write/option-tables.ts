@@ -32,7 +32,7 @@ export async function writeOptions(
       label: value.label,
       filtername: value.filtername || fold(value.label),
       swatch: value.swatch,
-      sort_order: i + 1,
+      sort_order: value.sortOrder ?? i + 1,
     };
     await trx
       .insertInto('option_value')

@@ -9,8 +9,9 @@ const FIRST_ID = 1000;
 interface KnownOption {
   id: number;
   name: string;
-  /** Labels by value. */
-  values: Map<string, string>;
+  values: Set<string>;
+  /** Values by label in lower case. */
+  byLabel: Map<string, string>;
 }
 
 /** The shop's options and their values while an import runs. */
@@ -29,10 +30,10 @@ export async function optionShelf(db: Kysely<Schema>): Promise<OptionShelf> {
     byId.set(option.id, option);
   };
   for (const row of await db.selectFrom('option').selectAll().execute()) {
-    add({ id: row.option_id, name: row.name, values: new Map() });
+    add({ id: row.option_id, name: row.name, values: new Set(), byLabel: new Map() });
   }
   for (const row of await db.selectFrom('option_value').select(['option_id', 'value', 'label']).execute()) {
-    byId.get(row.option_id)?.values.set(row.value, row.label);
+    addValue(byId.get(row.option_id), row.value, row.label);
   }
   return {
     async option(trx, name) {
@@ -41,14 +42,14 @@ export async function optionShelf(db: Kysely<Schema>): Promise<OptionShelf> {
       const id = Math.max(FIRST_ID - 1, ...byId.keys()) + 1;
       const kind = /^colou?r$/i.test(name) ? 'color' : 'text';
       await trx.insertInto('option').values({ option_id: id, name, kind }).execute();
-      add({ id, name, values: new Map() });
+      add({ id, name, values: new Set(), byLabel: new Map() });
       return id;
     },
     async value(trx, optionId, label) {
-      const values = byId.get(optionId)?.values ?? new Map<string, string>();
-      const isSame = (other: string) => other.toLowerCase() === label.toLowerCase();
-      const known = [...values].find(([, other]) => isSame(other));
-      if (known) return known[0];
+      const option = byId.get(optionId);
+      const known = option?.byLabel.get(label.toLowerCase());
+      if (known !== undefined) return known;
+      const values = option?.values ?? new Set<string>();
       const key = keyOf(label);
       // '1/2 l' and '1-2 l' share a slug and are two values.
       const value = values.has(key) ? `${key}-${shortHash(label)}` : key;
@@ -63,8 +64,15 @@ export async function optionShelf(db: Kysely<Schema>): Promise<OptionShelf> {
           sort_order: values.size + 1,
         })
         .execute();
-      values.set(value, label);
+      addValue(option, value, label);
       return value;
     },
   };
+}
+
+/** Of two values with one label the first one counts. */
+function addValue(option: KnownOption | undefined, value: string, label: string): void {
+  option?.values.add(value);
+  const key = label.toLowerCase();
+  if (option && !option.byLabel.has(key)) option.byLabel.set(key, value);
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { fold, indexText } from '#lib/search/domain/words.ts';
 import type { ProductTable, SkuTable } from '../../../db/schema.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
@@ -6,12 +6,12 @@ import { plainText } from '../read/sanitize.ts';
 import type { CurrentProduct } from './current.ts';
 import type { PictureSet } from './pictures.ts';
 
-/** Columns of a product that its file decides. */
-export type ProductValues = Omit<Insertable<ProductTable>, 'product_id' | 'date_added' | 'date_updated'>;
+/** Columns of a product that its file decides, as they are read back. */
+export type ProductValues = Omit<Selectable<ProductTable>, 'product_id' | 'date_added' | 'date_updated'>;
 
 /** Columns of a SKU, and what to do with its stock. */
 export interface SkuValues {
-  row: Insertable<SkuTable>;
+  row: Selectable<SkuTable>;
   stock: StockPlan;
 }
 
@@ -51,16 +51,16 @@ export function productValues(product: ProductInput, resolved: Resolved): Produc
     sort_order: product.sortOrder,
     decimal_step: product.decimalStep,
     min_quantity: product.minQuantity,
-    options: JSON.stringify(resolved.optionIds),
-    keywords: JSON.stringify(product.keywords),
-    attributes: JSON.stringify(product.attributes),
-    landing: JSON.stringify(product.landing),
-    pack: product.pack && JSON.stringify(product.pack),
-    related: JSON.stringify(product.related),
-    tag_ids: JSON.stringify(tagIds),
+    options: resolved.optionIds,
+    keywords: product.keywords,
+    attributes: product.attributes,
+    landing: product.landing,
+    pack: product.pack,
+    related: product.related,
+    tag_ids: tagIds,
     meta_title: product.metaTitle,
     meta_description: product.metaDescription,
-    extra: JSON.stringify(product.extra),
+    extra: product.extra,
     search_text: indexText([
       product.title,
       ...product.keywords,
@@ -90,7 +90,7 @@ export function skuValues(
     }));
     const pictures = resolved.pictures[i] ?? { path: '', count: 0 };
     const sku = variant.sku || naming(JSON.stringify(values));
-    const row: Insertable<SkuTable> = {
+    const row: Selectable<SkuTable> = {
       sku,
       product_id: productId,
       sort_order: i + 1,
@@ -102,14 +102,14 @@ export function skuValues(
       combo_price: variant.combo?.price ?? null,
       combo_from: variant.combo?.from ?? null,
       combo_to: variant.combo?.to ?? null,
-      values: JSON.stringify(values),
+      values,
       media_path: pictures.path,
       media_count: pictures.count,
       tag_id: variant.tagId,
       is_required: null,
       specific_name: variant.specificName,
       is_preferred: i === 0,
-      extra: JSON.stringify(variant.extra),
+      extra: variant.extra,
     };
     return { row, stock: stockPlan(variant, eachStore) };
   });

@@ -17,7 +17,6 @@ export async function writeReferences(
   input: ReferenceInput,
   context: { pictures: PictureShelf; today: string },
 ): Promise<Record<string, number>> {
-  for (const { file, alt } of input.pictures ?? []) context.pictures.alts.set(file, alt);
   const counts: Record<string, number> = {};
   const { kinds } = importTexts;
   if (input.stores) counts[kinds.stores] = await writeStores(trx, input.stores);
@@ -32,7 +31,13 @@ export async function writeReferences(
     await writeSetting(trx, 'synonyms', { groups: input.groups });
     counts[kinds.synonyms] = input.groups.length;
   }
+  await context.pictures.flush(trx);
   return counts;
+}
+
+/** What a file says of pictures by their names; before any of them is prepared. */
+export function takeNames(pictures: PictureShelf, input: ReferenceInput): void {
+  for (const { file, alt, sha } of input.pictures ?? []) pictures.named.set(file, { alt, sha });
 }
 
 async function writeStores(

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import sharp from 'sharp';
+import type { Schema } from '../../../db/schema.ts';
+import type { FileStore } from '../../../ports/files.ts';
+import type { PictureInput } from '../product-input.ts';
+import { fetchPicture, isWebAddress, readLocalPicture } from './picture-source.ts';
+
+/** A picture whose master is in the file store. */
+export interface StoredPicture {
+  sha: string;
+  fileKey: string;
+  width: number;
+  height: number;
+}
+
+export interface MasterOptions {
+  db: Kysely<Schema>;
+  files: FileStore;
+  /** Where pictures named by file name lie. */
+  folders: readonly string[];
+  fetchImages: boolean;
+  isDryRun: boolean;
+}
+
+type Wanted = Pick<PictureInput, 'source' | 'sha'>;
+
+/** The masters of pictures that a file names, each read once. */
+export interface PictureMasters {
+  counts: { stored: number; missing: number };
+  prepare(pictures: readonly Wanted[]): Promise<void>;
+  /** Null when it could not be had, or was not prepared. */
+  get(picture: Wanted): StoredPicture | null;
+}
+
+const EXTENSIONS: Record<string, string> = {
+  webp: 'webp',
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  heif: 'avif',
+};
+
+export function pictureMasters(options: MasterOptions): PictureMasters {
+  const known = new Map<string, StoredPicture | null>();
+  const counts = { stored: 0, missing: 0 };
+  return {
+    counts,
+    get: (picture) => known.get(keyOf(picture)) ?? null,
+    async prepare(pictures) {
+      const wanted = new Map<string, Wanted>();
+      for (const picture of pictures) {
+        if (picture.source !== '' && !known.has(keyOf(picture))) wanted.set(keyOf(picture), picture);
+      }
+      if (wanted.size === 0) return;
+      const earlier = await findEarlier(options.db, [...wanted.values()]);
+      for (const [key, picture] of wanted) {
+        const stored = earlier.get(key) ?? (await take(options, picture));
+        if (!earlier.has(key)) counts[stored ? 'stored' : 'missing'] += 1;
+        known.set(key, stored);
+      }
+    },
+  };
+}
+
+/** Content comes before name: two files may call different pictures by one name. */
+function keyOf({ sha, source }: Wanted): string {
+  return sha || source;
+}
+
+function fileKeysOf(sha: string): string[] {
+  return Object.values(EXTENSIONS).map((extension) => `media/${sha.slice(0, 2)}/${sha}.${extension}`);
+}
+
+/** Pictures that the shop has: by content, or downloaded earlier from their address. */
+async function findEarlier(
+  db: Kysely<Schema>,
+  wanted: readonly Wanted[],
+): Promise<Map<string, StoredPicture>> {
+  const keys = wanted.flatMap(({ sha }) => (sha === '' ? [] : fileKeysOf(sha)));
+  const addresses = wanted
+    .filter(({ sha, source }) => sha === '' && isWebAddress(source))
+    .map(({ source }) => source);
+  const found = new Map<string, StoredPicture>();
+  if (keys.length + addresses.length === 0) return found;
+  const rows = await db
+    .selectFrom('media')
+    .select(['file_key', 'source', 'width', 'height'])
+    .where('file_key', '!=', '')
+    .where((eb) => eb.or([eb('file_key', 'in', ['', ...keys]), eb('source', 'in', ['', ...addresses])]))
+    .execute();
+  for (const row of rows) {
+    const sha = /([0-9a-f]{64})\.\w+$/.exec(row.file_key)?.[1] ?? '';
+    const stored = { sha, fileKey: row.file_key, width: row.width, height: row.height };
+    found.set(sha, stored);
+    if (isWebAddress(row.source)) found.set(row.source, stored);
+  }
+  return found;
+}
+
+async function take(options: MasterOptions, picture: Wanted): Promise<StoredPicture | null> {
+  const content = await read(options, picture);
+  return content && store(options, content);
+}
+
+async function read(
+  { folders, fetchImages }: MasterOptions,
+  { source, sha }: Wanted,
+): Promise<Buffer | null> {
+  if (sha !== '') {
+    for (const extension of Object.values(EXTENSIONS)) {
+      const content = await readLocalPicture(folders, `${sha}.${extension}`);
+      if (content) return content;
+    }
+  }
+  if (isWebAddress(source)) return fetchImages ? fetchPicture(source) : null;
+  return readLocalPicture(folders, source);
+}
+
+/** Null when the content is no picture of a kind that browsers show. */
+async function store({ files, isDryRun }: MasterOptions, content: Buffer): Promise<StoredPicture | null> {
+  const info = await sharp(content)
+    .metadata()
+    .catch(() => null);
+  const extension = info && EXTENSIONS[info.format];
+  if (!info || !extension) return null;
+  const sha = createHash('sha256').update(content).digest('hex');
+  const fileKey = `media/${sha.slice(0, 2)}/${sha}.${extension}`;
+  if (!isDryRun) await files.write(fileKey, content);
+  const isTurned = (info.orientation ?? 1) >= 5;
+  return {
+    sha,
+    fileKey,
+    width: isTurned ? info.height : info.width,
+    height: isTurned ? info.width : info.height,
+  };
+}

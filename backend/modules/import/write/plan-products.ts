@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { ProductInput } from '../product-input.ts';
+import type { Current, CurrentProduct } from './current.ts';
+import { hasStock, type ProductValues, productValues, type SkuValues, skuValues } from './product-values.ts';
+import { type ResolvedProduct, resolveProduct } from './resolve-product.ts';
+import type { Shelves } from './shelves.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface PlanOptions {
+  /** Stores that get a quantity which the file does not give by store. */
+  eachStore: readonly number[];
+  now: Date;
+}
+
+/** What a product of a file comes to: everything that is to be written of it. */
+export interface Plan {
+  productId: number;
+  outcome: 'created' | 'updated' | 'unchanged';
+  values: ProductValues;
+  skus: SkuValues[];
+  direct: number[];
+  all: number[];
+  added: Date;
+  current: CurrentProduct | undefined;
+}
+
+/** Works out what is to be written of some products of a file; of what is as the file says, nothing. */
+export async function planProducts(
+  trx: Kysely<Schema>,
+  products: readonly ProductInput[],
+  current: Current,
+  shelves: Shelves,
+  options: PlanOptions,
+): Promise<Plan[]> {
+  const resolved: ResolvedProduct[] = [];
+  for (const product of products) resolved.push(await resolveProduct(trx, product, shelves));
+  const ids = await newIds(trx, products.filter(({ handle }) => !current.byHandle.has(handle)).length);
+  return resolved.map((entry) => {
+    const before = current.byHandle.get(entry.product.handle);
+    return planProduct(entry, before?.row.product_id ?? ids.shift() ?? 0, before, options);
+  });
+}
+
+/** Numbers that no product has had. */
+async function newIds(trx: Kysely<Schema>, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('product', 'product_id'))::int as id
+    from generate_series(1, ${sql.lit(count)})`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+function planProduct(
+  { product, resolved, direct, all }: ResolvedProduct,
+  productId: number,
+  current: CurrentProduct | undefined,
+  { eachStore, now }: PlanOptions,
+): Plan {
+  const values = productValues(product, resolved);
+  const skus = skuValues(product, resolved, productId, current, eachStore);
+  const plan = { productId, values, skus, direct, all, current };
+  if (!current) return { ...plan, outcome: 'created', added: addedAt(product, now) };
+  const outcome = isSame(current, values, skus, direct) ? 'unchanged' : 'updated';
+  return { ...plan, outcome, added: current.row.date_added };
+}
+
+function addedAt({ addedAt: instant, addedDaysAgo }: ProductInput, now: Date): Date {
+  return instant === null ? new Date(now.getTime() - addedDaysAgo * DAY_MS) : new Date(instant);
+}
+
+function isSame(
+  current: CurrentProduct,
+  values: ProductValues,
+  skus: readonly SkuValues[],
+  direct: readonly number[],
+): boolean {
+  const { product_id: _id, date_added: _added, date_updated: _updated, ...row } = current.row;
+  return (
+    isDeepStrictEqual(row, values) &&
+    isDeepStrictEqual(current.categories, direct) &&
+    current.skus.length === skus.length &&
+    skus.every((sku, at) => isSameSku(current.skus[at], sku))
+  );
+}
+
+function isSameSku(current: CurrentProduct['skus'][number] | undefined, { row, stock }: SkuValues): boolean {
+  return current !== undefined && isDeepStrictEqual(current.row, row) && hasStock(current.stock, stock);
+}

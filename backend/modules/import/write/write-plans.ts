@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
+import { productsSelling } from '../../orders/availability-repository.ts';
+import { intList, recordset, upsertRows } from './bulk.ts';
+import type { Plan } from './plan-products.ts';
+
+/**
+ * Writes products whole, as planned: a dozen statements for any number of them. Call it in one transaction.
+ * @param today 'yyyy-mm-dd' in La Paz
+ */
+export async function writePlans(
+  trx: Kysely<Schema>,
+  plans: readonly Plan[],
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = plans.map(({ productId, values, added }) => ({
+    product_id: productId,
+    ...values,
+    date_added: added,
+    date_updated: now,
+  }));
+  await upsertRows(trx, 'product', rows, { key: ['product_id'], keep: ['handle', 'date_added'] });
+  await writeCategories(trx, plans);
+  await writeSkus(trx, plans);
+  await writeStock(trx, plans);
+  // Packs that hold one of their SKUs are in stock as it is.
+  const names = plans.flatMap(({ skus }) => skus.map(({ row }) => row.sku));
+  const touched = [...plans.map(({ productId }) => productId), ...(await productsSelling(trx, names))];
+  await refreshProductCatalog(trx, [...new Set(touched)], today);
+}
+
+/** Puts products into categories; listings of an ancestor find them too. */
+async function writeCategories(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<void> {
+  const moved = plans.filter(({ current, direct }) => current?.categories.join() !== direct.join());
+  const known = moved.filter(({ current }) => current).map(({ productId }) => productId);
+  if (known.length > 0) {
+    await sql`delete from product_category where product_id = any(${intList(known)})`.execute(trx);
+  }
+  const rows = moved.flatMap(({ productId, direct, all }) =>
+    all.map((id) => ({ product_id: productId, category_id: id, is_direct: direct.includes(id) })),
+  );
+  await upsertRows(trx, 'product_category', rows, { key: ['category_id', 'product_id'] });
+}
+
+/** SKUs that a file no longer has go. */
+async function writeSkus(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<void> {
+  const gone = plans.flatMap(({ current, skus }) => {
+    const kept = new Set(skus.map(({ row }) => row.sku));
+    return (current?.skus ?? []).filter(({ row }) => !kept.has(row.sku)).map(({ row }) => ({ sku: row.sku }));
+  });
+  if (gone.length > 0) {
+    await sql`delete from sku where sku in (select sku from ${recordset('sku', gone)})`.execute(trx);
+  }
+  const rows = plans.flatMap(({ skus }) => skus.map(({ row }) => row));
+  await upsertRows(trx, 'sku', rows, { key: ['sku'], keep: ['product_id'] });
+}
+
+interface StockRow {
+  sku: string;
+  store_id: number;
+  quantity: number;
+}
+
+/** In the order of SKUs, as orders lock them. */
+async function writeStock(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<void> {
+  const changes = plans.flatMap(stockChanges);
+  const gone = changes.flatMap((change) => change.gone);
+  if (gone.length > 0) {
+    await sql`
+      delete from stock using ${recordset('stock', gone)} as gone
+      where stock.sku = gone.sku and stock.store_id = gone.store_id`.execute(trx);
+  }
+  const key = ['sku', 'store_id'] as const;
+  await upsertRows(trx, 'stock', changes.flatMap(({ set }) => set).sort(bySku), { key });
+  await upsertRows(trx, 'stock', changes.flatMap(({ kept }) => kept).sort(bySku), { key, keep: 'all' });
+}
+
+/** Only what differs: orders take from stock while an import runs. */
+function stockChanges({ current, skus }: Plan): Record<'set' | 'kept' | 'gone', StockRow[]>[] {
+  const before = new Map(current?.skus.map(({ row, stock }) => [row.sku, stock]));
+  return skus.map(({ row: { sku }, stock: { set, keep, isWhole } }) => {
+    const had = before.get(sku) ?? new Map<number, number>();
+    const left = isWhole ? [...had.keys()].filter((store) => !set.has(store)) : [];
+    return {
+      set: [...set]
+        .filter(([store, units]) => had.get(store) !== units)
+        .map(([store, units]) => ({ sku, store_id: store, quantity: units })),
+      kept: keep.filter((store) => !had.has(store)).map((store) => ({ sku, store_id: store, quantity: 0 })),
+      gone: left.map((store) => ({ sku, store_id: store, quantity: 0 })),
+    };
+  });
+}
+
+function bySku(a: StockRow, b: StockRow): number {
+  return a.sku < b.sku ? -1 : Number(a.sku > b.sku) || a.store_id - b.store_id;
+}
