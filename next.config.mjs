@@ -23,6 +23,8 @@ const config = {
   // server.ts compresses, with brotli.
   compress: false,
   reactStrictMode: true,
+  // Counts on the server, outside of any bundle; it looks for the clients of databases that we do not have.
+  serverExternalPackages: ['rate-limiter-flexible'],
   devIndicators: false,
   // Pictures come cut and encoded from /media/{id}/{width}; there is nothing for Next to optimise.
   images: { unoptimized: true },

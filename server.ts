@@ -3,14 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import next from 'next';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
+import { withRequest } from '#lib/platform/request-context.ts';
 import { ADDRESS_HEADER, clientAddress } from '#lib/platform/server/client-address.ts';
 import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
 import { drainOnSignal } from '#lib/platform/server/drain.ts';
+import { earlyRefusal, pathOf } from '#lib/platform/server/early-refusal.ts';
 import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
 import { contentSecurityPolicy, isPage, nonceFor, securityHeaders } from '#lib/platform/server/headers.ts';
-
-/** Longest address that is looked at, in characters. */
-const MAX_URL = 4000;
+import { answersProbe } from '#lib/platform/server/health.ts';
+import { refuse } from '#lib/platform/server/refuse.ts';
+import { logAnswer } from '#lib/platform/server/request-log.ts';
+import { routePattern } from '#lib/platform/server/route-pattern.ts';
 
 const settings = settingsOrExit();
 
@@ -23,38 +26,51 @@ function settingsOrExit() {
   }
 }
 
-/** The path as the address rules see it; null for what is no address at all. */
-function pathOf(url: string): string | null {
-  if (url.length > MAX_URL || !url.startsWith('/')) return null;
-  const path = url.split('?', 1)[0] ?? '/';
-  try {
-    decodeURIComponent(path);
-    return path;
-  } catch {
-    return null;
-  }
-}
-
 /** Sets what every answer carries before Next sees the request. */
-function dress(request: IncomingMessage, response: ServerResponse, path: string): void {
-  const id = randomUUID();
+function dress(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   request.headers['x-request-id'] = id;
   request.headers[ADDRESS_HEADER] = clientAddress(request, settings.trustedProxies);
   response.setHeader('X-Request-Id', id);
-  for (const [name, value] of Object.entries(securityHeaders(path))) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(securityHeaders(path, settings.secureCookies)))
+    response.setHeader(name, value);
   // A policy sent by the browser would let it choose the nonce that Next puts on scripts.
   delete request.headers['content-security-policy'];
-  if (isPage(path)) {
-    const nonce = nonceFor(path);
-    const policy = contentSecurityPolicy(nonce, settings.development);
-    if (nonce) request.headers['content-security-policy'] = policy;
-    response.setHeader('Content-Security-Policy', policy);
-  }
-  compressAnswer(request, response);
-  guardAnswer(request, response, path, id);
+  if (!isPage(path)) return;
+  const nonce = nonceFor(path);
+  const policy = contentSecurityPolicy(nonce, settings.development);
+  if (nonce) request.headers['content-security-policy'] = policy;
+  response.setHeader('Content-Security-Policy', policy);
 }
 
-const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 });
+function answer(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
+  logAnswer(request, response);
+  dress(request, response, path, id);
+  const { method = 'GET', url = '', headers } = request;
+  // Next's development server posts to addresses of its own.
+  const refused = settings.development ? null : earlyRefusal({ method, url, headers }, settings.siteUrl);
+  if (refused) refuse(request, response, refused, id);
+  else if (!answersProbe(path, response)) passOn(request, response, path, id);
+}
+
+/** Gives a request to Next, whose answer is compressed and corrected on its way out. */
+function passOn(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
+  compressAnswer(request, response);
+  guardAnswer(request, response, path, id);
+  handle(request, response).catch((error: unknown) => {
+    log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
+    if (!response.headersSent) response.writeHead(500);
+    response.end();
+  });
+}
+
+// Whoever sends headers or a body by drops holds a connection no longer than this; Node answers 408.
+const server = createServer({
+  keepAliveTimeout: 65_000,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 32_768,
+});
 const app = next({
   dev: settings.development,
   // Next rewrites loopback addresses to this name; with another one it takes its own rewrites for foreign sites.
@@ -66,17 +82,9 @@ const app = next({
 const handle = app.getRequestHandler();
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-  const path = pathOf(request.url ?? '');
-  if (path === null) {
-    response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Dirección inválida\n');
-    return;
-  }
-  dress(request, response, path);
-  handle(request, response).catch((error: unknown) => {
-    log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
-    if (!response.headersSent) response.writeHead(500);
-    response.end();
-  });
+  const path = pathOf(request.url ?? '') ?? '/';
+  const requestId = randomUUID();
+  withRequest({ requestId, route: routePattern(path) }, () => answer(request, response, path, requestId));
 });
 
 await app.prepare();

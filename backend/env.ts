@@ -55,9 +55,13 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
   };
 }
 
-/** A live shop never runs on keys that nobody chose. */
+const LIVE_SECRET = 32;
+
+/** A live shop never runs on keys that nobody chose, nor on short ones. */
 function requireSecrets(env: z.infer<typeof schema>): void {
-  for (const name of ['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const) {
-    if (!env[name]) throw new Error(`Configuración inválida:\n  ${name}: es obligatoria con APP_MODE=live`);
-  }
+  const problems = (['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET'] as const).flatMap((name) => {
+    if (!env[name]) return [`  ${name}: es obligatoria con APP_MODE=live`];
+    return env[name].length < LIVE_SECRET ? [`  ${name}: usa al menos ${LIVE_SECRET} caracteres`] : [];
+  });
+  if (problems.length > 0) throw new Error(`Configuración inválida:\n${problems.join('\n')}`);
 }

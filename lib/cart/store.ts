@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { errors } from '#lib/labels/errors.ts';
+import { TooManyRequests } from '#lib/platform/browser/bff.ts';
 import { openChannel, readMirror, readQueue, writeMirror, writeQueue } from './browser-memory.ts';
 import { countUnits, paintMirror, splitLines } from './domain/bag.ts';
 import { type CartMirror, mirrorIntents } from './domain/mirror.ts';
@@ -173,7 +174,7 @@ async function deliver(intent: CartIntent): Promise<ChangeResult> {
     // fetch throws TypeError when there is no connection; anything else is an answer that is no good.
     if (error instanceof TypeError) return keepForLater(intent);
     takeBack();
-    return { ok: false, message: errors.api };
+    return { ok: false, message: error instanceof TooManyRequests ? error.message : errors.api };
   }
 }
 

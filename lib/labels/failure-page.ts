@@ -10,12 +10,18 @@ export const failurePageTexts = {
   },
   /** What was sent by a form is on the page, to be sent again. */
   held: {
-    outage: 'Volvemos en un momento',
-    failure: 'Algo salió mal',
     text: 'No pudimos confirmar lo que enviaste, pero no se perdió: espera unos segundos y vuelve a enviarlo desde aquí. Si era una compra, no se hará dos veces.',
+    tooMany:
+      'Hiciste muchas solicitudes seguidas. Lo que escribiste está guardado en esta página: espera un momento y vuelve a enviarlo.',
     send: 'Volver a enviar',
     back: 'Regresar a la página anterior',
   },
+  limit: {
+    title: 'Espera un momento',
+    text: 'Hiciste muchas solicitudes seguidas. Espera un momento y vuelve a intentar.',
+  },
+  home: 'Ir al inicio',
+  refused: 'No podemos atender esta solicitud',
   retry: 'Volver a intentar',
   code: 'Código de la consulta:',
 };

@@ -2,9 +2,9 @@ import 'server-only';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { checkOrderPaid, getOrderById, getStatusOrders, type OrderStatus } from '#lib/contracts/orders.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { giveBack, spend } from '#lib/platform/limits/limits.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { isOrderToken } from '#lib/platform/session/signed.ts';
-import { mayLookUp, noteFailure } from './attempts.ts';
 
 /** An order with its history and lines. */
 export type OrderRecord = Extract<CallOutput<typeof getOrderById>, { success: true }>;
@@ -20,8 +20,10 @@ export interface Asker {
 
 /**
  * An order for whoever may see it: the session that placed it, its customer, the bearer of a link that we signed, or who
- * knows number and e-mail (ORD-19). Null alike for a missing order, a wrong proof (ORD-16) and too many tries.
+ * knows number and e-mail (ORD-19). Null alike for a missing order and a wrong proof (ORD-16). Tries that find nothing
+ * are counted by address, so that nobody finds orders by trying.
  * @throws BackendError
+ * @throws LimitReached
  */
 export async function loadOrder(
   orderid: string,
@@ -29,12 +31,13 @@ export async function loadOrder(
   { session, address }: Asker,
 ): Promise<OrderRecord | null> {
   const owned = isOwner(orderid, session) || isOrderToken(orderid, proof);
-  if (!owned && !mayLookUp(address)) return null;
+  // Counted before asking: many tries at once must not all pass.
+  if (!owned) await spend('tries', address);
   const email = proof.includes('@') ? proof : '';
   const answer = await call(getOrderById, { orderid, email, userId: session.userId, owned }, token(session));
-  if (answer.success) return answer;
-  noteFailure(address);
-  return null;
+  if (!answer.success) return null;
+  if (!owned) await giveBack('tries', address);
+  return answer;
 }
 
 /** Did this session place the order? */

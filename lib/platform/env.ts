@@ -7,6 +7,13 @@ const httpUrl = z.url({
   error: 'debe ser una dirección http, p. ej. http://localhost:3000',
 });
 
+const sealing = z.string().min(32, 'usa al menos 32 caracteres');
+const count = z.coerce
+  .number({ error: 'debe ser un número entero; 0 quita el límite' })
+  .int('debe ser un número entero; 0 quita el límite')
+  .min(0, 'debe ser 0 o más')
+  .max(1_000_000, 'debe ser 1000000 o menos');
+
 const schema = z.object({
   NODE_ENV: z.string().default('production'),
   APP_MODE: z.enum(['demo', 'live'], { error: 'debe ser demo o live' }).default('demo'),
@@ -16,7 +23,9 @@ const schema = z.object({
   BACKEND_URL: httpUrl.default('http://127.0.0.1:4000'),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
-  SESSION_SECRET: z.string().min(32, 'usa al menos 32 caracteres').optional(),
+  SESSION_SECRET: sealing.optional(),
+  /** The secret before the present one: what it sealed and signed is still read. */
+  SESSION_SECRET_OLD: sealing.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'usa error, warn, info o silent' })
     .default('warn'),
@@ -27,6 +36,9 @@ const schema = z.object({
     .min(0)
     .max(10)
     .default(0),
+  RATE_WRITES: count.default(240),
+  RATE_NEWCOMERS: count.optional(),
+  RATE_TRIES: count.default(40),
 });
 
 /** Settings of the storefront process. Read at run time, never while building. */
@@ -47,10 +59,24 @@ export interface Env {
   /** Verifies the back-end's notices; without one they are refused. */
   webhookSecret: string;
   sessionSecret: string;
+  /** '' without one. */
+  oldSessionSecret: string;
+  /** 0 stands for no limit. */
+  limits: {
+    /** Writes of one session in a minute. */
+    writes: number;
+    /** Writes without a session from one address in a minute. */
+    newcomers: number;
+    /** Tries from one address, in ten minutes, at what could be guessed: an order's number and e-mail. */
+    tries: number;
+  };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxies: number;
 }
 
+/** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
+const LIVE_NEWCOMERS = 600;
+const LIVE_SECRET = 32;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -65,7 +91,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = result.data;
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const problems = env.APP_MODE === 'live' ? missingSecrets(env) : demoProblems(siteUrl);
+  const problems = env.APP_MODE === 'live' ? liveProblems(env, siteUrl) : demoProblems(siteUrl);
   if (problems.length > 0) throw invalid(problems);
   return {
     mode: env.APP_MODE,
@@ -78,6 +104,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     serverKey: env.BACKEND_SERVER_KEY ?? '',
     webhookSecret: env.WEBHOOK_SECRET ?? '',
     sessionSecret: env.SESSION_SECRET ?? processSecret(),
+    oldSessionSecret: env.SESSION_SECRET_OLD ?? '',
+    limits: {
+      writes: env.RATE_WRITES,
+      newcomers: env.RATE_NEWCOMERS ?? (env.APP_MODE === 'live' ? LIVE_NEWCOMERS : 0),
+      tries: env.RATE_TRIES,
+    },
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
   };
@@ -93,10 +125,20 @@ function demoProblems(siteUrl: string): string[] {
   return [`SITE_URL: ${siteUrl} no es esta máquina; para publicar la tienda usa APP_MODE=live`];
 }
 
-function missingSecrets(env: z.infer<typeof schema>): string[] {
-  return (['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET', 'SESSION_SECRET', 'SITE_URL'] as const)
-    .filter((name) => !env[name])
-    .map((name) => `${name}: es obligatoria con APP_MODE=live`);
+/** A live shop has secrets of its owner's, long ones, and is not served in the clear to other machines. */
+function liveProblems(env: z.infer<typeof schema>, siteUrl: string): string[] {
+  const required = ['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET', 'SESSION_SECRET', 'SITE_URL'] as const;
+  const secrets = ['BACKEND_SERVER_KEY', 'WEBHOOK_SECRET', 'SESSION_SECRET'] as const;
+  const missing = required.filter((name) => !env[name]);
+  const short = secrets.filter((name) => env[name] !== undefined && env[name].length < LIVE_SECRET);
+  const { protocol, hostname } = new URL(siteUrl);
+  return [
+    ...missing.map((name) => `${name}: es obligatoria con APP_MODE=live`),
+    ...short.map((name) => `${name}: usa al menos ${LIVE_SECRET} caracteres con APP_MODE=live`),
+    ...(protocol === 'http:' && !LOOPBACK.has(hostname)
+      ? [`SITE_URL: ${siteUrl} debe ser https: sin cifrado, otros leen las sesiones`]
+      : []),
+  ];
 }
 
 const SECRET = Symbol.for('ajuar.sessionSecret');

@@ -1,12 +1,18 @@
 import { revalidateTag } from 'next/cache';
+import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
 import { planRevalidation } from '#lib/platform/cache/plan.ts';
 import { env } from '#lib/platform/env.ts';
+
+/** Longest notice: 5000 tags, in bytes. */
+const MAX_BODY = 700_000;
 
 /** The back-end's signed notice that something changed: purges the named tags at once. */
 export async function POST(request: Request): Promise<Response> {
   const signature = request.headers.get('x-ajuar-signature') ?? '';
+  const body = await readBody(request, MAX_BODY).catch(refuseLarge);
+  if (body === null) return Response.json({ success: false, message: 'too large' }, { status: 413 });
   const plan = planRevalidation(
-    await request.text(),
+    new TextDecoder().decode(body),
     signature,
     env().webhookSecret,
     Math.floor(Date.now() / 1000),
@@ -14,4 +20,9 @@ export async function POST(request: Request): Promise<Response> {
   if (!plan.ok) return Response.json({ success: false, message: plan.reason }, { status: plan.status });
   for (const tag of plan.tags) revalidateTag(tag, { expire: 0 });
   return Response.json({ success: true, purged: plan.tags.length });
+}
+
+function refuseLarge(error: unknown): null {
+  if (error instanceof BodyTooLarge) return null;
+  throw error;
 }

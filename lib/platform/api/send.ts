@@ -1,5 +1,6 @@
 import type { Call } from '#lib/contracts/call.ts';
 import { env } from '../env.ts';
+import { currentRequest } from '../request-context.ts';
 import { BackendError } from './errors.ts';
 import { kindOf, TIMEOUT_MS } from './kinds.ts';
 
@@ -7,7 +8,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Bearer token of a logged-in customer. */
   token?: string;
-  /** Passed on so that both sides log one request under one id. */
+  /** Both sides log one request under one id: the one under way unless given. */
   requestId?: string;
 }
 
@@ -58,7 +59,8 @@ function headersFor(options: CallOptions): Headers {
   const { serverKey } = env();
   if (serverKey) headers.set('x-ajuar-server-key', serverKey);
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
-  if (options.requestId) headers.set('x-request-id', options.requestId);
+  const requestId = options.requestId ?? currentRequest()?.requestId;
+  if (requestId) headers.set('x-request-id', requestId);
   return headers;
 }
 

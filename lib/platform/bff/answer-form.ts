@@ -3,6 +3,7 @@ import type { CookieStore } from 'iron-session';
 import { errors } from '#lib/labels/errors.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
 import { env } from '../env.ts';
+import { LimitReached, spendWrite } from '../limits/limits.ts';
 import { log } from '../logging.ts';
 import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '../middleware/store-choice.ts';
 import { routes } from '../routes.ts';
@@ -13,6 +14,7 @@ import type { Session } from '../session/content.ts';
 import { writeFlash } from '../session/flash.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
 import { openSession } from '../session/session.ts';
+import { BodyTooLarge, readBody } from './body.ts';
 import {
   type FormHandler,
   type FormOutcome,
@@ -30,25 +32,24 @@ export interface FormTools {
   followStore: (session: Session, store: ChosenStore) => Promise<Session>;
 }
 
+/** Longest body of a form, in bytes. */
 const MAX_BODY = 200_000;
 const LIVE_PAGE = /^\/(checkout|order|customer|getOrderDetails)\//;
 
 /**
  * Answers a posted form with 303 to the page that follows. What the back-end refuses leads back to where the shopper came
- * from, with its words. When it is away, the answer is a page that holds all that was sent, to be sent again.
+ * from, with its words. When it is away, or the visitor sends too often, the answer is a page that holds all that was
+ * sent, to be sent again.
  */
 export async function answerForm(
   request: Request,
   handler: FormHandler,
   tools: FormTools,
 ): Promise<Response> {
-  if (!isSameOrigin(request.headers, env().siteUrl)) {
-    return Response.json({ success: false, message: errors.forbidden }, { status: 403, headers: NO_STORE });
-  }
+  if (!isSameOrigin(request.headers, env().siteUrl)) return refused(403, errors.forbidden);
   const posted = await readForm(request);
-  if (!posted) {
-    return Response.json({ success: false, message: errors.badRequest }, { status: 400, headers: NO_STORE });
-  }
+  if (posted === 'too large') return refused(413, errors.tooLarge);
+  if (!posted) return refused(400, errors.badRequest);
   const from = cameFrom(request, posted);
   const outcome = await run(request, handler, { ...posted, return: from }, tools);
   if (outcome instanceof Response) return outcome;
@@ -62,6 +63,10 @@ export async function answerForm(
 const RETRY_AFTER_S = '10';
 const NO_STORE = { 'cache-control': 'no-store' };
 
+function refused(status: number, message: string): Response {
+  return Response.json({ success: false, message }, { status, headers: NO_STORE });
+}
+
 async function run(
   request: Request,
   handler: FormHandler,
@@ -72,6 +77,7 @@ async function run(
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   try {
     const handle = await openSession(jar);
+    await spendWrite(handle.session, address);
     const stores = await loadStores();
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
@@ -88,24 +94,33 @@ async function run(
   }
 }
 
-/** Nothing typed is lost while the back-end is away. */
+/** Nothing typed is lost while the back-end is away, nor by sending too often. */
 function hold(request: Request, posted: Posted, error: unknown, requestId: string): Response {
-  const outage = isBackendFault(error);
-  log('error', 'form.failed', { requestId, outage });
+  const { kind, status, retryAfter } = reasonOf(error);
+  if (kind !== 'limit') log('error', 'form.failed', { requestId, outage: kind === 'outage' });
   const form = {
     action: new URL(request.url).pathname,
     fields: posted,
     back: textOf(posted, 'return'),
   };
-  return new Response(heldFormPage(form, outage, requestId), {
-    status: outage ? 503 : 500,
+  return new Response(heldFormPage(form, kind, requestId), {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': FAILURE_PAGE_POLICY,
-      ...(outage && { 'retry-after': RETRY_AFTER_S }),
+      ...(retryAfter !== '' && { 'retry-after': retryAfter }),
       ...NO_STORE,
     },
   });
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof LimitReached) {
+    return { kind: 'limit', status: 429, retryAfter: String(error.retryAfterS) } as const;
+  }
+  return isBackendFault(error)
+    ? ({ kind: 'outage', status: 503, retryAfter: RETRY_AFTER_S } as const)
+    : ({ kind: 'failure', status: 500, retryAfter: '' } as const);
 }
 
 /** A store that was just chosen takes the cart along at once. */
@@ -121,12 +136,13 @@ async function afterChoice(
   return session === before ? undefined : session;
 }
 
-async function readForm(request: Request): Promise<Posted | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return null;
+async function readForm(request: Request): Promise<Posted | 'too large' | null> {
   try {
-    return readPosted(await request.formData());
-  } catch {
-    return null;
+    const body = await readBody(request, MAX_BODY);
+    const type = request.headers.get('content-type') ?? '';
+    return readPosted(await new Response(body, { headers: { 'content-type': type } }).formData());
+  } catch (error) {
+    return error instanceof BodyTooLarge ? 'too large' : null;
   }
 }
 

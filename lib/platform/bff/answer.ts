@@ -35,6 +35,13 @@ export function openCall(service: string, method: string): OpenCall | null {
   );
 }
 
+const READ = /^(get|search|check|validate)/;
+
+/** Does a call change something? Those are counted. */
+export function isWrite(open: OpenCall): boolean {
+  return !READ.test(open.method);
+}
+
 function isOpen(entry: Call): entry is OpenCall {
   return entry.browser !== false;
 }

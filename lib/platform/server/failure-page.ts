@@ -1,15 +1,22 @@
 import { SHOP_NAME } from '#lib/labels/brand.ts';
 import { failurePageTexts as texts } from '#lib/labels/failure-page.ts';
 
+/** Why a page cannot be had: the back-end is away (503), something broke on our side (500), too many tries (429). */
+export type FailureKind = 'outage' | 'failure' | 'limit';
+
 /**
  * A whole HTML page for a shop that cannot answer: without scripts, pictures or fonts, since any of them may be
  * what is missing.
- * @param outage the back-end is away (503); otherwise something broke on our side (500)
  * @param requestId shown, so that a shopper can name it
  */
-export function failurePage(outage: boolean, requestId: string): string {
-  const { title, text } = outage ? texts.outage : texts.failure;
+export function failurePage(kind: FailureKind, requestId: string): string {
+  const { title, text } = texts[kind];
   return wholePage(title, `<p>${text}</p><p><a href="">${texts.retry}</a></p>`, requestId);
+}
+
+/** The page for a request that no route gets to see. */
+export function refusalPage(message: string, requestId: string): string {
+  return wholePage(texts.refused, `<p>${message}</p><p><a href="/">${texts.home}</a></p>`, requestId);
 }
 
 /** A form that could not be answered, with all that it carried. */
@@ -25,16 +32,16 @@ export interface HeldForm {
  * The page that answers a form whose handling failed: what was typed is in it, ready to be sent again, so that nothing
  * is lost while the back-end is away. Works without scripts.
  */
-export function heldFormPage(form: HeldForm, outage: boolean, requestId: string): string {
+export function heldFormPage(form: HeldForm, kind: FailureKind, requestId: string): string {
   const inputs = Object.entries(form.fields).flatMap(([name, value]) =>
     [value ?? []]
       .flat()
       .map((text) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(text)}">`),
   );
-  const body = `<p>${texts.held.text}</p>
+  const body = `<p>${kind === 'limit' ? texts.held.tooMany : texts.held.text}</p>
 <form method="post" action="${escapeHtml(form.action)}">${inputs.join('')}<button>${texts.held.send}</button></form>
 ${form.back === '' ? '' : `<p class="quiet"><a href="${escapeHtml(form.back)}">${texts.held.back}</a></p>`}`;
-  return wholePage(outage ? texts.held.outage : texts.held.failure, body, requestId);
+  return wholePage(texts[kind].title, body, requestId);
 }
 
 /** What such a page may do: its own style, and its own form. */

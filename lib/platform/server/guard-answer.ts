@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { recentOutage } from '../api/outage.ts';
 import { log } from '../logging.ts';
+import { currentRequest } from '../request-context.ts';
 import { failurePage } from './failure-page.ts';
 import { isPage } from './headers.ts';
 import { copyPageHeaders, MISSING_HEADER, sendMissingPage } from './missing-page.ts';
@@ -101,11 +102,20 @@ function failure(
   plain: PlainAnswer,
   id: string,
 ): () => void {
-  const outage = recentOutage(OUTAGE_WINDOW_MS);
-  log('error', 'page.failed', { requestId: id, outage });
-  if (outage) response.setHeader('Retry-After', RETRY_AFTER_S);
   const wanted = request.method !== 'HEAD' && (request.headers.accept ?? '').includes('text/html');
-  return () => finish(response, plain, outage ? 503 : 500, wanted ? failurePage(outage, id) : '');
+  const stand = standIn();
+  if (stand.kind !== 'limit') log('error', 'page.failed', { requestId: id, outage: stand.kind === 'outage' });
+  if (stand.retryAfter) response.setHeader('Retry-After', stand.retryAfter);
+  return () => finish(response, plain, stand.status, wanted ? failurePage(stand.kind, id) : '');
+}
+
+/** Why a page failed: its visitor asked too often, the back-end is away, or something broke. */
+function standIn() {
+  const wait = currentRequest()?.retryAfterS;
+  if (wait !== undefined) return { kind: 'limit', status: 429, retryAfter: String(wait) } as const;
+  return recentOutage(OUTAGE_WINDOW_MS)
+    ? ({ kind: 'outage', status: 503, retryAfter: RETRY_AFTER_S } as const)
+    : ({ kind: 'failure', status: 500, retryAfter: '' } as const);
 }
 
 function finish(response: ServerResponse, plain: PlainAnswer, status: number, body: string): void {

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 /** Pages that render per request and may carry a nonce: buying, orders, account (no cached HTML). */
 const LIVE_PAGE = /^\/(checkout|order|customer|sales|wishlist|getOrderDetails)(\/|$)/;
-/** Addresses with a personal token or number: nothing may leak to other sites. */
-const PRIVATE_PAGE = /^\/(order|getOrderDetails|customer)(\/|$)/;
+/** Addresses with a personal token or number: nothing of them may be told to anyone, not even to our own pages. */
+const PRIVATE_PAGE = /^\/(order|getOrderDetails|customer|sales)(\/|$)/;
+/** Files that other sites may show: pictures in mails, previews of links, product feeds. */
+const SHARED_FILE = /^\/(media\/|icon\.svg$|apple-touch-icon\.png$|favicon\.ico$)/;
+/** A year, in seconds. */
+const HSTS_AGE_S = 31_536_000;
 const ASSET =
   /^\/(_next|media|api)\/|^\/(robots\.txt|sitemap\.xml|favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$/;
 
@@ -34,15 +38,25 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `frame-src 'self'`,
+    `worker-src 'self'`,
   ].join('; ');
 }
 
-/** Security headers of every answer, besides the content security policy. */
-export function securityHeaders(pathname: string): Record<string, string> {
+/**
+ * Security headers of every answer, besides the content security policy.
+ * @param https the shop's own address is https: browsers are told never to come in the clear again
+ */
+export function securityHeaders(pathname: string, https: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': PRIVATE_PAGE.test(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': SHARED_FILE.test(pathname) ? 'cross-origin' : 'same-origin',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+    ...(https && { 'Strict-Transport-Security': `max-age=${HSTS_AGE_S}` }),
   };
 }

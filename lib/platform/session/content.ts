@@ -16,6 +16,8 @@ const checkout = z.object({
 });
 
 const session = z.object({
+  /** Names the session for limits; '' until it is kept for the first time. */
+  sid: z.string().max(40).default(''),
   cartId: cartId.nullable().default(null),
   /** Store of that cart; tells when the shopper has changed the store since. */
   cartStoreId: z.int().nullable().default(null),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { type CookieStore, getIronSession } from 'iron-session';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
@@ -18,29 +19,42 @@ export interface SessionHandle {
 }
 
 /**
- * Opens the visitor's session. A cookie that is missing, expired, corrupt or sealed with another key counts as none;
- * the next write replaces it.
+ * Opens the visitor's session. A cookie that is missing, expired, corrupt or sealed with a strange key counts as none;
+ * the next write replaces it. What the secret before the present one sealed is read still (SESSION_SECRET_OLD), and
+ * sealed anew by the next write.
  * @param jar `await cookies()`
  */
 export async function openSession(jar: CookieStore): Promise<SessionHandle> {
-  const sealed = await getIronSession<Session>(jar, {
+  const { sessionSecret, oldSessionSecret } = env();
+  const sealed = await unseal(jar, sessionSecret, oldSessionSecret === '');
+  const empty = Object.keys(sealed).length === 0;
+  const content: unknown = {
+    ...(empty && oldSessionSecret ? await unseal(jar, oldSessionSecret, true) : sealed),
+  };
+  return {
+    session: parseSession(content),
+    known: isObject(content) && Object.keys(content).length > 0,
+    save: async (session) => {
+      Object.assign(sealed, { ...session, sid: session.sid || randomUUID() });
+      await sealed.save();
+    },
+  };
+}
+
+function unseal(jar: CookieStore, password: string, isLast: boolean) {
+  return getIronSession<Session>(jar, {
     cookieName: SESSION_COOKIE,
-    password: env().sessionSecret,
+    password,
     ttl: SESSION_TTL_S,
     // Names and addresses may be long: several cookies then, instead of a failed write.
     chunk: true,
     cookieOptions: { httpOnly: true, sameSite: 'lax', secure: env().secureCookies, path: '/' },
     onUnsealError: (reason) => {
-      if (reason !== 'expired') log('info', 'session.rejected', { reason });
+      if (isLast && reason !== 'expired') log('info', 'session.rejected', { reason });
     },
   });
-  const content: unknown = { ...sealed };
-  return {
-    session: parseSession(content),
-    known: Object.keys(sealed).length > 0,
-    save: async (session) => {
-      Object.assign(sealed, session);
-      await sealed.save();
-    },
-  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

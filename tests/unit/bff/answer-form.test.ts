@@ -3,6 +3,7 @@ import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { answerForm } from '#lib/platform/bff/answer-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { cookieJar } from './jar.ts';
 
 const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
@@ -65,6 +66,14 @@ describe('a form whose handling fails', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.has('retry-after')).toBe(status === 503);
     expect(await answer.text()).toContain('name="firstname"');
+  });
+
+  test('who sends too often waits, with all that was typed', async () => {
+    const answer = await post(failsWith(new LimitReached('tries', 77)), typed);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '77']);
+    const html = await answer.text();
+    expect(html).toContain('Espera un momento');
+    expect(html).toContain('name="firstname" value="Ana &quot;Anita&quot; &lt;b&gt;"');
   });
 
   test('what the back-end refuses leads back with its words', async () => {

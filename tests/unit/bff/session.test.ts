@@ -11,6 +11,16 @@ beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
 });
 
+/** Opens the session in a process with other secrets. */
+async function openWith(jar: ReturnType<typeof cookieJar>, secrets: Record<string, string>) {
+  vi.unstubAllEnvs();
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  for (const [name, value] of Object.entries(secrets)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const fresh = await import('#lib/platform/session/session.ts');
+  return fresh.openSession(jar);
+}
+
 describe('session', () => {
   test('looking around leaves no cookie; the first write does, for 168 hours, httpOnly and Lax [SYNC-16]', async () => {
     const jar = cookieJar();
@@ -39,6 +49,47 @@ describe('session', () => {
     expect(session.cartId).toBeNull();
     await save({ ...session, cartId: CART });
     expect((await openSession(jar)).session.cartId).toBe(CART);
+  });
+
+  test('after a change of the secret, what the old one sealed is read, and sealed anew by the next write', async () => {
+    const [before, after] = ['a'.repeat(40), 'b'.repeat(40)];
+    const jar = cookieJar();
+    const first = await openWith(jar, { SESSION_SECRET: before });
+    await first.save({ ...first.session, cartId: CART });
+    expect((await openWith(jar, { SESSION_SECRET: after })).known).toBe(false);
+    const second = await openWith(jar, { SESSION_SECRET: after, SESSION_SECRET_OLD: before });
+    expect([second.known, second.session.cartId]).toEqual([true, CART]);
+    await second.save(second.session);
+    expect((await openWith(jar, { SESSION_SECRET: after })).session.cartId).toBe(CART);
+    expect((await openWith(jar, { SESSION_SECRET: before })).known).toBe(false);
+  });
+
+  test('a session has a name of its own from its first write on', async () => {
+    const jar = cookieJar();
+    const { session, save } = await openSession(jar);
+    expect(session.sid).toBe('');
+    await save(session);
+    const { sid } = (await openSession(jar)).session;
+    expect(sid).toMatch(/^[0-9a-f-]{36}$/);
+    await save({ ...session, sid });
+    expect((await openSession(jar)).session.sid).toBe(sid);
+  });
+
+  test.each([
+    [
+      'a changed letter',
+      (value: string) => `${value.slice(0, 60)}${value[60] === 'a' ? 'b' : 'a'}${value.slice(61)}`,
+    ],
+    ['a cut end', (value: string) => value.slice(0, -10)],
+    ['another one’s seal', () => 'Fe26.2*1*00*00*00*00*00*00~2'],
+    ['plain JSON', () => JSON.stringify({ userId: 1, cartId: CART })],
+  ])('a cookie with %s opens nothing', async (_name, tamper) => {
+    const jar = cookieJar();
+    const { session, save } = await openSession(jar);
+    await save({ ...session, userId: 7 });
+    const bad = cookieJar({ [SESSION_COOKIE]: tamper(jar.get(SESSION_COOKIE)?.value ?? '') });
+    const opened = await openSession(bad);
+    expect([opened.known, opened.session.userId]).toEqual([false, null]);
   });
 
   test('sealed content of another shape begins anew', () => {

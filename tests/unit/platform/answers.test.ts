@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { markOutage } from '#lib/platform/api/outage.ts';
+import { withRequest } from '#lib/platform/request-context.ts';
 import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
 import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
 import { contentSecurityPolicy, isPage, nonceFor, securityHeaders } from '#lib/platform/server/headers.ts';
@@ -93,6 +94,21 @@ describe('what every page answer carries', () => {
     expect(away.body.toString()).toContain('Volvemos en un momento');
     expect(away.body.toString()).toContain('request-1');
     expect((await ask('/mesa', { accept: 'application/json' })).body.length).toBe(0);
+  });
+
+  test('a page that refuses for too many tries is 429 and says when to come again', async () => {
+    const made = createServer((request, response) => {
+      withRequest({ requestId: 'request-1', route: '/x', retryAfterS: 77 }, () => {
+        guardAnswer(request, response, '/getOrderDetails/1/a', 'request-1');
+        page(500, 'x')(request, response);
+      });
+    });
+    server = made;
+    await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+    const { port } = made.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '77']);
+    expect(await answer.text()).toContain('Espera un momento');
   });
 
   test('a missing address is answered with the whole page and 404', async () => {
@@ -190,8 +206,25 @@ describe('headers', () => {
   });
 
   test('order pages tell other sites nothing', () => {
-    expect(securityHeaders('/getOrderDetails/1/a@b.bo')['Referrer-Policy']).toBe('no-referrer');
-    expect(securityHeaders('/mesa')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+    expect(securityHeaders('/getOrderDetails/1/a@b.bo', false)['Referrer-Policy']).toBe('no-referrer');
+    expect(securityHeaders('/mesa', false)['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('browsers keep to https exactly when the shop is served by it', () => {
+    expect(securityHeaders('/mesa', true)['Strict-Transport-Security']).toBe('max-age=31536000');
+    expect(securityHeaders('/mesa', false)).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  test('windows of other sites get no hold of ours; pictures may be shown in mails and previews', () => {
+    const page = securityHeaders('/mesa', false);
+    expect(page).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+    expect(page['Permissions-Policy']).toContain('camera=()');
+    expect(securityHeaders('/media/a-1/320', false)['Cross-Origin-Resource-Policy']).toBe('cross-origin');
   });
 
   test.each(['/mesa', '/', '/search/media', '/apicultura'])('%s is a page', (path) => {

@@ -30,6 +30,13 @@ describe('the environment of the storefront', () => {
     [{ BACKEND_URL: 'localhost:3' }, 'BACKEND_URL: debe ser una dirección http'],
     [{ WEBHOOK_SECRET: 'corto' }, 'WEBHOOK_SECRET: usa al menos 16 caracteres'],
     [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL: usa error'],
+    [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET: usa al menos 32 caracteres'],
+    [{ SESSION_SECRET_OLD: 'corto' }, 'SESSION_SECRET_OLD: usa al menos 32 caracteres'],
+    [{ SITE_URL: 'ftp://tienda.bo' }, 'SITE_URL: debe ser una dirección http'],
+    [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY: debe ser el número de proxies'],
+    [{ RATE_WRITES: 'muchas' }, 'RATE_WRITES: debe ser un número entero'],
+    [{ RATE_TRIES: '-1' }, 'RATE_TRIES: debe ser 0 o más'],
+    [{ RATE_NEWCOMERS: '1.5' }, 'RATE_NEWCOMERS: debe ser un número entero'],
   ])('%o is named with the fix', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
   });
@@ -38,12 +45,36 @@ describe('the environment of the storefront', () => {
     expect(() => readEnv({ SITE_URL: 'https://tienda.bo' })).toThrow('APP_MODE=live');
   });
 
+  test.each([
+    [{ SITE_URL: 'http://tienda.bo' }, 'SITE_URL: http://tienda.bo debe ser https'],
+    [{ SITE_URL: 'http://192.168.1.20:3000' }, 'debe ser https'],
+    [{ SITE_URL: '' }, 'SITE_URL: es obligatoria'],
+    [{ SESSION_SECRET: '' }, 'SESSION_SECRET: es obligatoria'],
+    [{ BACKEND_SERVER_KEY: 'k'.repeat(20) }, 'BACKEND_SERVER_KEY: usa al menos 32'],
+  ])('a live shop is refused with %o', (changed, message) => {
+    const keys = { BACKEND_SERVER_KEY: secret, WEBHOOK_SECRET: secret, SESSION_SECRET: secret };
+    const source = { APP_MODE: 'live', SITE_URL: 'https://tienda.bo', ...keys, ...changed };
+    expect(() => readEnv(source)).toThrow(message);
+  });
+
+  test('limits have defaults, and 0 takes one away', () => {
+    expect(readEnv({}).limits).toEqual({ writes: 240, newcomers: 0, tries: 40 });
+    expect(readEnv({ RATE_WRITES: '0', RATE_NEWCOMERS: '9' }).limits).toMatchObject({
+      writes: 0,
+      newcomers: 9,
+    });
+  });
+
   test('a live shop needs its secrets', () => {
     expect(() => readEnv({ APP_MODE: 'live', SITE_URL: 'https://tienda.bo' })).toThrow(
       'WEBHOOK_SECRET: es obligatoria',
     );
     const keys = { BACKEND_SERVER_KEY: secret, WEBHOOK_SECRET: secret, SESSION_SECRET: secret };
     const env = readEnv({ APP_MODE: 'live', SITE_URL: 'https://tienda.bo', ...keys });
-    expect(env).toMatchObject({ mode: 'live', secureCookies: true });
+    expect(env).toMatchObject({ mode: 'live', secureCookies: true, limits: { newcomers: 600 } });
+    // Behind a proxy on the same machine, before its certificate is there.
+    expect(readEnv({ APP_MODE: 'live', SITE_URL: 'http://localhost:3000', ...keys }).secureCookies).toBe(
+      false,
+    );
   });
 });

@@ -1,10 +1,12 @@
 import { cookies } from 'next/headers';
 import { withCart } from '#lib/cart/session-cart.ts';
 import { errors } from '#lib/labels/errors.ts';
-import { answerBff, openCall } from '#lib/platform/bff/answer.ts';
-import { readJsonBody } from '#lib/platform/bff/body.ts';
+import { answerBff, isWrite, openCall } from '#lib/platform/bff/answer.ts';
+import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
 import { env } from '#lib/platform/env.ts';
+import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
 import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
@@ -31,12 +33,19 @@ export async function POST(request: Request, context: Context): Promise<Response
   const open = openCall(service, method);
   if (!open) return respond(404, refusal(errors.notFound));
   if (!isSameOrigin(request.headers, env().siteUrl)) return respond(403, refusal(errors.forbidden));
-  return answer(request, open, await readJsonBody(request));
+  try {
+    return await answer(request, open, await readJsonBody(request));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return respond(413, refusal(errors.tooLarge));
+    if (error instanceof LimitReached) return respond(429, refusal(errors.tooMany), error.retryAfterS);
+    throw error;
+  }
 }
 
 async function answer(request: Request, open: OpenCall, body: unknown): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
+  if (isWrite(open)) await spendWrite(handle.session, request.headers.get(ADDRESS_HEADER) ?? '');
   const stores = await loadStores().catch(() => null);
   const store = stores && storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
   if (!store) return respond(503, refusal(errors.api));
@@ -52,8 +61,8 @@ function refusal(message: string) {
   return { success: false, message };
 }
 
-function respond(status: number, body: unknown): Response {
+function respond(status: number, body: unknown, retryAfterS = 10): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  if (status === 503) headers.set('retry-after', '10');
+  if (status === 503 || status === 429) headers.set('retry-after', String(retryAfterS));
   return Response.json(body, { status, headers });
 }

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { env } from '../env.ts';
+import { currentRequest } from '../request-context.ts';
+
+/** What is counted: see `limits` in the settings. */
+export type LimitName = 'writes' | 'newcomers' | 'tries';
+
+/** Somebody asked too often: answered 429, in `retryAfterS` seconds again. */
+export class LimitReached extends Error {
+  readonly retryAfterS: number;
+
+  constructor(name: LimitName, retryAfterS: number) {
+    super(`limit of ${name}`);
+    this.name = 'LimitReached';
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+/** How long each is counted, in seconds. */
+const WINDOW_S: Readonly<Record<LimitName, number>> = { writes: 60, newcomers: 60, tries: 600 };
+/** Counters of each limit: whoever comes falls into one of them, so that memory stays bounded. */
+const BUCKETS = 65_536;
+
+interface Counters {
+  /** Keeps others from choosing whose counter they share. */
+  salt: Buffer;
+  limiters: Map<LimitName, RateLimiterMemory>;
+}
+
+const KEY = Symbol.for('ajuar.limits');
+const shared: typeof globalThis & { [KEY]?: Counters } = globalThis;
+
+/** Next loads this module once per bundle; all of them count together. */
+function counters(): Counters {
+  shared[KEY] ??= { salt: randomBytes(16), limiters: new Map() };
+  return shared[KEY];
+}
+
+function limiterOf(name: LimitName, points: number): RateLimiterMemory {
+  const { limiters } = counters();
+  const known = limiters.get(name);
+  if (known) return known;
+  const made = new RateLimiterMemory({ keyPrefix: name, points, duration: WINDOW_S[name] });
+  limiters.set(name, made);
+  return made;
+}
+
+function bucketOf(who: string): string {
+  const digest = createHash('sha256').update(counters().salt).update(who).digest();
+  return String(digest.readUInt32BE() % BUCKETS);
+}
+
+/**
+ * Counts one more of `who`. A page that does not catch the refusal is answered 429 (see guardAnswer).
+ * @throws LimitReached
+ */
+export async function spend(name: LimitName, who: string): Promise<void> {
+  const points = env().limits[name];
+  if (points === 0) return;
+  try {
+    await limiterOf(name, points).consume(bucketOf(who));
+  } catch (error) {
+    if (!isCount(error)) throw error;
+    const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    const request = currentRequest();
+    if (request) request.retryAfterS = retryAfterS;
+    throw new LimitReached(name, retryAfterS);
+  }
+}
+
+/** Takes one back that turned out to be no try: it succeeded. */
+export async function giveBack(name: LimitName, who: string): Promise<void> {
+  const points = env().limits[name];
+  if (points > 0) await limiterOf(name, points).reward(bucketOf(who));
+}
+
+/**
+ * Counts a write: of the session, or of the address while there is none (many shoppers may share an address).
+ * @throws LimitReached
+ */
+export function spendWrite(session: { sid: string }, address: string): Promise<void> {
+  return session.sid === '' ? spend('newcomers', address) : spend('writes', session.sid);
+}
+
+/** The library's answer that the count is full. */
+function isCount(error: unknown): error is { msBeforeNext: number } {
+  return typeof error === 'object' && error !== null && 'msBeforeNext' in error;
+}

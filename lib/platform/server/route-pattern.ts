@@ -1,0 +1,30 @@
+/** Addresses with a name of their own in logs. Everything else that is a page is '/:path*'. */
+const PATTERNS: readonly [RegExp, string][] = [
+  [/^\/$/, '/'],
+  [/^\/_next\/.*/, '/_next/*'],
+  [/^\/media\/.*/, '/media/:id/:width'],
+  [/^\/api\/(me|health|revalidate|capabilities)$/, '/api/$1'],
+  [/^\/api\/forms\/.*/, '/api/forms/:form'],
+  [/^\/api\/orders\/.*/, '/api/orders/:orderId'],
+  [/^\/api\/[^/]+\/[^/]+$/, '/api/:service/:method'],
+  [/^\/api\/.*/, '/api/*'],
+  [/^\/search(\/.*)?$/, '/search/:term'],
+  [/^\/pages\/.*/, '/pages/:name'],
+  [/^\/categories\/.*/, '/categories/:id'],
+  [/^\/checkout\/cart$/, '/checkout/cart'],
+  [/^\/checkout\/.*/, '/checkout/*'],
+  [/^\/order\/status\/(paid|paidOffline|error)\b.*/, '/order/status/$1'],
+  [/^\/order\/.*/, '/order/*'],
+  [/^\/customer\/tracking$/, '/customer/tracking'],
+  [/^\/customer\/.*/, '/customer/*'],
+  [/^\/getOrderDetails\/.*/, '/getOrderDetails/:orderid/:email'],
+  [/^\/(robots\.txt|sitemap\.xml|healthz|readyz)$/, '/$1'],
+];
+
+/** The pattern of an address, for logs: an address itself may hold an e-mail, a token or what was searched for. */
+export function routePattern(pathname: string): string {
+  for (const [pattern, name] of PATTERNS) {
+    if (pattern.test(pathname)) return pathname.replace(pattern, name);
+  }
+  return '/:path*';
+}

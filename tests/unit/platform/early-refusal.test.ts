@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { BodyTooLarge, readBody, readJsonBody } from '#lib/platform/bff/body.ts';
+import { earlyRefusal } from '#lib/platform/server/early-refusal.ts';
+import { routePattern } from '#lib/platform/server/route-pattern.ts';
+
+const SITE = 'https://tienda.example';
+
+describe('requests that no route gets to see', () => {
+  test.each([
+    ['GET', '/mesa', {}, null],
+    ['HEAD', '/mesa', {}, null],
+    ['POST', '/mesa', { origin: SITE }, 405],
+    ['PUT', '/api/frontend/changeCart', { origin: SITE }, 405],
+    ['DELETE', '/api/frontend/changeCart', { origin: SITE }, 405],
+    ['OPTIONS', '/api/frontend/changeCart', { origin: 'https://otra.example' }, 405],
+    ['TRACE', '/', {}, 405],
+    ['POST', '/_next/static/a.js', { origin: SITE }, 405],
+    ['POST', '/api/forms/cart', { origin: SITE }, null],
+    ['POST', '/api/forms/cart', { origin: 'https://otra.example' }, 403],
+    ['POST', '/api/forms/cart', { origin: 'http://tienda.example' }, 403],
+    ['POST', '/api/forms/cart', { origin: 'null' }, 403],
+    ['POST', '/api/forms/cart', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['POST', '/api/forms/cart', { origin: 'null', 'sec-fetch-site': 'same-origin' }, null],
+    ['POST', '/api/forms/cart', { cookie: 'ajuar_session=x' }, 403],
+    // A program, not a browser: the route asks for a signature.
+    ['POST', '/api/revalidate', {}, null],
+    ['POST', '/api/forms/cart', { origin: SITE, 'content-length': '2000000' }, 413],
+    ['GET', `/${'a'.repeat(4001)}`, {}, 414],
+    ['GET', '/%zz', {}, 400],
+    ['GET', '/a%00b', {}, 400],
+    ['GET', 'http://otra.example/', {}, 400],
+    ['GET', '*', {}, 400],
+  ])('%s %s with %o: %s', (method, url, headers, status) => {
+    expect(earlyRefusal({ method, url, headers }, SITE)?.status ?? null).toBe(status);
+  });
+});
+
+describe('bodies', () => {
+  const post = (body: BodyInit, headers = {}) =>
+    new Request('http://x.test', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+
+  test('are read no further than they may be long, whatever their length claims', async () => {
+    let given = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        given += 1000;
+        controller.enqueue(new Uint8Array(1000));
+      },
+    });
+    await expect(readBody(post(endless), 5000)).rejects.toBeInstanceOf(BodyTooLarge);
+    expect(given).toBeLessThan(20_000);
+    const claimed = post('x', { 'content-length': '99999' });
+    await expect(readBody(claimed, 5000)).rejects.toBeInstanceOf(BodyTooLarge);
+  });
+
+  test('that are no JSON are undefined, too long ones are told apart', async () => {
+    expect(await readJsonBody(post('{"a":1}'))).toEqual({ a: 1 });
+    expect(await readJsonBody(post('{'))).toBeUndefined();
+    await expect(readJsonBody(post('x'.repeat(100_001)))).rejects.toBeInstanceOf(BodyTooLarge);
+  });
+});
+
+test.each([
+  ['/', '/'],
+  ['/getOrderDetails/123456789/rosa@correo.bo', '/getOrderDetails/:orderid/:email'],
+  ['/order/status/paid/123456789', '/order/status/paid'],
+  ['/search/rosa@correo.bo', '/search/:term'],
+  ['/mesa/tazas/taza-valle-12', '/:path*'],
+  ['/api/frontend/changeCart', '/api/:service/:method'],
+  ['/api/orders/123456789', '/api/orders/:orderId'],
+  ['/customer/rosa@correo.bo', '/customer/*'],
+  ['/_next/static/chunks/a.js', '/_next/*'],
+])('the log knows %s as %s', (path, pattern) => {
+  expect(routePattern(path)).toBe(pattern);
+});
