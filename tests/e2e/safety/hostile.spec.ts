@@ -1,0 +1,178 @@
+import type { APIRequestContext } from 'playwright/test';
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+const ADD = { intents: [{ type: 'add', productid: 1, sku: 'NADA', quantity: 1 }], updatedate: null };
+const CHANGE = '/api/frontend/changeCart';
+
+/** Posts as a page of the shop would, unless `headers` say otherwise. */
+function post(
+  request: APIRequestContext,
+  origin: string | undefined,
+  path: string,
+  data: unknown,
+  headers = {},
+) {
+  return request.post(path, { data, headers: { origin: origin ?? '', ...headers }, maxRedirects: 0 });
+}
+
+test('every answer says what browsers may do with it @desktop', async ({ request }) => {
+  const headersOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers();
+  const home = await headersOf('/');
+  expect(home).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(home['permissions-policy']).toContain('camera=()');
+  expect(home['content-security-policy']).toMatch(/object-src 'none'.*base-uri 'none'.*form-action 'self'/);
+  expect(home['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(home).not.toHaveProperty('x-powered-by');
+  const cart = await headersOf('/checkout/cart');
+  expect(cart['content-security-policy']).toMatch(/'nonce-[^']+' 'strict-dynamic'/);
+  expect(cart['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+  for (const path of ['/customer/tracking', '/getOrderDetails/123456789/x', '/order/status/paidOffline/']) {
+    expect((await headersOf(path))['referrer-policy'], path).toBe('no-referrer');
+  }
+  const api = await headersOf('/api/me');
+  expect([api['cache-control'], api['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
+});
+
+test('the probes tell whether the shop lives and is ready @desktop', async ({ request }) => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await request.get(path);
+    expect([answer.status(), await answer.json()]).toEqual([200, { ok: true }]);
+  }
+});
+
+test('the door of the browser: only opened calls, only opened keys, only from the shop [CALL-01] @desktop', async ({
+  request,
+  baseURL,
+}) => {
+  const status = async (path: string, data: unknown, headers = {}) =>
+    (await post(request, baseURL, path, data, headers)).status();
+  for (const key of ['id', 'storeid', 'userid']) {
+    const answer = await post(request, baseURL, CHANGE, { ...ADD, [key]: 101 });
+    expect(answer.status(), key).toBe(400);
+    expect(await answer.json()).toMatchObject({ success: false, fields: [{ path: key }] });
+  }
+  expect(await status('/api/frontend/setOrdersCoupons', {})).toBe(404);
+  expect(await status('/api/frontend/updateCart', {})).toBe(404);
+  expect(await status('/api/ajuar/getProductIndex', {})).toBe(404);
+  expect(await status('/api/frontend/constructor', {})).toBe(404);
+  expect(await status('/api/__proto__/toString', {})).toBe(404);
+  expect(await status('/api/operator/orders', {})).toBe(404);
+  for (const origin of ['https://otra.example', 'null', 'nonsense']) {
+    expect(await status(CHANGE, ADD, { origin }), origin).toBe(403);
+    expect(await status('/api/forms/cart', ADD, { origin }), origin).toBe(403);
+  }
+  expect((await request.post(CHANGE, { data: ADD, headers: { cookie: 'ajuar_session=x' } })).status()).toBe(
+    403,
+  );
+  expect((await request.get(CHANGE)).status()).toBe(405);
+  expect((await request.fetch(CHANGE, { method: 'PUT', headers: { origin: baseURL ?? '' } })).status()).toBe(
+    405,
+  );
+  expect((await request.fetch('/', { method: 'DELETE' })).headers().allow).toBe('GET, HEAD');
+  expect((await request.post('/api/revalidate', { data: { tags: ['stores'], at: 1 } })).status()).toBe(401);
+});
+
+test('bodies that are broken, strange or too large get words, never a fault @desktop', async ({
+  request,
+  baseURL,
+}) => {
+  const raw = (data: string | Buffer, type = 'application/json') =>
+    request.post(CHANGE, { data, headers: { origin: baseURL ?? '', 'content-type': type } });
+  for (const body of ['{"intents":', 'null', '[]', '"x"', '4', ''])
+    expect((await raw(body)).status(), body).toBe(400);
+  for (const body of [
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{}}}',
+    '{"intents":[],"admin":1}',
+  ]) {
+    const answer = await raw(body);
+    expect(answer.status(), body).toBe(400);
+    expect((await answer.json()).success).toBe(false);
+  }
+  for (const length of [150_000, 1_500_000]) {
+    const answer = await raw(Buffer.from(JSON.stringify({ intents: 'x'.repeat(length) })));
+    expect(answer.status()).toBe(413);
+    expect((await answer.json()).message).toBe('Lo que enviaste es demasiado grande.');
+  }
+  const form = await request.post('/api/forms/cart', {
+    form: { productid: '1', sku: 'x'.repeat(300_000) },
+    headers: { origin: baseURL ?? '' },
+    maxRedirects: 0,
+  });
+  expect(form.status()).toBe(413);
+  const broken = await request.post('/api/forms/cart', {
+    data: 'no form',
+    headers: { origin: baseURL ?? '', 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect(broken.status()).toBe(400);
+});
+
+test('a form leads nowhere but into the shop, and puts nothing into headers @desktop', async ({
+  request,
+  baseURL,
+}) => {
+  const back = [
+    '//otra.example/',
+    '/\\otra.example',
+    'https://otra.example',
+    'javascript:alert(1)',
+    '/mesa\r\nSet-Cookie: a=b',
+    '/\t/otra.example',
+    '/api/me',
+  ];
+  for (const target of back) {
+    const answer = await request.post('/api/forms/store', {
+      form: { store: '102', return: target, next: target },
+      headers: { origin: baseURL ?? '', referer: 'https://otra.example/mesa' },
+      maxRedirects: 0,
+    });
+    expect(answer.status(), target).toBe(303);
+    const { location = '', ...headers } = answer.headers();
+    expect(new URL(location, baseURL).origin, target).toBe(new URL(baseURL ?? '').origin);
+    expect(location).not.toMatch(/otra\.example|^\/api\//);
+    expect(headers['set-cookie']).not.toContain('a=b');
+  }
+});
+
+test('strange addresses get 4xx, nothing outside of the shop is read @desktop', async ({ request }) => {
+  const paths = [
+    '/media/..%2f..%2f.ajuar%2fsecrets.env/320',
+    '/media/%2e%2e%2fsecrets/320',
+    '/media/0123456789abcdef-1/..%2f320',
+    '/media/0123456789abcdef-1/99999',
+    '/_next/static/..%2f..%2fserver.ts',
+    '/..%2f..%2fetc%2fpasswd',
+    '/operator/orders',
+    '/api/frontend',
+    '/api/forms/nada',
+  ];
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 3 });
+    expect([400, 404, 405], `${path} ${answer.status()}`).toContain(answer.status());
+    expect(await answer.text()).not.toMatch(/SECRET=|root:x/);
+  }
+  expect((await request.get('/%zz')).status()).toBe(400);
+  expect((await request.get(`/${'a'.repeat(5000)}`)).status()).toBe(414);
+});
+
+test('a session cookie that was tampered with opens nothing and breaks nothing @desktop', async ({
+  playwright,
+  baseURL,
+}) => {
+  for (const value of ['x', 'Fe26.2*1*a*b*c*d*e*f~2', `Fe26.2*1*${'0'.repeat(3000)}`, '{"userId":1}']) {
+    const stranger = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: { cookie: `ajuar_session=${value}; ajuar_store=101` },
+    });
+    const me = await stranger.get('/api/me');
+    expect([me.status(), (await me.json()).cartCount]).toEqual([200, 0]);
+    expect((await stranger.get('/checkout/cart')).status()).toBe(200);
+    await stranger.dispose();
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '#tests/e2e/support/test.ts';
+
+test('who writes without end waits: 429 with words, and a form keeps what was typed @desktop', async ({
+  request,
+  baseURL,
+}) => {
+  const headers = { origin: baseURL ?? '' };
+  const write = () =>
+    request.post('/api/frontend/changeCart', {
+      data: { intents: [{ type: 'remove', key: 'nada' }], updatedate: null },
+      headers,
+    });
+  let answer = await write();
+  for (let count = 0; count < 300 && answer.status() === 200; count += 1) answer = await write();
+  expect(answer.status()).toBe(429);
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+  expect(await answer.json()).toEqual({
+    success: false,
+    message: 'Hiciste muchas solicitudes seguidas. Espera un momento y vuelve a intentar.',
+  });
+  const form = await request.post('/api/forms/checkout-personal', {
+    form: { firstname: 'Rosa "la de siempre"', email: 'rosa@ejemplo.bo' },
+    headers,
+    maxRedirects: 0,
+  });
+  expect(form.status()).toBe(429);
+  expect(form.headers()['retry-after']).toBeDefined();
+  const page = await form.text();
+  expect(page).toContain('value="Rosa &quot;la de siempre&quot;"');
+  expect(page).toContain('action="/api/forms/checkout-personal"');
+});
+
+test('orders cannot be found by trying: the page is 429, for that address alone @desktop', async ({
+  request,
+}) => {
+  const look = (address: string, order: number) =>
+    request.get(`/getOrderDetails/${order}/alguien@ejemplo.bo`, {
+      headers: { 'x-forwarded-for': address, accept: 'text/html' },
+    });
+  let answer = await look('203.0.113.9', 100_000_000);
+  for (let count = 1; count < 60 && answer.status() === 200; count += 1) {
+    answer = await look('203.0.113.9', 100_000_000 + count);
+  }
+  expect(answer.status()).toBe(429);
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(60);
+  expect(await answer.text()).toContain('Espera un momento');
+  expect((await look('203.0.113.10', 100_000_000)).status()).toBe(200);
+});

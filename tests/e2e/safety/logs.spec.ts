@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import {
+  addToCart,
+  expect,
+  fillCart,
+  newEmail,
+  orderNumber,
+  reachPayment,
+  test,
+} from '#tests/e2e/buy/buyer.ts';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+
+test('both processes log a whole order under its requests’ ids, without anything personal @mobile', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail();
+  await fillCart(page, product);
+  await reachPayment(page, email);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const number = await orderNumber(page);
+  const answer = await page.goto(`/getOrderDetails/${number}/${email}`);
+  const requestId = answer?.headers()['x-request-id'] ?? '';
+  const log = () => readFileSync(inRoot('.ajuar/test/shop.log'), 'utf8');
+  await expect.poll(() => log().split(requestId).length - 1).toBeGreaterThan(1);
+  const lines = log();
+  expect(lines).toContain('"/getOrderDetails/:orderid/:email"');
+  expect(lines).toContain('/api/frontend/setOrdersCoupons');
+  for (const personal of [email, number, '@ejemplo.bo', 'Quispe', '700 12345', 'ajuar_session', 'Fe26.2']) {
+    expect(lines.includes(personal), personal).toBe(false);
+  }
+});
