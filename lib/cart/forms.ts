@@ -1,7 +1,6 @@
 import 'server-only';
-import { type CartIntent, changeCart } from '#lib/contracts/carts.ts';
+import type { CartIntent } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart-messages.ts';
-import { call } from '#lib/platform/api/client.ts';
 import {
   type FormContext,
   type FormHandler,
@@ -10,6 +9,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { change } from './change.ts';
 import { followStore, keepCart, rescueCart } from './session-cart.ts';
 
 /** A guest's user id in carts (GAP-047). */
@@ -28,17 +28,17 @@ export const addToCart: FormHandler = async (posted, context) => {
   const sku = textOf(posted, 'sku').slice(0, 120);
   const wrong = problemOf({ productid, sku, quantity });
   if (wrong || quantity === null) return refused(wrong ?? cartMessages.atLeastOne, back);
-  return change(context, { type: 'add', productid, sku, quantity }, back);
+  return changed(context, { type: 'add', productid, sku, quantity }, back);
 };
 
 /** Sets a line's quantity or takes it out, without JavaScript (CART-10 to CART-16). */
 export const changeLine: FormHandler = async (posted, context) => {
   const key = textOf(posted, 'key').slice(0, 160);
   if (key === '') return refused(cartMessages.limitOrUnknown, '');
-  if (textOf(posted, 'action') === 'remove') return change(context, { type: 'remove', key }, '');
+  if (textOf(posted, 'action') === 'remove') return changed(context, { type: 'remove', key }, '');
   const quantity = quantityOf(wantedQuantity(posted));
   if (quantity === null) return refused(cartMessages.atLeastOne, '');
-  return change(context, { type: 'set', key, quantity }, '');
+  return changed(context, { type: 'set', key, quantity }, '');
 };
 
 /** Minus and plus are buttons of the same form: they post the quantity they lead to. */
@@ -46,16 +46,19 @@ function wantedQuantity(posted: Posted): string {
   return textOf(posted, 'to') || textOf(posted, 'quantity');
 }
 
-async function change(context: FormContext, intent: CartIntent, back: string) {
+async function changed(context: FormContext, intent: CartIntent, back: string) {
   const session = await followStore(context.session, context.store);
   const send = () =>
-    call(changeCart, {
-      id: session.cartId,
-      storeid: context.store.storeId,
-      userid: session.userId ?? GUEST_ID,
-      updatedate: null,
-      intents: [intent],
-    });
+    change(
+      {
+        id: session.cartId,
+        storeid: context.store.storeId,
+        userid: session.userId ?? GUEST_ID,
+        updatedate: null,
+        intents: [intent],
+      },
+      context.store.catalogId,
+    );
   let answer = await send();
   if (await rescueCart(session, context.store, answer.shopCart)) answer = await send();
   return {

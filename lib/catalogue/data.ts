@@ -13,9 +13,12 @@ import {
   type ProductRecord,
   type Sort,
 } from '#lib/contracts/products.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { indexWithoutCall, listingWithoutPages } from './fallback.ts';
 
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
 const RELATED_LIMIT = 10;
@@ -46,7 +49,11 @@ export interface ListingQuery {
 export async function loadListing(query: ListingQuery): Promise<{ rows: ProductRecord[]; total: number }> {
   const { catalogId, ...rest } = query;
   const wanted = [tags.category(query.categoryid), tags.catalogue(catalogId)];
-  return cachedCall(getListingPage, { ...rest, storeid: catalogId }, wanted);
+  return orElse(
+    getListingPage,
+    () => cachedCall(getListingPage, { ...rest, storeid: catalogId }, wanted),
+    () => listingWithoutPages((asked, input) => cachedCall(asked, input, wanted), query, todayInLaPaz()),
+  );
 }
 
 /** A product as a catalogue sells it; null when no catalogue ever sold it. @throws BackendError */
@@ -90,7 +97,13 @@ const INDEX_LIMIT = 45_000;
 export type ProductIndexRow = CallOutput<typeof getProductIndex>['rows'][number];
 
 /** Every product that some store sells, for sitemaps. @throws BackendError */
-export async function loadProductIndex(): Promise<ProductIndexRow[]> {
+export function loadProductIndex(): Promise<ProductIndexRow[]> {
+  return orElse(getProductIndex, wholeIndex, () =>
+    indexWithoutCall((asked, input) => cachedCall(asked, input, [tags.stores, tags.categories])),
+  );
+}
+
+async function wholeIndex(): Promise<ProductIndexRow[]> {
   const all: ProductIndexRow[] = [];
   for (let afterid = 0; all.length < INDEX_LIMIT; ) {
     const { rows } = await call(getProductIndex, { afterid, limit: INDEX_PAGE });

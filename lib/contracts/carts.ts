@@ -173,6 +173,16 @@ export const updateCart = defineCall({
   response: orRefusal(z.object({ success: z.literal(true), message: z.string(), shopCart: cart })),
 });
 
+/** CALL-65: a whole cart, as updateCart takes it; one that nobody knows yet begins under this id. */
+export const setCart = defineCall({
+  id: 'CALL-65',
+  service: 'frontend',
+  method: 'setCart',
+  access: 'server',
+  request: partialCart.required({ storeid: true, userid: true, data: true }),
+  response: updateCart.response,
+});
+
 /** CALL-22: does the cart still stand? (CART-37, GAP-052). The cart is the stored one; `products` is not needed. */
 export const checkCartProducts = defineCall({
   id: 'CALL-22',

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { searchProducts } from '#lib/contracts/search.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { searchWithoutFacets } from './fallback.ts';
 
 export type SearchResults = CallOutput<typeof searchProducts>;
 export type SearchRequest = CallInput<typeof searchProducts>;
@@ -11,5 +14,9 @@ export type SearchRequest = CallInput<typeof searchProducts>;
  * @throws BackendError
  */
 export function loadSearch(request: SearchRequest): Promise<SearchResults> {
-  return call(searchProducts, request);
+  return orElse(
+    searchProducts,
+    () => call(searchProducts, request),
+    () => searchWithoutFacets(call, request, todayInLaPaz()),
+  );
 }

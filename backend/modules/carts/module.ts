@@ -1,14 +1,22 @@
-import { changeCart, checkCartProducts, getCart, shopStatus, updateCart } from '#lib/contracts/carts.ts';
+import {
+  changeCart,
+  checkCartProducts,
+  getCart,
+  setCart,
+  shopStatus,
+  updateCart,
+} from '#lib/contracts/carts.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import * as service from './service.ts';
 
-/** Carts: the row in the database is the truth (CALL-22, CALL-62 to CALL-64, AJ-03). */
+/** Carts: the row in the database is the truth (CALL-22, CALL-62 to CALL-65, AJ-03). */
 export const cartsModule: Module = {
   routes: (deps) => [
     handle(getCart, (input) => service.getCart(deps, input)),
     handle(changeCart, (input) => service.changeCart(deps, input)),
     handle(updateCart, (input) => service.updateCart(deps, input)),
+    handle(setCart, (input) => service.setCart(deps, input)),
     handle(checkCartProducts, (input) => service.checkCartProducts(deps, input)),
     handle(shopStatus, async (input, context) => {
       // `data` may hold what a shopper typed: only where somebody is in the shop is logged.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { compareCart } from '#lib/cart/domain/check.ts';
-import { applyIntents } from '#lib/cart/domain/intents.ts';
+import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
@@ -79,7 +79,7 @@ export function changeCart(
     const lines = noteSeen(result.lines, shown.products, touchedKeys(cart.lines, result.lines));
     const changed: CartRow = { ...cart, lines, updated_at: nextVersion(cart, now) };
     await saveCart(trx, changed);
-    return { success: true, message: successOf(input.intents), shopCart: toWire(changed, view(lines)) };
+    return { success: true, message: changedMessage(input.intents), shopCart: toWire(changed, view(lines)) };
   });
 }
 
@@ -113,6 +113,16 @@ export function updateCart(
     await saveCart(trx, changed);
     return ok({ message: cartTexts.updated, shopCart: await readCart(trx, changed, now) });
   });
+}
+
+/** CALL-65: like updateCart; an id that nobody knows begins a cart. */
+export async function setCart(
+  deps: Deps,
+  input: Parameters<typeof updateCart>[1] & { storeid: number; userid: number },
+): ReturnType<typeof updateCart> {
+  const { id: cartId, storeid: storeId, userid: userId } = input;
+  await insertCart(deps.db, { cartId, storeId, userId, now: deps.clock() });
+  return updateCart(deps, input);
 }
 
 /** CALL-22: what changed since the shopper saw the cart; telling it counts as seeing it (CART-37, GAP-052). */
@@ -161,7 +171,10 @@ async function openCart(
   return { cart, isNew: true };
 }
 
-/** Lines for what another storefront sends of a cart. */
+/**
+ * Lines for what another storefront sends of a cart, in its order. What the cart has already stays as it is, also when
+ * it cannot be bought today: only what is new or changed is judged.
+ */
 async function draftsOf(
   trx: Kysely<Schema>,
   products: readonly { productsku: string; productid: number; quantity: number }[],
@@ -175,26 +188,35 @@ async function draftsOf(
     products.map((product) => product.productid),
     now,
   );
-  const intents = products.map((product) => ({
+  const kept = cart.lines.filter((line) => products.some((product) => isLine(product, line)));
+  const news = products.filter((product) => !kept.some((line) => isLine(product, line)));
+  const intents = news.map((product) => ({
     type: 'add' as const,
     productid: product.productid,
     sku: product.productsku,
     quantity: product.quantity,
   }));
-  const result = applyIntents([], intents, lookup);
+  const result = applyIntents(kept, intents, lookup);
   if (!result.ok) throw new Refusal(result.message);
   const before = new Map(cart.lines.map((line) => [line.key, line]));
-  return result.lines.map((line) => ({ ...line, seen: before.get(line.key)?.seen ?? null }));
+  const place = (line: DraftLine) => products.findIndex(({ productsku }) => productsku === line.sku);
+  return result.lines
+    .map((line) => ({ ...line, seen: before.get(line.key)?.seen ?? null }))
+    .sort((a, b) => place(a) - place(b));
+}
+
+function isLine(
+  product: { productsku: string; productid: number; quantity: number },
+  line: DraftLine,
+): boolean {
+  return (
+    product.productsku === line.sku &&
+    product.productid === line.productid &&
+    product.quantity === line.quantity
+  );
 }
 
 function touchedKeys(before: readonly DraftLine[], after: readonly DraftLine[]): Set<string> {
   const quantities = new Map(before.map((line) => [line.key, line.quantity]));
   return new Set(after.filter((line) => quantities.get(line.key) !== line.quantity).map((line) => line.key));
-}
-
-/** CART-14 to CART-16, by the last thing that was done. */
-function successOf(intents: readonly CartIntent[]): string {
-  const last = intents.at(-1)?.type;
-  if (last === 'remove') return cartMessages.removed;
-  return last === 'set' ? cartMessages.quantityChanged : cartMessages.added;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { FacetNames, Hit } from '#lib/search/domain/hit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import type { Concept } from './query.ts';
@@ -12,23 +13,12 @@ const LIKE_A_SUGGESTION = 0.25;
 const SHORTEST_MISSPELT = 4;
 const LONGEST_MISSPELT = 30;
 
-/** A product that a search found, with what sorting and filtering need. Money in centavos. */
-export interface Hit {
-  product_id: number;
+/** A product that a search found, with what judges how well it fits. Money in centavos. */
+export interface FoundProduct extends Hit {
   title: string;
-  title_sort: string;
   keywords: string[];
-  date_added: Date;
-  sort_order: number | null;
-  min_pay: number;
-  percent: number;
-  sold: number;
   /** How much the title has of misspelt words, 0 to 1 for each; 0 in an exact search. */
   likeness: number;
-  /** Ids of its categories, ancestors included. */
-  categories: number[];
-  /** Option values of each SKU that can be bought here. */
-  variants: { optionid: number; value: string }[][];
 }
 
 /**
@@ -41,7 +31,7 @@ export async function findHits(
   catalogId: number,
   concepts: readonly Concept[],
   isTolerant: boolean,
-): Promise<Hit[]> {
+): Promise<FoundProduct[]> {
   const conditions = concepts.map((concept) => {
     const phrases = concept.map((phrase) => sql`(${sql.join(phrase.map(startsWord), sql` and `)})`);
     const typed = concept[0] ?? [];
@@ -51,7 +41,7 @@ export async function findHits(
   });
   const typed = concepts.flatMap((concept) => concept[0] ?? []);
   const likeness = isTolerant ? sql`(${sql.join(typed.map(likenessOf), sql` + `)})` : sql`0`;
-  const { rows } = await sql<Hit>`
+  const { rows } = await sql<FoundProduct>`
     select ${likeness}::float8 as likeness, p.product_id, p.title, p.title_sort, p.keywords, p.date_added, p.sort_order, pc.min_pay, pc.percent,
       pc.sold, array(select l.category_id from product_category l where l.product_id = p.product_id) as categories,
       coalesce((select jsonb_agg(s.values) from sku s where s.product_id = p.product_id and exists (
@@ -100,15 +90,7 @@ export async function nearestWord(
   return (rows[0]?.word ?? '').replaceAll('n~', 'ñ');
 }
 
-/** What facets are called. */
-export interface FacetNames {
-  /** Shown categories' labels by id. */
-  categories: Map<number, string>;
-  options: Map<number, string>;
-  /** Labels by '{optionid}|{value}', in the shop's order. */
-  values: Map<string, string>;
-}
-
+/** What facets are called: shown categories, options and their values in the shop's order. */
 export async function readFacetNames(db: Kysely<Schema>): Promise<FacetNames> {
   const categories = await db
     .selectFrom('category')

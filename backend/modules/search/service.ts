@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { facetsOf } from '#lib/search/domain/facets.ts';
+import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
+import { type RankedHit, sortHits } from '#lib/search/domain/sort-hits.ts';
 import { indexText } from '#lib/search/domain/words.ts';
 import type { Db } from '../../db/database.ts';
 import { readSetting } from '../../db/setting.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { catalogueScope, readProducts } from '../catalogue/product-reader.ts';
-import { facetsOf } from './facets.ts';
-import { type Filters, passes } from './filter.ts';
 import { type Concept, parseQuery, relevance } from './query.ts';
 import { findHits, nearestWord, readFacetNames } from './repository.ts';
-import { type RankedHit, sortHits } from './sort.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -85,14 +85,4 @@ async function search(db: Db, searchkey: string, catalogId: number): Promise<Fou
 async function suggest(db: Db, catalogId: number, concepts: readonly Concept[]): Promise<string> {
   const stems = concepts.flatMap((concept) => concept[0] ?? []);
   return stems.length === 0 ? '' : nearestWord(db, catalogId, stems);
-}
-
-function filtersOf(input: z.output<(typeof searchProducts)['request']>): Filters {
-  const options = Object.entries(input.options ?? {}).map(([id, values]) => [Number(id), values] as const);
-  return {
-    categoryids: input.categoryids ?? [],
-    options: new Map(options),
-    minprice: input.minprice ?? null,
-    maxprice: input.maxprice ?? null,
-  };
 }

@@ -24,6 +24,13 @@ export function applyIntents(
   return { ok: true, lines: changed };
 }
 
+/** What to say of a change that was made, by the last thing that was done (CART-14 to CART-16). */
+export function changedMessage(intents: readonly CartIntent[]): string {
+  const last = intents.at(-1)?.type;
+  if (last === 'remove') return cartMessages.removed;
+  return last === 'set' ? cartMessages.quantityChanged : cartMessages.added;
+}
+
 function applyOne(lines: DraftLine[], intent: CartIntent, lookup: Lookup): IntentResult {
   switch (intent.type) {
     case 'add':

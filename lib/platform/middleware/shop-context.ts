@@ -2,6 +2,7 @@ import { getCategories } from '#lib/contracts/categories.ts';
 import { getStores } from '#lib/contracts/stores.ts';
 import { buildAddressContext } from '../addresses/build-context.ts';
 import type { AddressContext } from '../addresses/context.ts';
+import { learnCapabilities } from '../api/capabilities.ts';
 import { call } from '../api/client.ts';
 
 /** How long the shop's stores and categories are believed, and how long after a failed refresh, in milliseconds. */
@@ -35,6 +36,7 @@ async function load(): Promise<AddressContext> {
     const [stores, categories] = await Promise.all([call(getStores, {}), call(getCategories, {})]);
     known = buildAddressContext(stores.rows, categories.rows);
     staleAt = Date.now() + FRESH_MS;
+    void learnCapabilities();
     return known;
   } catch (error) {
     staleAt = Date.now() + RETRY_MS;

@@ -10,9 +10,7 @@ export function refuse(
   requestId: string,
 ): void {
   const html = (request.headers.accept ?? '').includes('text/html');
-  const body = html
-    ? refusalPage(message, requestId)
-    : JSON.stringify({ success: false, message });
+  const body = html ? refusalPage(message, requestId) : JSON.stringify({ success: false, message });
   response.writeHead(status, {
     'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

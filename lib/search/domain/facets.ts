@@ -1,7 +1,7 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { FacetValue, searchProducts } from '#lib/contracts/search.ts';
-import { type Filters, matchingVariants, passes } from './filter.ts';
-import type { FacetNames, Hit } from './repository.ts';
+import type { FacetNames, Hit } from './hit.ts';
+import { type Filters, matchingVariants, passes } from './narrow.ts';
 
 type Facets = Pick<CallOutput<typeof searchProducts>, 'categories' | 'options' | 'minprice' | 'maxprice'>;
 

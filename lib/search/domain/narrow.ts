@@ -1,5 +1,9 @@
+import type { CallInput } from '#lib/contracts/call.ts';
+import type { searchProducts } from '#lib/contracts/search.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import type { Hit } from './repository.ts';
+import type { Hit } from './hit.ts';
+
+type Wanted = Pick<CallInput<typeof searchProducts>, 'categoryids' | 'options' | 'minprice' | 'maxprice'>;
 
 /** What narrows the hits of a search (SRCH-14 to SRCH-17). */
 export interface Filters {
@@ -9,6 +13,17 @@ export interface Filters {
   options: ReadonlyMap<number, readonly string[]>;
   minprice: Centavos | null;
   maxprice: Centavos | null;
+}
+
+/** The filters of a call for a page of results (AJ-02). */
+export function filtersOf(input: Wanted): Filters {
+  const options = Object.entries(input.options ?? {}).map(([id, values]) => [Number(id), values] as const);
+  return {
+    categoryids: input.categoryids ?? [],
+    options: new Map(options),
+    minprice: input.minprice ?? null,
+    maxprice: input.maxprice ?? null,
+  };
 }
 
 /** A filter may be left out, so that a facet can count what its other values would give. */

@@ -1,9 +1,9 @@
 import type { Sort } from '#lib/contracts/products.ts';
-import type { Hit } from './repository.ts';
+import type { Hit } from './hit.ts';
 
 /** A hit and how well it fits. */
-export interface RankedHit {
-  hit: Hit;
+export interface RankedHit<Found extends Hit = Hit> {
+  hit: Found;
   relevance: number;
 }
 
@@ -28,7 +28,7 @@ const COMPARE: Record<Sort, Compare> = {
   position: (a, b) => (a.hit.sort_order ?? NO_PLACE) - (b.hit.sort_order ?? NO_PLACE) || byName(a, b),
 };
 
-export function sortHits(hits: readonly RankedHit[], sort: Sort): Hit[] {
+export function sortHits<Found extends Hit>(hits: readonly RankedHit<Found>[], sort: Sort): Found[] {
   return hits
     .toSorted((a, b) => COMPARE[sort](a, b) || a.hit.product_id - b.hit.product_id)
     .map(({ hit }) => hit);

@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  addToCart,
-  expect,
-  fillCart,
-  newEmail,
-  orderNumber,
-  reachPayment,
-  test,
-} from '#tests/e2e/buy/buyer.ts';
+import { expect, fillCart, newEmail, orderNumber, reachPayment, test } from '#tests/e2e/buy/buyer.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
 test('both processes log a whole order under its requests’ ids, without anything personal @mobile', async ({

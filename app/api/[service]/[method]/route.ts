@@ -1,13 +1,15 @@
 import { cookies } from 'next/headers';
+import { change } from '#lib/cart/change.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
+import { changeCart } from '#lib/contracts/carts.ts';
 import { errors } from '#lib/labels/errors.ts';
-import { answerBff, isWrite, openCall } from '#lib/platform/bff/answer.ts';
+import { answerBff, isWrite, openCall, type Ways } from '#lib/platform/bff/answer.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
-import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import { type ChosenStore, storeByCookie } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
@@ -50,11 +52,19 @@ async function answer(request: Request, open: OpenCall, body: unknown): Promise<
   const store = stores && storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
   if (!store) return respond(503, refusal(errors.api));
   const requestId = request.headers.get('x-request-id') ?? '';
-  const make = (session: Session) => answerBff(open, { body, session, store, requestId });
+  const make = (session: Session) =>
+    answerBff(open, { body, session, store, requestId, make: waysOf(store) });
   const { status, body: told } = CART_CALLS.includes(open.method)
     ? await withCart(handle, store, make, open.method === 'changeCart')
     : await make(handle.session);
   return respond(status, told);
+}
+
+/** Calls that are made in another way where the back-end lacks them. */
+function waysOf({ catalogId }: ChosenStore): Ways {
+  return {
+    [changeCart.id]: (input, options) => change(changeCart.request.parse(input), catalogId, options),
+  };
 }
 
 function refusal(message: string) {

@@ -1,0 +1,90 @@
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
+import type { CatalogId } from '#lib/contracts/fields.ts';
+import {
+  getFilterProducts,
+  type getProductIndex,
+  type ProductRecord,
+  type Sort,
+} from '#lib/contracts/products.ts';
+import { getStores } from '#lib/contracts/stores.ts';
+import type { Reader } from '#lib/platform/api/reader.ts';
+import type { Day } from '#lib/pricing/domain/day.ts';
+import { masters } from './domain/category-tree.ts';
+import { sortRecords } from './domain/sort-records.ts';
+
+/** Products of one answer at most: a full one is asked for again by the categories below. */
+const ANSWER = 200;
+/** Calls for one listing, and for a whole sitemap, at most. */
+const LISTING_CALLS = 40;
+const SITEMAP_CALLS = 400;
+
+/** Calls that may still be made. */
+interface Budget {
+  left: number;
+}
+
+/** A page of a category out of the original calls: all its products, sorted and cut here. @throws BackendError */
+export async function listingWithoutPages(
+  read: Reader,
+  query: { catalogId: CatalogId; categoryid: number; sort: Sort; size: number; page: number },
+  today: Day,
+): Promise<{ rows: ProductRecord[]; total: number }> {
+  const { rows: categories } = await read(getCategoriesByStore, { storeid: query.catalogId });
+  const found = await productsBelow(read, query.catalogId, query.categoryid, categories, {
+    left: LISTING_CALLS,
+  });
+  const sorted = sortRecords([...found.values()], query.sort, today);
+  const offset = (query.page - 1) * query.size;
+  return { rows: sorted.slice(offset, offset + query.size), total: sorted.length };
+}
+
+/** What a category and all below it have, by product id; as many as the budget allows. */
+async function productsBelow(
+  read: Reader,
+  storeid: CatalogId,
+  categoryid: number,
+  categories: readonly CategoryRow[],
+  budget: Budget,
+): Promise<Map<number, ProductRecord>> {
+  const found = new Map<number, ProductRecord>();
+  if (budget.left <= 0) return found;
+  budget.left -= 1;
+  const { rows } = await read(getFilterProducts, { storeid, categoryid, limit: ANSWER });
+  for (const row of rows) found.set(row.productid, row);
+  if (rows.length < ANSWER) return found;
+  for (const child of categories.filter((row) => row.PARENTID === categoryid)) {
+    const below = await productsBelow(read, storeid, child.CATEGORYID, categories, budget);
+    for (const [id, row] of below) found.set(id, row);
+  }
+  return found;
+}
+
+type IndexRow = CallOutput<typeof getProductIndex>['rows'][number];
+
+/** Every product for sitemaps out of the original calls: the master categories of each catalogue. @throws BackendError */
+export async function indexWithoutCall(read: Reader): Promise<IndexRow[]> {
+  const [{ rows: stores }, { rows: categories }] = await Promise.all([
+    read(getStores, {}),
+    read(getCategories, {}),
+  ]);
+  const index = new Map<number, IndexRow>();
+  const budget: Budget = { left: SITEMAP_CALLS };
+  for (const storeid of new Set(stores.map((store) => store.NUMBER_VALUE))) {
+    for (const master of masters(categories)) {
+      const found = await productsBelow(read, storeid, master.CATEGORYID, categories, budget);
+      for (const record of found.values()) addToIndex(index, record, storeid);
+    }
+  }
+  return [...index.values()].sort((a, b) => a.productid - b.productid);
+}
+
+function addToIndex(index: Map<number, IndexRow>, record: ProductRecord, storeid: CatalogId): void {
+  const known = index.get(record.productid);
+  if (known) {
+    if (!known.soldin.includes(storeid)) known.soldin.push(storeid);
+    return;
+  }
+  const { productid, path, category, dateadded, image } = record;
+  index.set(productid, { productid, path, category, dateupdated: dateadded, image, soldin: [storeid] });
+}
