@@ -3,7 +3,8 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
-import { type CallOptions, call } from '#lib/platform/api/client.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { CallOptions } from '#lib/platform/api/send.ts';
 import { changeByReplacing } from './fallback.ts';
 
 /** Changes a cart by intents, with whatever calls the back-end has. @throws BackendError */

@@ -110,8 +110,11 @@ export function updateCart(
       status: input.status ?? cart.status,
       updated_at: nextVersion(cart, now),
     };
-    await saveCart(trx, changed);
-    return ok({ message: cartTexts.updated, shopCart: await readCart(trx, changed, now) });
+    const { data } = await readCart(trx, changed, now);
+    const seen = noteSeen(lines, data.products, touchedKeys(cart.lines, lines));
+    const kept: CartRow = input.data ? { ...changed, lines: seen } : changed;
+    await saveCart(trx, kept);
+    return ok({ message: cartTexts.updated, shopCart: await readCart(trx, kept, now) });
   });
 }
 
