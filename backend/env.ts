@@ -12,6 +12,7 @@ const schema = z.object({
   SITE_URL: z.url().default('http://localhost:3000'),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
+  RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
 });
 
 /** Settings of the back-end process, checked once at start. */
@@ -28,6 +29,8 @@ export interface BackendEnv {
   serverKey: string;
   /** Key that signs notices to the storefront. */
   webhookSecret: string;
+  /** How long an order that is not paid keeps its stock. */
+  reservationMinutes: number;
 }
 
 /**
@@ -52,6 +55,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
     webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
+    reservationMinutes: env.RESERVATION_MINUTES,
   };
 }
 

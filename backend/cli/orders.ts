@@ -42,7 +42,7 @@ async function list(operator: OperatorClient): Promise<string> {
   if (rows.length === 0) return operatorTexts.noOrders;
   return rows
     .map((row) => {
-      const status = `${row.STATUSID} ${row.STATUSNAME}${row.ISCLOSED ? '' : ` (${operatorTexts.notClosed})`}`;
+      const status = `${row.STATUSID} ${row.STATUSNAME}${row.ISCLOSED ? '' : ` (${operatorTexts.notClosed})`}${row.REVIEW ? ` · ${operatorTexts.review}` : ''}`;
       return [
         row.ORDERID,
         row.DATEADDED.slice(0, 16),
@@ -64,17 +64,24 @@ async function show(
   return describe(operatorOrder.parse(await operator.ask(method, path, body)));
 }
 
-function describe({ order, history, lines }: z.output<typeof operatorOrder>): string {
+function describe({ order, history, lines, payment }: z.output<typeof operatorOrder>): string {
   return [
     `${order.ORDERID}  ${order.DATEADDED.slice(0, 16)}  ${order.FIRSTNAME} ${order.LASTNAME}`.trimEnd(),
     `${order.EMAIL}  ${order.PHONE}`.trimEnd(),
     `${order.SHIPPINGMETHOD}  ${order.ADDRESSINFO}`,
     `${order.PAYMENTMETHOD}  ${formatPrice(order.TOTAL)}`,
+    ...(payment ? [describePayment(payment)] : []),
     ...lines.map((line) =>
       `  ${line.QUANTITY} × ${line.SKU}  ${line.PRODUCTNAME}  ${line.VARIANT}`.trimEnd(),
     ),
     ...history.map((entry) => `  ${entry.DATE_ADDED.slice(0, 16)}  ${entry.STATUSID} ${entry.STATUSNAME}`),
   ].join('\n');
+}
+
+function describePayment(payment: NonNullable<z.output<typeof operatorOrder>['payment']>): string {
+  const { state, reason, amount, paidat, reference } = payment;
+  const said = reason === '' ? operatorTexts.payment[state] : `${operatorTexts.payment[state]}: ${reason}`;
+  return `${said}  ${formatPrice(amount)}  ${paidat.slice(0, 16)}  ${reference}`;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { up as shop } from './migrations/001-shop.ts';
+import { up as payments } from './migrations/002-payments.ts';
 import { up as catalogueSize } from './migrations/008-catalogue-size.ts';
 
-const migrations = { '001-shop': { up: shop }, '008-catalogue-size': { up: catalogueSize } };
+const migrations = {
+  '001-shop': { up: shop },
+  '002-payments': { up: payments },
+  '008-catalogue-size': { up: catalogueSize },
+};
 
 /**
  * Brings the tables up to date; kysely takes a lock, so that two processes cannot migrate at once.

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
+import type { PaymentTables } from './schema-payments.ts';
 
 /** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
 type Json<T extends object> = JSONColumnType<T, string, string>;
@@ -212,7 +213,7 @@ export interface OrderTable {
   shipping_label: string;
   address: Json<Record<string, string>>;
   payment_type_id: number;
-  payment_type: string;
+  payment_type: 'OFFLINE' | 'WAIT' | 'DIRECT' | 'REDIRECT';
   payment_label: string;
   /** Centavos. */
   subtotal: number;
@@ -225,6 +226,8 @@ export interface OrderTable {
   /** True from the closing call on (updateStatusPending); a started order that is never closed gives its stock back. */
   is_closed: boolean;
   created_at: Instant;
+  /** When an order that nobody closed gives its stock back; null never. */
+  reserved_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface OrderLineTable {
@@ -253,17 +256,17 @@ export interface OrderHistoryTable {
   created_at: Instant;
 }
 
-/** Side effects, run after the commit and retried: mail, notices to the storefront. */
+/** Side effects, run after the commit and retried: mail, notices to the storefront, messages of and to banks. */
 export interface OutboxTable {
   outbox_id: Generated<number>;
-  kind: 'mail' | 'revalidate';
+  kind: 'mail' | 'revalidate' | 'payment-event' | 'payment-cancel';
   payload: Json<object>;
   due_at: Instant;
   attempts: number;
   done_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
-export interface Schema {
+export interface Schema extends PaymentTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;

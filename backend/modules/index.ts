@@ -1,3 +1,4 @@
+import { bankModule } from './bank/module.ts';
 import { cartsModule } from './carts/module.ts';
 import { catalogueModule } from './catalogue/module.ts';
 import { checkoutModule } from './checkout/module.ts';
@@ -7,6 +8,7 @@ import { mediaModule } from './media/module.ts';
 import type { Module } from './module.ts';
 import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
+import { paymentsModule } from './payments/module.ts';
 import { searchModule } from './search/module.ts';
 import { storesModule } from './stores/module.ts';
 import { systemModule } from './system/module.ts';
@@ -22,6 +24,8 @@ export const modules: readonly Module[] = [
   cartsModule,
   checkoutModule,
   ordersModule,
+  paymentsModule,
+  bankModule,
   outboxModule,
   systemModule,
 ];

@@ -1,9 +1,11 @@
+import * as bank from './bank.ts';
 import type { Call } from './call.ts';
 import * as carts from './carts.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as search from './search.ts';
 import * as stores from './stores.ts';
@@ -23,6 +25,8 @@ export const contract: readonly Call[] = [
   carts,
   checkout,
   orders,
+  payments,
+  bank,
   system,
 ]
   .flatMap((module) => Object.values(module))

@@ -30,6 +30,7 @@ export const checkoutTexts = {
   invoiceNumber: 'NIT o CI',
   invoiceName: 'Razón social',
   freeOrder: 'Tu compra queda cubierta',
+  couponOnce: 'Los cupones de esta compra son de un solo uso: ya no podrás usarlos otra vez.',
   positiveBalance: (amount: string) => `Tienes un saldo a favor de ${amount}`,
   completeForm: 'Completa el formulario',
   fixErrors: (count: number) =>

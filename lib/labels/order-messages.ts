@@ -41,4 +41,12 @@ export const operatorTexts = {
   noCancelStatus: 'La tienda no tiene ningún estado de tipo CANCEL.',
   noOrders: 'Todavía no hay órdenes.',
   notClosed: 'sin confirmar',
+  review: 'PAGO POR REVISAR',
+  payment: {
+    waiting: 'Pago pendiente',
+    rejected: 'Pago rechazado por el banco',
+    paid: 'Pagado',
+    review: 'Pago por revisar',
+    cancelled: 'Sin pago',
+  },
 } as const;

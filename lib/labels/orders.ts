@@ -9,6 +9,8 @@ export const orderTexts = {
   paidTitle: 'Recibimos tu pago',
   offlineTitle: 'Tu orden está reservada',
   offlineHelp: 'Paga en la tienda al retirar. Lleva tu número de orden y tu carnet.',
+  freeTitle: 'Tu orden está confirmada',
+  freeHelp: 'No tienes nada que pagar. Lleva tu número de orden y tu carnet.',
   verifying: 'Seguimos verificando tu pago',
   verifyingHelp: 'No vuelvas a pagar. Esta página se actualiza sola cuando llega la confirmación.',
   paymentError: keyedLabels.orderPaymentError,

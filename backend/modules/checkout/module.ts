@@ -8,6 +8,7 @@ import {
 } from '#lib/contracts/checkout.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { paymentAdapters } from '../payments/adapters.ts';
 import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';
@@ -16,16 +17,20 @@ import { offeredPaymentTypes, offeredShippingTypes } from './settings.ts';
 
 /** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70). */
 export const checkoutModule: Module = {
-  routes: (deps, env) => [
-    handle(getShippingTypes, async () => ok({ rows: await offeredShippingTypes(deps.db) })),
-    handle(getFormShippingTypes, async (input) =>
-      ok({ rows: await shippingFormsFor(deps.db, input.formData.storeid, deps.clock()) }),
-    ),
-    handle(getPaymentTypesByStoreId, async (input) =>
-      ok({ rows: await offeredPaymentTypes(deps.db, input.storeid) }),
-    ),
-    handle(prevalOrderDiscount, (input) => discounts.prevalOrderDiscount(deps, input)),
-    handle(setOrdersCoupons, (input) => placeOrder(deps, input)),
-    handle(updateStatusPending, (input) => closeAsPending({ ...deps, siteUrl: env.siteUrl }, input)),
-  ],
+  routes: (deps, env) => {
+    const payments = paymentAdapters(deps, env);
+    const { siteUrl, reservationMinutes } = env;
+    return [
+      handle(getShippingTypes, async () => ok({ rows: await offeredShippingTypes(deps.db) })),
+      handle(getFormShippingTypes, async (input) =>
+        ok({ rows: await shippingFormsFor(deps.db, input.formData.storeid, deps.clock()) }),
+      ),
+      handle(getPaymentTypesByStoreId, async (input) =>
+        ok({ rows: await offeredPaymentTypes(deps.db, input.storeid, payments) }),
+      ),
+      handle(prevalOrderDiscount, (input) => discounts.prevalOrderDiscount(deps, input)),
+      handle(setOrdersCoupons, (input) => placeOrder({ ...deps, payments, reservationMinutes }, input)),
+      handle(updateStatusPending, (input) => closeAsPending({ ...deps, payments, siteUrl }, input)),
+    ];
+  },
 };

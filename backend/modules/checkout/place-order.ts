@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { paymentsFor } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { PaymentType, setOrdersCoupons as placeCall } from '#lib/contracts/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
@@ -7,10 +8,11 @@ import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { orderTotals } from '#lib/pricing/domain/totals.ts';
+import { type OrderAmounts, orderTotals } from '#lib/pricing/domain/totals.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
 import { isOpenFor } from '../carts/cart.ts';
 import { type CartRow, lockCart } from '../carts/repository.ts';
 import { readCart } from '../carts/service.ts';
@@ -25,6 +27,8 @@ import {
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { moveStock } from '../orders/stock.ts';
 import { lockStock, type SkuUnits } from '../orders/stock-repository.ts';
+import { cancelCharge } from '../payments/cancel.ts';
+import { startPayment } from '../payments/start.ts';
 import { type Delivery, judgeDelivery } from './delivery.ts';
 import { requireBuyable, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
 import { insertNumbered } from './order-number.ts';
@@ -48,11 +52,17 @@ export interface OrderRequest {
 interface Terms {
   delivery: Delivery;
   payment: PaymentType;
+  adapter: PaymentAdapter;
   email: string;
   personal: Record<string, string>;
 }
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'>;
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & {
+  payments: Payments;
+  reservationMinutes: number;
+};
+
+const MINUTE_MS = 60_000;
 
 /**
  * CALL-69: makes an order out of the stored cart in one transaction: prices, stock and sums as of now, the stock taken.
@@ -74,7 +84,9 @@ export function placeOrder(deps: Deps, request: OrderRequest): Promise<CallOutpu
     const { data } = await readCart(trx, cart, now);
     if (data.products.length === 0) throw new Refusal(cartTexts.noProducts);
     requireBuyable(data.products);
-    const total = orderTotals({ ...data, shippingcost: terms.delivery.cost, discountShipping: 0 });
+    const amounts = { ...data, shippingcost: terms.delivery.cost, discountShipping: 0 };
+    requireFitting(terms.payment, amounts);
+    const total = orderTotals(amounts);
     if (total !== request.expectedtotal) {
       throw new Refusal(
         orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total)),
@@ -84,14 +96,18 @@ export function placeOrder(deps: Deps, request: OrderRequest): Promise<CallOutpu
     const take = data.products.flatMap(unitsOf);
     const shortage = await moveStock(trx, cart.store_id, { back: [], take }, now);
     if (shortage) throw shortageRefusal(shortage, data.products);
+    const reservedUntil = new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS);
     const orderId = await insertNumbered(trx, {
       ...orderColumns(request, terms, now),
+      reserved_until: reservedUntil,
       subtotal: data.subtotal,
       discount: data.discount,
       total,
     });
     await insertOrderLines(trx, orderId, data.products.map(toOrderLine));
     await recordStatus(trx, orderId, terms.payment.DEFAULT_STATUSID, now);
+    const started = { orderId, amount: total, reservedUntil, cartVersion: cart.updated_at };
+    await startPayment(trx, terms.adapter, started, now);
     return ok({ subtotal: data.subtotal, message: orderId });
   });
 }
@@ -117,10 +133,16 @@ async function judgeTerms(trx: Kysely<Schema>, deps: Deps, request: OrderRequest
     values: request.addressinfo,
   };
   const delivery = await judgeDelivery(trx, choice, now);
-  const payments = await offeredPaymentTypes(trx, request.storeid);
+  const payments = await offeredPaymentTypes(trx, request.storeid, deps.payments);
   const payment = payments.find((type) => type.PAYMENTTYPEID === request.paymnettypeid);
-  if (!payment) throw new Refusal(orderMessages.paymentUnknown);
-  return { delivery, payment, email, personal };
+  const adapter = payment && deps.payments[payment.TYPE];
+  if (!payment || !adapter) throw new Refusal(orderMessages.paymentUnknown);
+  return { delivery, payment, adapter, email, personal };
+}
+
+/** A free order is not paid, and any other is (PAY-04, CHK-16). */
+function requireFitting(payment: PaymentType, amounts: OrderAmounts): void {
+  if (paymentsFor([payment], amounts).length === 0) throw new Refusal(orderMessages.paymentUnknown);
 }
 
 /** Cancels what the cart started before. All stock that may move is locked here, in one order for everybody. */
@@ -135,7 +157,10 @@ async function releaseOpenOrders(trx: Kysely<Schema>, cart: CartRow, now: Date):
   await lockStock(trx, cart.store_id, [...new Set([...back, ...wanted].map((units) => units.sku))]);
   if (cancelled === null || open.length === 0) return;
   await moveStock(trx, cart.store_id, { back, take: [] }, now);
-  for (const order of open) await recordStatus(trx, order.order_id, cancelled, now);
+  for (const order of open) {
+    await recordStatus(trx, order.order_id, cancelled, now);
+    await cancelCharge(trx, order.order_id);
+  }
 }
 
 function orderColumns(request: OrderRequest, terms: Terms, now: Date) {

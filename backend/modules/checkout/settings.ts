@@ -5,6 +5,7 @@ import { formField } from '#lib/contracts/forms.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readSetting } from '../../db/setting.ts';
+import type { Payments } from '../../ports/payments.ts';
 
 const enabled = z.boolean().default(true);
 
@@ -42,11 +43,19 @@ export async function offeredShippingTypes(db: Kysely<Schema>): Promise<Shipping
   return known.filter((type) => type.enabled).map(({ enabled: _, ...type }) => type);
 }
 
-/** The ways of payment that a store offers. */
-export async function offeredPaymentTypes(db: Kysely<Schema>, storeId: number): Promise<PaymentType[]> {
+/**
+ * The ways of payment that a store offers: only what this shop has an adapter for, and DIRECT, which needs none because
+ * gift events settle it (PAY-02).
+ */
+export async function offeredPaymentTypes(
+  db: Kysely<Schema>,
+  storeId: number,
+  payments: Payments,
+): Promise<PaymentType[]> {
   const known = (await readSetting(db, 'paymentTypes', paymentTypes)) ?? [];
   return known
     .filter((type) => type.enabled && (!type.stores || type.stores.includes(storeId)))
+    .filter(({ TYPE }) => TYPE === 'DIRECT' || payments[TYPE] !== undefined)
     .map(({ enabled: _, stores: __, ...type }) => type);
 }
 

@@ -1,21 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/order-messages.ts';
+import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendMail } from '../outbox/enqueue.ts';
+import { cancelCharge } from '../payments/cancel.ts';
 import { statusMail } from './mail.ts';
-import { findAbandoned, findOrderLines, lockOrder, type OrderRow, recordStatus } from './repository.ts';
+import {
+  closeOrder,
+  findAbandoned,
+  findOrderLines,
+  lockOrder,
+  type OrderRow,
+  recordStatus,
+} from './repository.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
-import { moveStock } from './stock.ts';
+import { hasStock, moveStock } from './stock.ts';
 import type { SkuUnits } from './stock-repository.ts';
 
 /** What changing orders needs: dependencies and the public address of the shop, for links in mail. */
 export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & { siteUrl: string };
-
-/** A started order that is not closed by then gives its stock back. */
-const ABANDONED_AFTER_MS = 30 * 60_000;
 
 /**
  * Gives an order another status, writes it into the history and tells the customer by mail. A status of type CANCEL
@@ -32,8 +38,10 @@ export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: nu
     if (order.status_id === statusId) return;
     const cancelled = cancelStatusIds(statuses);
     if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
-    if (status.TYPE === 'CANCEL') await giveBack(trx, order, deps.clock());
     await recordStatus(trx, orderId, statusId, deps.clock());
+    if (status.TYPE === 'CANCEL') await giveBack(trx, order, deps.clock());
+    // What the operator calls paid waits for nothing any more, and does not expire.
+    else if (statusId > LAST_UNPAID_STATUS) await closeOrder(trx, orderId);
     if (order.is_closed) await sendMail(trx, statusMail(order, status, deps.siteUrl));
   });
 }
@@ -49,7 +57,8 @@ export async function cancelOrder(deps: OrderDeps, orderId: string): Promise<voi
 }
 
 /**
- * Cancels orders that were started and not closed within 30 minutes, which gives their stock back.
+ * Cancels orders whose reservation is over and that nobody closed or paid, which gives their stock back. Without mail:
+ * nothing was promised yet.
  * @returns the numbers of the orders that expired
  */
 export async function expireOrders(deps: OrderDeps): Promise<string[]> {
@@ -57,15 +66,13 @@ export async function expireOrders(deps: OrderDeps): Promise<string[]> {
   const statuses = await readStatuses(deps.db);
   const status = firstCancelStatus(statuses);
   if (status === null) return [];
-  const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
   const expired: string[] = [];
-  for (const { order_id } of await findAbandoned(deps.db, before, cancelStatusIds(statuses))) {
+  for (const { order_id } of await findAbandoned(deps.db, now, cancelStatusIds(statuses))) {
     await deps.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, order_id);
       // It may have been closed or cancelled since it was found.
       if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return;
-      await giveBack(trx, order, now);
-      await recordStatus(trx, order_id, status, now);
+      await cancelOpen(trx, order, status, now);
       expired.push(order_id);
     });
   }
@@ -82,6 +89,28 @@ export function firstCancelStatus(statuses: readonly OrderStatus[]): number | nu
   return cancelStatusIds(statuses)[0] ?? null;
 }
 
+/** Cancels an order that nobody has closed; the caller holds its lock. Nothing in a shop without such a status. */
+export async function cancelUnpaid(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<void> {
+  const status = firstCancelStatus(await readStatuses(trx));
+  if (status !== null) await cancelOpen(trx, order, status, now);
+}
+
+/**
+ * Takes the stock of a cancelled order once more, for a payment that came late.
+ * @returns false when there is too little; nothing is taken then
+ */
+export async function retakeStock(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<boolean> {
+  const take = await takenUnits(trx, order.order_id);
+  if (!(await hasStock(trx, order.store_id, take))) return false;
+  return (await moveStock(trx, order.store_id, { back: [], take }, now)) === null;
+}
+
+async function cancelOpen(trx: Kysely<Schema>, order: OrderRow, status: number, now: Date): Promise<void> {
+  await giveBack(trx, order, now);
+  await recordStatus(trx, order.order_id, status, now);
+}
+
 async function giveBack(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<void> {
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
+  await cancelCharge(trx, order.order_id);
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { money } from '#lib/contracts/fields.ts';
 import { order, orderHistoryEntry, orderLine } from '#lib/contracts/orders.ts';
+import { paymentState } from '#lib/contracts/payments.ts';
 
 /** Answers of the operator's order routes; money is in bolivianos on the wire, centavos inside. */
 export const operatorOrderList = z.object({
   success: z.literal(true),
-  rows: z.array(order.extend({ STATUSNAME: z.string(), ISCLOSED: z.boolean() })),
+  rows: z.array(order.extend({ STATUSNAME: z.string(), ISCLOSED: z.boolean(), REVIEW: z.boolean() })),
 });
 
 export const operatorOrder = z.object({
@@ -12,4 +14,14 @@ export const operatorOrder = z.object({
   order,
   history: z.array(orderHistoryEntry.extend({ STATUSNAME: z.string() })),
   lines: z.array(orderLine),
+  /** At a bank; null for an order that is paid elsewhere. */
+  payment: z
+    .object({
+      reference: z.string(),
+      state: paymentState,
+      reason: z.string(),
+      amount: money,
+      paidat: z.string(),
+    })
+    .nullable(),
 });

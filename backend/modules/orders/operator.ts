@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { operatorTexts } from '#lib/labels/order-messages.ts';
+import { paymentReasons } from '#lib/labels/payments.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendBadRequest } from '../../http/register.ts';
+import { findPaymentOfOrder, findReviews } from '../payments/repository.ts';
 import { cancelOrder, changeOrderStatus, type OrderDeps } from './change-status.ts';
 import { operatorOrder, operatorOrderList } from './operator-contract.ts';
 import { findHistory, findOrder, findOrderLines, listOrders, type OrderRow } from './repository.ts';
@@ -20,10 +22,16 @@ export function operateOrders(app: FastifyInstance, deps: OrderDeps): void {
     const statuses = await readStatuses(deps.db);
     const name = (order: OrderRow) =>
       statuses.find((status) => status.STATUSID === order.status_id)?.STATUSNAME ?? String(order.status_id);
-    const rows = (await listOrders(deps.db, LIST_LIMIT)).map((order) => ({
+    const orders = await listOrders(deps.db, LIST_LIMIT);
+    const reviews = await findReviews(
+      deps.db,
+      orders.map((order) => order.order_id),
+    );
+    const rows = orders.map((order) => ({
       ...orderToWire(order),
       STATUSNAME: name(order),
       ISCLOSED: order.is_closed,
+      REVIEW: reviews.has(order.order_id),
     }));
     return z.encode(operatorOrderList, { success: true, rows });
   });
@@ -65,7 +73,15 @@ async function showOrder(deps: OrderDeps, orderId: string) {
     DATE_ADDED: entry.created_at.toISOString(),
   }));
   const lines = (await findOrderLines(deps.db, orderId)).map(lineToWire);
-  return z.encode(operatorOrder, { success: true, order: orderToWire(order), history, lines });
+  const found = await findPaymentOfOrder(deps.db, orderId);
+  const payment = found && {
+    reference: found.reference,
+    state: found.state,
+    reason: paymentReasons[found.reason],
+    amount: found.amount,
+    paidat: found.paid_at?.toISOString() ?? '',
+  };
+  return z.encode(operatorOrder, { success: true, order: orderToWire(order), history, lines, payment });
 }
 
 async function answer(reply: FastifyReply, run: () => Promise<object>): Promise<object> {

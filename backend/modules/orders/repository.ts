@@ -61,17 +61,27 @@ export function listOrders(db: Kysely<Schema>, limit: number): Promise<OrderRow[
   return db.selectFrom('shop_order').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 }
 
-/** Started and never closed before an instant, and not yet cancelled. */
+/** Not closed when their reservation ended, and not yet cancelled. Money that came for one keeps it. */
 export function findAbandoned(
   db: Kysely<Schema>,
-  before: Date,
+  now: Date,
   cancelled: readonly number[],
 ): Promise<{ order_id: string }[]> {
   let query = db
     .selectFrom('shop_order')
     .select('order_id')
     .where('is_closed', '=', false)
-    .where('created_at', '<=', before);
+    .where('reserved_until', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment')
+            .select('payment.reference')
+            .whereRef('payment.order_id', '=', 'shop_order.order_id')
+            .where('payment.state', '=', 'review'),
+        ),
+      ),
+    );
   if (cancelled.length > 0) query = query.where('status_id', 'not in', cancelled);
   return query.orderBy('order_id').execute();
 }
@@ -89,6 +99,17 @@ export function lockOpenOrdersOfCart(
     .where('is_closed', '=', false);
   if (cancelled.length > 0) query = query.where('status_id', 'not in', cancelled);
   return query.orderBy('order_id').forUpdate().execute();
+}
+
+/** Has a cart an order that stands? */
+export async function hasLiveOrder(
+  trx: Kysely<Schema>,
+  cartId: string,
+  cancelled: readonly number[],
+): Promise<boolean> {
+  let query = trx.selectFrom('shop_order').select('order_id').where('cart_id', '=', cartId);
+  if (cancelled.length > 0) query = query.where('status_id', 'not in', cancelled);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** False when the number is taken; nothing is written then. */

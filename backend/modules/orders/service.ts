@@ -5,12 +5,15 @@ import type {
   getOrderById as getCall,
   OrderStatus,
 } from '#lib/contracts/orders.ts';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { keyedLabels } from '#lib/labels/keyed.ts';
+import { paymentMessages } from '#lib/labels/payments.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { findReviews } from '../payments/repository.ts';
 import { findHistory, findOrder, findOrderLines, markNotified, type OrderRow } from './repository.ts';
-import { readStatuses } from './statuses.ts';
+import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { lineToWire, orderToWire } from './wire.ts';
 
 type Deps = Pick<Dependencies, 'db'>;
@@ -37,13 +40,18 @@ export async function getOrderById(
   return ok({ order: orderToWire(order), ...(await details(deps.db, order.order_id)) });
 }
 
-/** CALL-55: the state of an order without personal data. @throws Refusal ORD-16 */
+/**
+ * CALL-55: the state of an order without personal data.
+ * @throws Refusal ORD-16; INVALIDORDER for a cancelled order, whose status is above 1 although nobody paid (PAY-20);
+ * REVIEW for one whose payment the shop has to look at.
+ */
 export async function checkOrderPaid(
   deps: Deps,
   input: { orderid: string },
 ): Promise<CallOutput<typeof checkCall>> {
   const order = await findOrder(deps.db, input.orderid.trim());
   if (!order) throw new Refusal(keyedLabels.orderNotFound);
+  await requireStanding(deps.db, order);
   const { orderDetails } = await details(deps.db, order.order_id);
   return ok({
     order: { ORDERID: order.order_id, STATUSID: order.status_id, PAYMENT_KEY: order.payment_key },
@@ -59,6 +67,15 @@ export async function setOrderNotify(
   if (!(await markNotified(deps.db, input.orderid, input.userId)))
     throw new Refusal(keyedLabels.orderNotFound);
   return ok({});
+}
+
+async function requireStanding(db: Kysely<Schema>, order: OrderRow): Promise<void> {
+  const reviews = await findReviews(db, [order.order_id]);
+  const isCancelled = cancelStatusIds(await readStatuses(db)).includes(order.status_id);
+  if (reviews.size > 0 && (isCancelled || !order.is_closed))
+    throw new Refusal(paymentMessages.review, 'REVIEW');
+  if (isCancelled)
+    throw new Refusal(`${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`, 'INVALIDORDER');
 }
 
 async function details(db: Kysely<Schema>, orderId: string) {

@@ -19,6 +19,21 @@ function sumUnits(units: Iterable<SkuUnits>): SkuUnits[] {
   return [...sums].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
+/** Is there enough of everything? The stock is locked until the end of the transaction. */
+export async function hasStock(
+  trx: Kysely<Schema>,
+  storeId: number,
+  units: Iterable<SkuUnits>,
+): Promise<boolean> {
+  const wanted = sumUnits(units);
+  const stock = await lockStock(
+    trx,
+    storeId,
+    wanted.map(({ sku }) => sku),
+  );
+  return wanted.every(({ sku, quantity }) => (stock.get(sku) ?? 0) >= quantity);
+}
+
 /**
  * Puts back what earlier orders took and takes what a new one wants, all in one go and in the order of the SKUs.
  * @returns the first SKU of which there is too little; the caller then rolls its transaction back

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Mailer } from '../../ports/mailer.ts';
-import { claimDue, markDone, type OutboxEntry, postpone, prune } from './repository.ts';
+import { claimDue, markDone, type OutboxEntry, type OutboxKind, postpone, prune } from './repository.ts';
+
+/** Deliveries of other kinds, each entry by itself. Throws when it could not be handed over. */
+export type Deliveries = Readonly<
+  Partial<Record<Exclude<OutboxKind, 'mail' | 'revalidate'>, (payload: object) => Promise<void>>>
+>;
 
 /** What the worker acts through. */
 export interface OutboxPorts {
+  deliveries?: Deliveries;
   mailer: Mailer;
   /** Tells the storefront which tags to purge. */
   notify(tags: readonly string[], now: Date): Promise<void>;
@@ -45,6 +51,11 @@ export async function runOutbox(
       ports.mailer.send(`pedido-${entry.outbox_id}`, mail.parse(entry.payload)),
     );
   }
+  for (const [kind, deliver] of Object.entries(ports.deliveries ?? {})) {
+    for (const entry of await claim(deps, kind as keyof Deliveries, MAIL_ATTEMPTS, MAILS_AT_ONCE)) {
+      await attempt(deps, [entry], counts, () => deliver(entry.payload));
+    }
+  }
   return counts;
 }
 
@@ -55,7 +66,7 @@ export function pruneOutbox(deps: Pick<Dependencies, 'db' | 'clock'>): Promise<v
 
 function claim(
   deps: Pick<Dependencies, 'db' | 'clock'>,
-  kind: 'mail' | 'revalidate',
+  kind: OutboxKind,
   maxAttempts: number,
   limit: number,
 ): Promise<OutboxEntry[]> {

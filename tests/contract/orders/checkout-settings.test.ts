@@ -27,6 +27,8 @@ describe('what the shop offers', () => {
     const { rows } = await shop.call(getPaymentTypesByStoreId, { storeid: STORE });
     expect(rows).toEqual([
       expect.objectContaining({ PAYMENTTYPEID: 1, TYPE: 'OFFLINE', DEFAULT_STATUSID: 1 }),
+      expect.objectContaining({ PAYMENTTYPEID: 2, TYPE: 'WAIT', DEFAULT_STATUSID: 1 }),
+      expect.objectContaining({ PAYMENTTYPEID: 4, TYPE: 'OFFLINE', DEFAULT_STATUSID: 0 }),
     ]);
     expect(JSON.parse(rows[0]?.PARAMSIN ?? '')).toBeInstanceOf(Array);
   });

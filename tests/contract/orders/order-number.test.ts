@@ -22,7 +22,7 @@ const order = () => ({
   shipping_label: '',
   address: '{}',
   payment_type_id: 1,
-  payment_type: 'OFFLINE',
+  payment_type: 'OFFLINE' as const,
   payment_label: '',
   subtotal: 0,
   discount: 0,

@@ -125,7 +125,7 @@ describe('placing an order', () => {
   test('ways of delivery and payment that are not offered are refused', async () => {
     const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 3 })));
     expect((await order(shop, cart, { shippingtypeid: 2 })).message).toMatch(/^Esta forma de entrega/);
-    expect((await order(shop, cart, { paymnettypeid: 2 })).message).toMatch(/^Esta forma de pago/);
+    expect((await order(shop, cart, { paymnettypeid: 3 })).message).toMatch(/^Esta forma de pago/);
   });
 
   test('an empty or unknown cart makes no order [CART-30]', async () => {

@@ -55,6 +55,7 @@ export async function openShop({ log }: { log?: LogSink } = {}): Promise<Shop> {
     siteUrl: 'http://tienda.test',
     serverKey: SERVER_KEY,
     webhookSecret: 'secret-of-the-tests-1234',
+    reservationMinutes: 30,
   };
   await seed(deps);
   const app = buildApp(deps, env, OPERATOR_KEY);

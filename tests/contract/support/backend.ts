@@ -48,6 +48,7 @@ export async function startBackend({
     siteUrl: 'http://tienda.test',
     serverKey: SERVER_KEY,
     webhookSecret: 'secret-of-the-tests-1234',
+    reservationMinutes: 30,
   };
   const app = buildApp(deps, env, OPERATOR_KEY);
   const address = await app.listen({ host: env.host, port: 0 });

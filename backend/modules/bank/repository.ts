@@ -1,0 +1,55 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { BankChargeTable } from '../../db/schema-payments.ts';
+import type { Charge } from '../../ports/payments.ts';
+
+export type ChargeRow = Selectable<BankChargeTable>;
+
+/** The same reference is the same charge: nothing happens then. */
+export async function insertCharge(db: Kysely<Schema>, charge: Charge): Promise<void> {
+  await db
+    .insertInto('bank_charge')
+    .values({
+      token: charge.reference,
+      order_id: charge.orderId,
+      amount: charge.amount,
+      state: 'open',
+      tries: 0,
+      expires_at: charge.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .execute();
+}
+
+export async function findCharge(db: Kysely<Schema>, token: string): Promise<ChargeRow | null> {
+  const row = await db.selectFrom('bank_charge').selectAll().where('token', '=', token).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The charge, nobody else's until the end of the transaction. */
+export async function lockCharge(trx: Kysely<Schema>, token: string): Promise<ChargeRow | null> {
+  const row = await trx
+    .selectFrom('bank_charge')
+    .selectAll()
+    .where('token', '=', token)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveCharge(
+  trx: Kysely<Schema>,
+  { token, state, tries }: Pick<ChargeRow, 'token' | 'state' | 'tries'>,
+): Promise<void> {
+  await trx.updateTable('bank_charge').set({ state, tries }).where('token', '=', token).execute();
+}
+
+/** Takes no money any more; a charge that was paid stays paid. */
+export async function closeCharge(db: Kysely<Schema>, token: string): Promise<void> {
+  await db
+    .updateTable('bank_charge')
+    .set({ state: 'closed' })
+    .where('token', '=', token)
+    .where('state', '!=', 'paid')
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '../../db/schema.ts';
+import { enqueue } from '../outbox/repository.ts';
+import { findPaymentOfOrder } from './repository.ts';
+
+/** What the outbox keeps of a charge that the bank is to close. */
+export const cancelNote = z.object({ adapter: z.string(), reference: z.string() });
+
+/** A cancelled order takes no money any more: its bank is told after the commit. Nothing happens without a payment. */
+export async function cancelCharge(trx: Kysely<Schema>, orderId: string): Promise<void> {
+  const payment = await findPaymentOfOrder(trx, orderId);
+  if (!payment || payment.state === 'paid' || payment.state === 'review') return;
+  const { adapter, reference } = payment;
+  await enqueue(trx, 'payment-cancel', { adapter, reference });
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { PaymentAdapter } from '../../ports/payments.ts';
+import { insertPayment } from './repository.ts';
+
+/** An order as its payment begins; the amount in centavos. */
+interface Started {
+  orderId: string;
+  amount: number;
+  reservedUntil: Date;
+  /** The version of the cart that was ordered. */
+  cartVersion: Date;
+}
+
+/**
+ * Opens the books for an order that is paid at a bank, in the order's own transaction. The bank is asked later, outside
+ * of it: no lock waits for a network. Orders that are paid elsewhere have no payment of their own.
+ */
+export async function startPayment(
+  trx: Kysely<Schema>,
+  adapter: PaymentAdapter,
+  order: Started,
+  now: Date,
+): Promise<void> {
+  if (adapter.kind !== 'bank') return;
+  await insertPayment(trx, {
+    reference: randomBytes(16).toString('base64url'),
+    order_id: order.orderId,
+    adapter: adapter.name,
+    amount: order.amount,
+    state: 'waiting',
+    reason: '',
+    payload: null,
+    link: '',
+    expires_at: order.reservedUntil,
+    cart_version: order.cartVersion,
+    created_at: now,
+    paid_at: null,
+  });
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { cartId, instant, money, orderId, orRefusal } from './fields.ts';
+
+/**
+ * waiting: nothing has come yet. rejected: the bank refused a try, the same code may be paid again. review: money came
+ * that the shop has to look at first. cancelled: the order waits no longer and nothing was paid.
+ */
+export const paymentState = z.enum(['waiting', 'rejected', 'paid', 'review', 'cancelled']);
+
+/** What an order pays with at a bank. */
+export const orderPayment = z.object({
+  orderid: orderId,
+  amount: money,
+  state: paymentState,
+  /** What the QR code holds. */
+  payload: z.string(),
+  /** A page of the bank that takes the same payment, '' without one. */
+  link: z.string(),
+  /** Until then the order keeps its products. */
+  expiresat: instant,
+  /** Seconds until then, by the back-end's clock. */
+  secondsleft: z.int(),
+  /** The cart has changed since: it is no longer what this payment is for. */
+  cartchanged: z.boolean(),
+});
+export type OrderPayment = z.infer<typeof orderPayment>;
+
+/** AJ-10: the payment of an order of TYPE WAIT (PAY-06, CHK-02). The storefront asks for its own visitors' orders only. */
+export const getOrderPayment = defineCall({
+  id: 'AJ-10',
+  service: 'ajuar',
+  method: 'getOrderPayment',
+  access: 'server',
+  request: z.object({ orderid: orderId }),
+  response: orRefusal(z.object({ success: z.literal(true), payment: orderPayment })),
+});
+
+/** AJ-13: gives up an order that waits for its payment; its products go back on sale. Safe to repeat. */
+export const releaseOrder = defineCall({
+  id: 'AJ-13',
+  service: 'ajuar',
+  method: 'releaseOrder',
+  access: 'server',
+  request: z.object({ orderid: orderId, cartsessionid: cartId }),
+  response: orRefusal(z.object({ success: z.literal(true) })),
+});
+
+/**
+ * AJ-14: a bank's message, exactly as it came, with the hex HMAC-SHA-256 of `{timestamp}.{body}`. Refused with SIGNATURE
+ * (wrong, or older than the replay window), FORMAT or UNKNOWN; any other message is taken, once.
+ */
+export const receivePaymentEvent = defineCall({
+  id: 'AJ-14',
+  service: 'ajuar',
+  method: 'receivePaymentEvent',
+  access: 'server',
+  request: z.object({
+    adapter: z.string().max(40),
+    body: z.string().max(10_000),
+    timestamp: z.string().max(20),
+    signature: z.string().max(200),
+  }),
+  response: orRefusal(
+    z.object({
+      success: z.literal(true),
+      outcome: z.enum(['paid', 'restored', 'rejected', 'review', 'duplicate', 'ignored']),
+    }),
+  ),
+});
