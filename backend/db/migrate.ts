@@ -15,13 +15,23 @@ const migrations = {
  * @throws the error of the migration that failed; nothing of it is kept.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Each is independent of the others: one that came later under a lower number still runs.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
 /** Has every migration of this version been made? @throws when the database does not answer */
 export async function isMigrated<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Each is independent of the others: one that came later under a lower number still runs.
+    allowUnorderedMigrations: true,
+  });
   return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
 }

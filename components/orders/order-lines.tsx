@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Sums } from '#components/cart/sums.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
@@ -13,9 +14,10 @@ interface OrderLinesProps {
 
 /** What was ordered, packs as one line each (ORD-03, ORD-04), and what it costs. */
 export function OrderLines({ order, lines }: OrderLinesProps) {
+  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby="order-lines">
-      <h2 id="order-lines" className={styles.title}>
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         {orderTexts.products}
       </h2>
       <ul className={styles.lines}>

@@ -5,7 +5,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import { keyedLabels } from '#lib/labels/keyed.ts';
 import { orderTexts } from '#lib/labels/orders.ts';
-import { askPaid, MAX_TRIES, POLL_MS, SLOW_POLL_MS } from '#lib/orders/queries.ts';
+import { askState, MAX_TRIES, POLL_MS, SLOW_POLL_MS } from '#lib/orders/queries.ts';
+import type { PurchaseEvent } from '#lib/tracking/domain/purchase.ts';
+import { recordPurchase } from '#lib/tracking/store.ts';
 
 /**
  * Waits for the confirmation of a payment (PAY-10): every 7 seconds, 10 times. Then it says that the payment is still
@@ -18,8 +20,8 @@ export function PaidWatch({ orderId }: { orderId: string }) {
   useEffect(() => {
     const timer = setTimeout(
       async () => {
-        const paid = await askPaid(orderId).catch(() => false);
-        if (paid) window.location.reload();
+        const state = await askState(orderId).catch(() => 'waiting');
+        if (state !== 'waiting' && state !== 'rejected') window.location.reload();
         else setTries((count) => count + 1);
       },
       given ? SLOW_POLL_MS : POLL_MS,
@@ -34,12 +36,19 @@ export function PaidWatch({ orderId }: { orderId: string }) {
   );
 }
 
-/** The order stands: the browser's copy of the cart goes (SYNC-12), and its result counts as shown (PAY-12). */
-export function OrderShown({ notify }: { notify: string | null }) {
+interface OrderShownProps {
+  /** Where to say that the result was shown; null for nowhere. */
+  notify: string | null;
+  purchase: PurchaseEvent;
+}
+
+/** The order stands: recorded for analytics, the browser's copy of the cart goes, its result counts as shown (PAY-12). */
+export function OrderShown({ notify, purchase }: OrderShownProps) {
   const { close } = useCart();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown.
   useEffect(() => {
     close();
+    recordPurchase(purchase);
     if (notify) void fetch(notify, { method: 'POST' }).catch(() => undefined);
   }, []);
   return null;

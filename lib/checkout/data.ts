@@ -84,11 +84,9 @@ export async function loadShippingOptions(session: Session, store: ChosenStore):
   });
 }
 
-/** The ways of payment of a store (PAY-05) that this shop can take to the end: paid in the store. @throws BackendError */
-export async function loadPayments(store: ChosenStore): Promise<PaymentType[]> {
-  const { rows } = await call(getPaymentTypesByStoreId, { storeid: store.storeId });
-  // 0 belongs to free orders, which come with coupons (PAY-04).
-  return rows.filter(({ TYPE, DEFAULT_STATUSID }) => TYPE === 'OFFLINE' && DEFAULT_STATUSID !== 0);
+/** All ways of payment of a store (PAY-05); which of them fit an order, domain/payments says. @throws BackendError */
+export async function loadPaymentTypes(store: ChosenStore): Promise<PaymentType[]> {
+  return (await call(getPaymentTypesByStoreId, { storeid: store.storeId })).rows;
 }
 
 /** What the order would cost, centavos. */

@@ -14,8 +14,9 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { afterOrder } from '#lib/platform/session/content.ts';
-import { checkCart, loadPayments } from './data.ts';
+import { afterOrder, awaitPayment } from '#lib/platform/session/content.ts';
+import { checkCart, loadPaymentTypes } from './data.ts';
+import { isWaiting, loadPending } from './pending.ts';
 import { type CheckoutForms, loadCheckoutForms } from './progress.ts';
 
 export const PAYMENT_FORM = 'payment';
@@ -23,15 +24,20 @@ export const PAYMENT_FORM = 'payment';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /**
- * Places the order and closes it as pending (PAY-06, PAY-09, SYNC-12). The key was made when the step was shown, so that
+ * Places the order; one that is paid in the store is closed as pending, one that is paid at a bank waits for it (PAY-06,
+ * PAY-09, SYNC-12). The key was made when the step was shown, so that
  * a second press, a repeated form or a retry after a lost answer is the same order. What the back-end refuses is told and
  * changes nothing (PAY-18, PAY-19); the cart is checked again first (CART-38).
  * @throws BackendError when the back-end is away: the same form, sent again, finds its order or makes it
  */
 export const placeOrder: FormHandler = async (posted, context) => {
   const key = textOf(posted, 'key');
-  if (key !== '' && key === context.session.placedKey) return { to: routes.paidOffline() };
+  const { pendingOrder, placedKey } = context.session;
+  if (key !== '' && key === placedKey)
+    return pendingOrder === '' ? { to: routes.paidOffline() } : toPending();
   try {
+    // One order at a time: the one that waits for its payment comes first, also in another tab.
+    if (isWaiting(await loadPending(context.session))) return toPending();
     return await attempt(posted, context, key);
   } catch (error) {
     const kind = error instanceof BackendError ? error.kind : 'unknown';
@@ -46,7 +52,7 @@ export const placeOrder: FormHandler = async (posted, context) => {
 async function attempt(posted: Posted, context: FormContext, key: string): Promise<FormOutcome> {
   const { session, store } = context;
   if (!session.cartId) return toCart(cartTexts.noProducts);
-  const [forms, payments] = await Promise.all([loadCheckoutForms(session, store), loadPayments(store)]);
+  const [forms, payments] = await Promise.all([loadCheckoutForms(session, store), loadPaymentTypes(store)]);
   if (!forms.personalValues || !forms.shippingValues) return { to: routes.checkoutStep(2) };
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
   if (!payment || !UUID.test(key)) return again(posted, orderMessages.paymentUnknown);
@@ -63,6 +69,9 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     expectedtotal: centavosOf(textOf(posted, 'total')),
   });
   if (!ordered.success) return refused(posted, ordered);
+  if (payment.TYPE === 'WAIT') {
+    return { ...toPending(), session: awaitPayment(session, ordered.message, key) };
+  }
   const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: {} };
   // The order stands: a lost answer is asked for once more before the shopper is told.
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
@@ -95,6 +104,11 @@ function refused(posted: Posted, answer: { message: string; errorcode?: string |
   return answer.errorcode === 'TOTAL' || answer.errorcode === 'EXPIRED'
     ? again(posted, answer.message, false)
     : toCart(answer.message);
+}
+
+/** The payment of the order that was placed (CHK-02). */
+function toPending(): FormOutcome {
+  return { to: routes.checkoutStep(3) };
 }
 
 function toCart(text: string): FormOutcome {

@@ -5,12 +5,10 @@ import { call } from '#lib/platform/api/client.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { isOrderToken } from '#lib/platform/session/signed.ts';
+import { LAST_UNPAID_STATUS } from './domain/paid.ts';
 
 /** An order with its history and lines. */
 export type OrderRecord = Extract<CallOutput<typeof getOrderById>, { success: true }>;
-
-/** Statuses above this one mean that the order was paid (GAP-071). */
-const LAST_UNPAID_STATUS = 1;
 
 /** Who asks for an order: the session, and the address for counting what was tried. */
 export interface Asker {
@@ -50,13 +48,18 @@ export async function loadStatuses(): Promise<OrderStatus[]> {
   return (await call(getStatusOrders, {})).rows;
 }
 
-/** What is known of an order's payment; 'unknown' for no such order (GAP-071, GAP-072). */
-export type PaidState = 'unknown' | 'waiting' | 'paid' | 'notified';
+/**
+ * What is known of an order's payment (GAP-071, GAP-072). unknown: no such order. cancelled: it waits no longer.
+ * review: the shop looks at what was paid.
+ */
+export type PaidState = 'unknown' | 'waiting' | 'paid' | 'notified' | 'cancelled' | 'review';
+
+const REFUSED: Readonly<Record<string, PaidState>> = { INVALIDORDER: 'cancelled', REVIEW: 'review' };
 
 /** @throws BackendError */
 export async function loadPaidState(orderid: string, session: Session): Promise<PaidState> {
   const answer = await call(checkOrderPaid, { orderid, userId: session.userId }, token(session));
-  if (!answer.success) return 'unknown';
+  if (!answer.success) return REFUSED[answer.errorcode ?? ''] ?? 'unknown';
   if (answer.order.STATUSID <= LAST_UNPAID_STATUS) return 'waiting';
   return answer.order.PAYMENT_KEY === 'NOTIFY' ? 'notified' : 'paid';
 }

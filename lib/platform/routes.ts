@@ -24,6 +24,8 @@ export type FormName =
   | 'checkout-personal'
   | 'checkout-shipping'
   | 'place-order'
+  | 'check-payment'
+  | 'release-payment'
   | 'tracking';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -76,6 +78,10 @@ export const routes = {
 
   /** Asked by the page that waits for a payment; a POST says that its result was shown (PAY-10, PAY-12). */
   orderState: (orderId: string | number) => path('api', 'orders', orderId),
+
+  /** The demo's simulated bank: its page for a charge, and where the payer's decision is posted to. */
+  bankPage: (token: string) => path('banco-simulado', token),
+  bankDecision: (token: string) => path('api', 'bank', token),
 
   /** Where the plain form of that name posts to, which answers 303. */
   form: (name: FormName) => path('api', 'forms', name),

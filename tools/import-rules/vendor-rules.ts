@@ -44,7 +44,7 @@ const homes: VendorHome[] = [
     comment: 'markup is cleaned in lib/ before a component gets it.',
   },
   {
-    packages: ['swiper', 'sonner', 'lucide-react'],
+    packages: ['swiper', 'sonner', 'lucide-react', 'qrcode.react'],
     home: /^(components|app)\//,
     comment: 'this package draws: it lives in components/.',
   },

@@ -18,6 +18,8 @@ const MISSING: PageAddress = { kind: 'missing' };
 const RESERVED = new Set([
   ...['api', 'media', '_next', 's', 'static', 'assets', 'public', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
   ...['checkout', 'order', 'customer', 'sales', 'wishlist', 'getOrderDetails', 'getorderdetails'],
+  // A house of its own, outside of the stores.
+  'banco-simulado',
   ...['categories', 'productDetails', 'pages', 'private'],
 ]);
 const MAX_ID = 2_147_483_647;

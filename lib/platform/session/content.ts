@@ -29,6 +29,8 @@ const session = z.object({
   /** When the token ends, in milliseconds since 1970; 0 without one. */
   expiry: z.number().default(0),
   lastOrders: z.array(z.string()).max(MAX_ORDERS).default([]),
+  /** The order that waits for its payment, '' without one. */
+  pendingOrder: z.string().default(''),
   /** Idempotency key of the newest order, so that its form sent again leads to it. */
   placedKey: z.string().default(''),
   checkout: checkout.prefault({}),
@@ -47,11 +49,27 @@ export function parseSession(value: unknown): Session {
 /** The session after an order: its cart is closed and what was typed for it is forgotten (SYNC-12). */
 export function afterOrder(before: Session, orderId: string, key: string): Session {
   return {
-    ...before,
+    ...remember(before, orderId, key),
     cartId: null,
     cartStoreId: null,
-    placedKey: key,
-    lastOrders: [orderId, ...before.lastOrders.filter((known) => known !== orderId)].slice(0, MAX_ORDERS),
+    pendingOrder: '',
     checkout: checkout.parse({}),
   };
+}
+
+/** The session while an order waits for its payment: its cart stays until then (PAY-06). */
+export function awaitPayment(before: Session, orderId: string, key: string): Session {
+  return { ...remember(before, orderId, key), pendingOrder: orderId };
+}
+
+/** The session after that payment; a cart that was changed since stays (PAY-12, SYNC-12). */
+export function afterPayment(before: Session, keepsCart: boolean): Session {
+  const settled = { ...before, pendingOrder: '' };
+  if (keepsCart) return settled;
+  return { ...settled, cartId: null, cartStoreId: null, checkout: checkout.parse({}) };
+}
+
+function remember(before: Session, orderId: string, key: string): Session {
+  const others = before.lastOrders.filter((known) => known !== orderId);
+  return { ...before, placedKey: key, lastOrders: [orderId, ...others].slice(0, MAX_ORDERS) };
 }

@@ -144,7 +144,7 @@ afterEach(() => {
 });
 
 test('a payment is asked for every 7 seconds, 10 times, then it is being verified, never failed [PAY-10, PAY-13]', async () => {
-  const ask = vi.fn(async () => Response.json({ success: true, paid: false }));
+  const ask = vi.fn(async () => Response.json({ success: true, state: 'waiting' }));
   vi.stubGlobal('fetch', ask);
   render(<PaidWatch orderId="206800186" />);
   await act(() => vi.advanceTimersByTimeAsync(6999));

@@ -3,6 +3,7 @@ import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { loadForm } from '#lib/checkout/data.ts';
 import { savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
+import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
@@ -27,6 +28,8 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'checkout-personal': savePersonal,
   'checkout-shipping': saveShipping,
   'place-order': placeOrder,
+  'check-payment': checkPayment,
+  'release-payment': releasePayment,
   tracking: track,
 };
 

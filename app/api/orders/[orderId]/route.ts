@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { isWaiting, loadPending, settleSession } from '#lib/checkout/pending.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { isOwner, loadPaidState } from '#lib/orders/data.ts';
 import { markNotified } from '#lib/orders/forms.ts';
@@ -13,8 +14,12 @@ type Context = { params: Promise<{ orderId: string }> };
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   try {
     const { session } = await openSession(await cookies());
-    const state = await loadPaidState((await params).orderId, session);
-    return respond(200, { success: true, paid: state === 'paid' || state === 'notified' });
+    const { orderId } = await params;
+    const state = await loadPaidState(orderId, session);
+    if (state === 'notified') return respond(200, { success: true, state: 'paid' });
+    const pending =
+      state === 'waiting' && session.pendingOrder === orderId ? await loadPending(session) : null;
+    return respond(200, { success: true, state: isWaiting(pending) ? pending.state : state });
   } catch {
     log('warn', 'order.state');
     return respond(503, { success: false, message: errors.api });
@@ -25,10 +30,12 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl))
     return respond(403, { success: false, message: errors.forbidden });
-  const { session } = await openSession(await cookies());
+  const { session, save } = await openSession(await cookies());
   const { orderId } = await params;
   if (!isOwner(orderId, session)) return respond(403, { success: false, message: errors.forbidden });
   const success = await markNotified(orderId, session).catch(() => false);
+  const settled = await settleSession(session, orderId).catch(() => session);
+  if (settled !== session) await save(settled);
   return respond(success ? 200 : 503, { success });
 }
 

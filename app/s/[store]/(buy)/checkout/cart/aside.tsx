@@ -1,6 +1,7 @@
 import { OrderSummary } from '#components/checkout/order-summary.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
 import { loadTotals, type OrderTotals } from '#lib/checkout/data.ts';
+import { orderDue } from '#lib/checkout/domain/payments.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 
@@ -13,7 +14,9 @@ export async function Aside({ cart, forms }: { cart: Cart; forms: CheckoutForms 
 /** The same with sums that are known already. */
 export function TotalsAside({ cart, totals }: { cart: Cart; totals: OrderTotals | null }) {
   const { buyable } = splitLines(cart.data.products);
-  const { subtotal, discount, total } = totals ?? cart.data;
+  const { subtotal, discount } = totals ?? cart.data;
+  // A free order shows the net shipping alone (CHK-19).
+  const total = totals ? orderDue(totals).due : cart.data.total;
   const messages = totals ? [...totals.discountSTMessages, ...totals.discountSHMessages] : [];
   return (
     <OrderSummary

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { CartView } from '#components/cart/cart-view.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
@@ -6,12 +7,16 @@ import { StepNav } from '#components/checkout/step-nav.tsx';
 import { loadCart } from '#lib/cart/data.ts';
 import { reportStep } from '#lib/checkout/data.ts';
 import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
+import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
 import { loadCheckoutForms, progressOf } from '#lib/checkout/progress.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { routes } from '#lib/platform/routes.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import { DataStep } from './data-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
+import { PendingNotice } from './pending-notice.tsx';
+import { PendingStep } from './pending-step.tsx';
 import quiet from './quiet.module.css';
 
 export const metadata: Metadata = { title: checkoutTexts.title };
@@ -23,31 +28,50 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The cart and the checkout: one address, three steps (CART-01, CHK-01 to CHK-10, CHK-35). */
+/**
+ * The cart and the checkout: one address, three steps (CART-01, CHK-01 to CHK-10, CHK-35), and in place of the third
+ * an order that waits for its payment (CHK-02).
+ */
 export default async function CheckoutPage({ params, searchParams }: Props) {
   const shopper = await loadShopper(params);
   const { session, store, flash } = shopper;
   const query = await searchParams;
   const asked = parseStep(query.step);
-  const cart = await loadCart(session, store);
+  const [cart, pending] = await Promise.all([loadCart(session, store), loadPending(session)]);
+  if (pending?.state === 'paid') redirect(routes.paid(pending.orderid));
   const started = cart !== null && progressOf(session, cart, null).admitted;
   const forms = started ? await loadCheckoutForms(session, store) : null;
   const progress = progressOf(session, cart, forms);
   const step = openStep(asked, progress);
   after(() => reportStep(session, store, REPORTED[step]));
   const notice = <FlashNotice flash={flash} />;
+  if (asked === 3 && isWaiting(pending)) {
+    return (
+      <>
+        <StepFragment step={3} asked={3} />
+        <StepNav current={3} reach={step} />
+        <PendingStep shopper={shopper} payment={pending} notice={notice} />
+      </>
+    );
+  }
+  const notices = (
+    <>
+      {notice}
+      {pending && <PendingNotice payment={pending} />}
+    </>
+  );
   return (
     <>
       <StepFragment step={step} asked={asked} />
       <StepNav current={step} reach={openStep(3, progress)} />
       {step !== 1 && <span className={quiet.quiet} />}
       {cart && forms && step === 2 && (
-        <DataStep shopper={shopper} cart={cart} forms={forms} edit={query.edit} notice={notice} />
+        <DataStep shopper={shopper} cart={cart} forms={forms} edit={query.edit} notice={notices} />
       )}
       {cart && forms && step === 3 && (
-        <PaymentStep shopper={shopper} cart={cart} forms={forms} notice={notice} />
+        <PaymentStep shopper={shopper} cart={cart} forms={forms} notice={notices} />
       )}
-      {step === 1 && <CartView cart={cart}>{notice}</CartView>}
+      {step === 1 && <CartView cart={cart}>{notices}</CartView>}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
+import { FreeOrder } from '#components/checkout/free-order.tsx';
 import { PaymentForm } from '#components/checkout/payment-form.client.tsx';
 import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { loadPayments, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
+import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
+import { orderDue, paymentsFor } from '#lib/checkout/domain/payments.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
@@ -21,13 +23,15 @@ interface PaymentStepProps {
   notice: ReactNode;
 }
 
-/** Step 3: what was entered, how to pay, and the button that places the order (CHK-15, PAY-05, PAY-06). */
+/** Step 3: what was entered, how to pay, and the button that places the order (CHK-15 to CHK-19, PAY-05, PAY-06). */
 export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepProps) {
   const { store, flash } = shopper;
-  const [payments, totals] = await Promise.all([
-    loadPayments(store),
+  const [types, totals] = await Promise.all([
+    loadPaymentTypes(store),
     forms.option ? loadTotals(cart, forms.option.type.SHIPPINGTYPEID) : null,
   ]);
+  const payments = totals ? paymentsFor(types, totals) : [];
+  const due = totals && orderDue(totals);
   const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
   return (
     <CheckoutFrame aside={<TotalsAside cart={cart} totals={totals} />}>
@@ -47,7 +51,8 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
       />
       <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
         {totals === null && <Notice tone="error">{errors.api}</Notice>}
-        {payments.length === 0 && <Notice tone="warn">{checkoutTexts.noPayment}</Notice>}
+        {due?.isFree && <FreeOrder balance={due.balance} />}
+        {totals !== null && payments.length === 0 && <Notice tone="warn">{checkoutTexts.noPayment}</Notice>}
         {totals !== null && payments.length > 0 && (
           <PaymentForm
             choices={payments.map((type) => ({

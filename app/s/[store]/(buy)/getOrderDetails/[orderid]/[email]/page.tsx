@@ -3,8 +3,10 @@ import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
 import { StatusBar } from '#components/orders/status-bar.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { orderTexts } from '#lib/labels/orders.ts';
-import { loadOrder, loadStatuses } from '#lib/orders/data.ts';
+import { paymentMessages } from '#lib/labels/payments.ts';
+import { loadOrder, loadPaidState, loadStatuses } from '#lib/orders/data.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { statusSteps } from '#lib/orders/domain/steps.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
@@ -28,6 +30,8 @@ export default async function OrderPage({ params }: Props) {
   ]);
   if (!found) return <OrderNotFound />;
   const { order, orderHistory, orderDetails } = found;
+  // A bar would call an order cancelled whose payment came late.
+  const inReview = (await loadPaidState(order.ORDERID, shopper.session)) === 'review';
   const { STATUSID: statusId, SHIPPINGTYPE: shippingType } = order;
   return (
     <article className={styles.page}>
@@ -35,7 +39,11 @@ export default async function OrderPage({ params }: Props) {
         <h1>{orderTexts.order(order.ORDERID)}</h1>
         <p className={styles.date}>{spanishDay(laPazDay(new Date(order.DATEADDED)))}</p>
       </header>
-      <StatusBar {...statusSteps({ statusId, shippingType, statuses, history: orderHistory })} />
+      {inReview ? (
+        <Notice tone="warn">{paymentMessages.review}</Notice>
+      ) : (
+        <StatusBar {...statusSteps({ statusId, shippingType, statuses, history: orderHistory })} />
+      )}
       <OrderFacts order={order} />
       <OrderLines order={order} lines={orderDetails} />
     </article>

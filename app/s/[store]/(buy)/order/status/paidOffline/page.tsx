@@ -7,6 +7,7 @@ import { orderTexts } from '#lib/labels/orders.ts';
 import { loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
+import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: orderTexts.offlineTitle };
@@ -19,14 +20,18 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
   const found = orderId ? await loadOrder(orderId, '', shopper) : null;
   if (!found) redirect(routes.home());
   const { order, orderDetails } = found;
+  if (order.PAYMENTTYPE !== 'OFFLINE') redirect(routes.paid(order.ORDERID));
+  const isFree = order.TOTAL <= 0;
   return (
     <Confirmation
       order={order}
       lines={orderDetails}
       trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
     >
-      <Notice title={orderTexts.offlineTitle}>{orderTexts.offlineHelp}</Notice>
-      <OrderShown notify={null} />
+      <Notice title={isFree ? orderTexts.freeTitle : orderTexts.offlineTitle}>
+        {isFree ? orderTexts.freeHelp : orderTexts.offlineHelp}
+      </Notice>
+      <OrderShown notify={null} purchase={purchaseEvent(order, orderDetails)} />
     </Confirmation>
   );
 }

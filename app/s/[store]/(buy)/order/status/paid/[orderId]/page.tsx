@@ -5,10 +5,13 @@ import { OrderNotFound } from '#components/orders/order-not-found.tsx';
 import { OrderShown, PaidWatch } from '#components/orders/paid-watch.client.tsx';
 import { Anchor } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { keyedLabels } from '#lib/labels/keyed.ts';
 import { orderTexts } from '#lib/labels/orders.ts';
+import { paymentMessages } from '#lib/labels/payments.ts';
 import { isOwner, loadOrder, loadPaidState } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
+import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { loadShopper } from '../../../../shopper.ts';
 import styles from './page.module.css';
 
@@ -35,7 +38,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
         trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
       >
         <Notice tone="success" title={orderTexts.paidTitle} />
-        <OrderShown notify={routes.orderState(orderId)} />
+        <OrderShown notify={routes.orderState(orderId)} purchase={purchaseEvent(order, orderDetails)} />
       </Confirmation>
     );
   }
@@ -43,6 +46,12 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
     <article className={styles.page}>
       <h1>{state === 'paid' ? orderTexts.paidTitle : orderTexts.order(orderId)}</h1>
       {state === 'waiting' && <PaidWatch orderId={orderId} />}
+      {state === 'cancelled' && (
+        <Notice tone="warn">
+          {keyedLabels.invalidOrderLabel} {orderTexts.timeout}
+        </Notice>
+      )}
+      {state === 'review' && <Notice tone="warn">{paymentMessages.review}</Notice>}
       <p>
         <Anchor href={routes.tracking()}>{orderTexts.track}</Anchor>
       </p>

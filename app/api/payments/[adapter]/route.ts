@@ -1,0 +1,36 @@
+import { receivePaymentEvent } from '#lib/contracts/payments.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { log } from '#lib/platform/logging.ts';
+
+const MAX_BODY = 10_000;
+const STATUS: Readonly<Record<string, number>> = { SIGNATURE: 401, UNKNOWN: 404 };
+
+/**
+ * Where a bank tells that something was paid. Its message goes on to the back-end exactly as it came, which checks the
+ * signature; an answer other than 2xx makes the bank try again.
+ */
+export async function POST(
+  request: Request,
+  { params }: { params: Promise<{ adapter: string }> },
+): Promise<Response> {
+  const body = await request.text();
+  if (body.length > MAX_BODY) return respond(413, { success: false, message: errors.badRequest });
+  const message = {
+    adapter: (await params).adapter.slice(0, 40),
+    body,
+    timestamp: (request.headers.get('x-payment-timestamp') ?? '').slice(0, 20),
+    signature: (request.headers.get('x-payment-signature') ?? '').slice(0, 200),
+  };
+  try {
+    const answer = await call(receivePaymentEvent, message);
+    return respond(answer.success ? 200 : (STATUS[answer.errorcode ?? ''] ?? 400), answer);
+  } catch {
+    log('error', 'payment.event');
+    return respond(503, { success: false, message: errors.api });
+  }
+}
+
+function respond(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}

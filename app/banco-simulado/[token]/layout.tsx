@@ -1,0 +1,23 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { bankTexts } from '#lib/labels/bank.ts';
+import { sans, serif } from '../../fonts.ts';
+import '../../globals.css';
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
+
+export const metadata: Metadata = {
+  title: bankTexts.label,
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+  icons: { icon: '/icon.svg' },
+};
+
+/** The simulated bank is another house than the shop: its own document, without the shop's header. */
+export default function BankLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es" className={`${serif.variable} ${sans.variable}`}>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,18 @@
+import { Anchor } from '#components/ui/link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { OrderPayment } from '#lib/contracts/payments.ts';
+import { paymentMessages } from '#lib/labels/payments.ts';
+import { qrTexts } from '#lib/labels/qr.ts';
+import { routes } from '#lib/platform/routes.ts';
+
+/** Above the steps: an order that was started before and has not come to its end. */
+export function PendingNotice({ payment }: { payment: OrderPayment }) {
+  if (payment.state === 'review') return <Notice tone="warn">{paymentMessages.review}</Notice>;
+  if (payment.state === 'cancelled') return <Notice tone="warn">{qrTexts.expired}</Notice>;
+  return (
+    <Notice>
+      {qrTexts.pendingElsewhere(payment.orderid)}{' '}
+      <Anchor href={routes.checkoutStep(3)}>{qrTexts.goPay}</Anchor>
+    </Notice>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.client.tsx';
+import { Anchor } from '#components/ui/link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { keyedLabels } from '#lib/labels/keyed.ts';
+import { orderTexts } from '#lib/labels/orders.ts';
+import { paymentMessages } from '#lib/labels/payments.ts';
+import { qrTexts } from '#lib/labels/qr.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { Countdown } from './countdown.client.tsx';
+import styles from './pending-payment.module.css';
+import { usePaymentWatch } from './use-payment-watch.ts';
+
+// The code's drawing is loaded with the dialog, by those who pay by QR alone.
+const QrCode = lazy(() => import('./qr-code.client.tsx').then(({ QrCode }) => ({ default: QrCode })));
+
+interface PendingPaymentProps {
+  orderId: string;
+  amount: Centavos;
+  state: 'waiting' | 'rejected';
+  payload: string;
+  /** A page of the bank, '' without one. */
+  link: string;
+  secondsLeft: number;
+  /** The cart has changed since the order was started. */
+  cartChanged: boolean;
+  /** What was ordered (CHK-21). */
+  children: ReactNode;
+}
+
+/**
+ * An order that waits for its payment by QR: the confirmation dialog with the code, which opens by itself (CHK-02), and
+ * behind it the same in words, with a link and plain forms for browsers without scripts (PAY-03, PAY-07, PAY-08).
+ */
+export function PendingPayment(props: PendingPaymentProps) {
+  const { orderId, amount, link, cartChanged, children } = props;
+  const { state, isLate } = usePaymentWatch(orderId, props.state);
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  useEffect(() => {
+    if (state === 'paid') window.location.assign(routes.paid(orderId));
+  }, [state, orderId]);
+  const isOpen = state === 'waiting' || state === 'rejected';
+  const progress = <Progress state={state} isLate={isLate} />;
+  return (
+    <section className={styles.panel} aria-labelledby="pending-title">
+      <h2 id="pending-title" className={styles.title}>
+        {qrTexts.title}
+      </h2>
+      <p>{qrTexts.reserved(orderId, formatPrice(amount))}</p>
+      {cartChanged && <Notice tone="warn">{qrTexts.cartChanged}</Notice>}
+      {!open && progress}
+      <div className={styles.ways}>
+        {isOpen && (
+          <Button className={styles.needsScript} onClick={() => setOpen(true)}>
+            {qrTexts.show}
+          </Button>
+        )}
+        {isOpen && <Ways link={link} />}
+        <Release label={isOpen ? qrTexts.otherWay : qrTexts.again} />
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={qrTexts.dialog}>
+        <div className={styles.dialog}>
+          <p className={styles.order}>
+            {orderTexts.number} <strong>{orderId}</strong>
+          </p>
+          <p className={styles.amount}>{formatPrice(amount)}</p>
+          {open && isOpen && <Code {...props} />}
+          {open && progress}
+          <div className={styles.ways}>
+            {isOpen ? <Ways link={link} /> : state !== 'paid' && <Release label={qrTexts.again} />}
+          </div>
+          {children}
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+/** The code with what to do and how long there is. */
+function Code({ orderId, amount, payload, secondsLeft }: PendingPaymentProps) {
+  return (
+    <>
+      <Suspense fallback={<Skeleton width="197px" height="197px" />}>
+        <QrCode
+          payload={payload}
+          label={qrTexts.code(orderId, formatPrice(amount))}
+          fileName={qrTexts.fileName(orderId)}
+        />
+      </Suspense>
+      <p>{qrTexts.howTo}</p>
+      <p className={styles.time}>
+        <Countdown seconds={secondsLeft} />
+      </p>
+    </>
+  );
+}
+
+/** The bank's own page, and closing the order by saying that it is paid (PAY-03). */
+function Ways({ link }: { link: string }) {
+  return (
+    <>
+      {link !== '' && (
+        <Anchor href={link} target="_blank" rel="noopener" className={styles.link}>
+          {qrTexts.openBank}
+        </Anchor>
+      )}
+      <form method="post" action={routes.form('check-payment')}>
+        <Button type="submit" variant="outline">
+          {qrTexts.paidIt}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Leaves this order for another way to pay. */
+function Release({ label }: { label: string }) {
+  return (
+    <form method="post" action={routes.form('release-payment')}>
+      <Button type="submit" variant="quiet">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Progress({ state, isLate }: ReturnType<typeof usePaymentWatch>) {
+  if (state === 'rejected') return <Notice tone="warn">{qrTexts.rejected}</Notice>;
+  if (state === 'review') return <Notice tone="warn">{paymentMessages.review}</Notice>;
+  if (state === 'cancelled' || state === 'unknown') {
+    return (
+      <Notice tone="warn">
+        {keyedLabels.invalidOrderLabel} {checkoutTexts.timeout}
+      </Notice>
+    );
+  }
+  if (state !== 'waiting') return <Notice tone="success">{orderTexts.paidTitle}</Notice>;
+  return (
+    <Notice title={isLate ? orderTexts.verifying : qrTexts.waiting}>
+      {isLate ? orderTexts.verifyingHelp : qrTexts.waitingHelp}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { getOrderPayment, type OrderPayment, releaseOrder } from '#lib/contracts/payments.ts';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { keyedLabels } from '#lib/labels/keyed.ts';
+import { paymentMessages } from '#lib/labels/payments.ts';
+import { qrTexts } from '#lib/labels/qr.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { afterPayment, type Session } from '#lib/platform/session/content.ts';
+
+/** The payment of the order that this visitor has started and not finished; null without one. @throws BackendError */
+export async function loadPending(session: Session): Promise<OrderPayment | null> {
+  if (session.pendingOrder === '') return null;
+  const answer = await call(getOrderPayment, { orderid: session.pendingOrder });
+  return answer.success ? answer.payment : null;
+}
+
+/** The payment of an order that can still be paid. */
+export type WaitingPayment = OrderPayment & { state: 'waiting' | 'rejected' };
+
+/** Does the order still wait for its payment? */
+export function isWaiting(payment: OrderPayment | null): payment is WaitingPayment {
+  return payment?.state === 'waiting' || payment?.state === 'rejected';
+}
+
+/**
+ * "I have paid" (PAY-03): leads to the paid page as soon as the bank has confirmed; before that, back to the payment.
+ * An order that waits no longer is told as invalid (PAY-19, PAY-20) and left. @throws BackendError
+ */
+export const checkPayment: FormHandler = async (_posted, { session }) => {
+  const payment = await loadPending(session);
+  if (isWaiting(payment)) return toPayment(qrTexts.notYet);
+  if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
+  if (payment?.state === 'review') return toPayment(paymentMessages.review);
+  const text = `${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`;
+  return { ...toPayment(text), session: leave(session) };
+};
+
+/**
+ * Gives the waiting order up, so that the cart can be paid in another way: its products go back on sale until then. One
+ * that was paid meanwhile leads to its result. @throws BackendError
+ */
+export const releasePayment: FormHandler = async (_posted, { session }) => {
+  const payment = await loadPending(session);
+  if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
+  if (isWaiting(payment) && session.cartId) {
+    const answer = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
+    if (!answer.success && answer.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
+  }
+  return { to: routes.checkoutStep(3), session: leave(session) };
+};
+
+function leave(session: Session): Session {
+  return { ...session, pendingOrder: '' };
+}
+
+function toPayment(text: string): FormOutcome {
+  return { to: routes.checkoutStep(3), flash: { notice: { tone: 'error', text } } };
+}
+
+/**
+ * The session once the result of its order was shown (PAY-12, SYNC-12): cart and typed data are forgotten, unless the
+ * shopper has changed the cart since. The same object when there was nothing to forget. @throws BackendError
+ */
+export async function settleSession(session: Session, orderId: string): Promise<Session> {
+  if (session.pendingOrder !== orderId) return session;
+  const payment = await loadPending(session);
+  return afterPayment(session, payment?.cartchanged ?? false);
+}

@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { addToCart, expect, fillCart, orderNumber, reachPayment, test } from './buyer.ts';
+
+const bankLink = (within: Page | Locator) => within.getByRole('link', { name: 'Abrir la página del banco' });
+
+async function chooseQr(page: Page): Promise<void> {
+  await page.getByText('QR de tu banco', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: /^QR de tu banco/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+}
+
+test('a guest pays by QR at the bank in a second tab; the checkout notices by itself [CHK-02, CHK-15, CHK-21, PAY-03, PAY-06, PAY-08, PAY-11, PAY-12]', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await reachPayment(page);
+  await chooseQr(page);
+  const dialog = page.getByRole('dialog', { name: 'Paga tu orden' });
+  await expect(
+    dialog.getByRole('img', { name: /^Código QR para pagar Bs\. 289,00 de la orden \d+$/ }),
+  ).toBeVisible();
+  const number = /\d{6,}/.exec((await dialog.getByText(/^Número de orden/).textContent()) ?? '')?.[0] ?? '';
+  await dialog.getByText('Ver el detalle de la orden').click();
+  for (const text of ['La Paz', 'QR de tu banco', 'Retiro en tienda', product.title]) {
+    await expect(dialog).toContainText(text);
+  }
+  await expectAccessible(page, 'dialog');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar el código' }).click();
+  expect((await saved).suggestedFilename()).toBe(`qr-orden-${number}.png`);
+
+  // Closed and loaded again, the same order waits.
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Paga con QR' })).toBeVisible();
+  await expectAccessible(page, 'main');
+  await page.reload();
+  await expect(dialog).toContainText(number);
+
+  const [bank] = await Promise.all([context.waitForEvent('page'), bankLink(dialog).click()]);
+  await expect(bank.getByText('Banco simulado — solo demostración')).toBeVisible();
+  await expect(bank.getByRole('article')).toContainText(number);
+  await expectAccessible(bank, 'main');
+  await bank.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(bank.getByText('Pago rechazado')).toBeVisible();
+  await bank.getByRole('button', { name: 'Pagar' }).click();
+  await expect(bank.getByText('Pago realizado')).toBeVisible();
+  await bank.close();
+
+  await page.waitForURL(`**/order/status/paid/${number}`, { timeout: 60_000 });
+  expect(await orderNumber(page)).toBe(number);
+  await expect(page.getByText('Recibimos tu pago')).toBeVisible();
+  const recorded = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
+  expect(recorded).toContain(number);
+  expect(recorded).not.toMatch(/quispe|ejemplo\.bo/i);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mi carrito', exact: true })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
+  await page.goto(`/order/status/paid/${number}`);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a guest pays by QR without JavaScript, and may first change his mind [PAY-03, PAY-06, PAY-12] @mobile', async ({
+  noJsPage: page,
+  product,
+}) => {
+  await addToCart(page, product);
+  await reachPayment(page);
+  await chooseQr(page);
+  await expect(page.getByRole('heading', { name: 'Paga con QR' })).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir otra forma de pago' }).click();
+  await expect(page.getByRole('radio', { name: /^Pago en tienda/ })).toBeVisible();
+  await chooseQr(page);
+  await page.getByRole('button', { name: 'Ya pagué' }).first().click();
+  await expect(page.getByText(/Tu banco todavía no confirmó el pago/)).toBeVisible();
+  const link = (await bankLink(page).first().getAttribute('href')) ?? '';
+  const bank = await page.context().newPage();
+  await bank.goto(link);
+  await bank.getByRole('button', { name: 'Pagar' }).click();
+  await expect(bank.getByText('Pago realizado')).toBeVisible();
+  const number =
+    /orden (\d{6,})/.exec((await page.getByText(/espera tu pago/).textContent()) ?? '')?.[1] ?? '';
+  await expect.poll(async () => (await page.request.get(`/api/orders/${number}`)).text()).toContain('"paid"');
+  await page.getByRole('button', { name: 'Ya pagué' }).first().click();
+  await expect(page.getByText('Recibimos tu pago')).toBeVisible();
+  expect(await orderNumber(page)).toBe(number);
+});

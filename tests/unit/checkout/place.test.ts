@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkPayment, releasePayment, settleSession } from '#lib/checkout/pending.ts';
+import { placeOrder } from '#lib/checkout/place.ts';
+import type { PaymentType } from '#lib/contracts/checkout.ts';
+import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import type { OrderPayment } from '#lib/contracts/payments.ts';
+import { parseSession } from '#lib/platform/session/content.ts';
+
+const answers = vi.hoisted(() => new Map<string, unknown>());
+const calls = vi.hoisted(() => [] as string[]);
+vi.mock('#lib/platform/api/client.ts', () => ({
+  call: async ({ method }: { method: string }) => {
+    calls.push(method);
+    return answers.get(method);
+  },
+}));
+vi.mock('#lib/checkout/progress.ts', () => ({
+  loadCheckoutForms: async () => ({ personalValues: { a: 'b' }, shippingValues: { day: 'x' }, option: null }),
+}));
+
+const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
+const KEY = '0b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d12';
+const ORDER = '206800186';
+
+const type = (PAYMENTTYPEID: number, TYPE: PaymentType['TYPE']): PaymentType => ({
+  PAYMENTTYPEID,
+  PAYMENTNAME: TYPE,
+  TYPE,
+  DEFAULT_STATUSID: 1,
+  PARAMSIN: '[]',
+});
+const payment = (state: OrderPayment['state'], cartchanged = false) => ({
+  success: true,
+  payment: {
+    orderid: ORDER,
+    amount: 11000,
+    state,
+    payload: 'p',
+    link: '',
+    expiresat: '2026-11-21T14:30:00.000Z',
+    secondsleft: 60,
+    cartchanged,
+  },
+});
+const context = (session: object = {}) => ({
+  session: parseSession({ cartId: CART, checkout: { guest: true }, ...session }),
+  store: { storeId: storeId.parse(101), catalogId: catalogId.parse(1) },
+  requestId: 'r',
+  address: '',
+});
+const posted = { payment: '2', key: KEY, total: '11000' };
+
+beforeEach(() => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  calls.length = 0;
+  answers.clear();
+  answers.set('getPaymentTypesByStoreId', { success: true, rows: [type(1, 'OFFLINE'), type(2, 'WAIT')] });
+  answers.set('checkCartProducts', { success: true, needReview: false });
+  answers.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
+  answers.set('updateStatusPending', { success: true, message: ORDER });
+});
+
+describe('placing an order', () => {
+  test('by QR keeps the cart and waits; in the store it is closed [PAY-06, PAY-09]', async () => {
+    const waiting = await placeOrder(posted, context());
+    expect(waiting.to).toBe('/checkout/cart?step=3#formstep3');
+    expect(waiting.session).toMatchObject({
+      cartId: CART,
+      pendingOrder: ORDER,
+      lastOrders: [ORDER],
+      placedKey: KEY,
+    });
+    expect(calls).not.toContain('updateStatusPending');
+    const closed = await placeOrder({ ...posted, payment: '1' }, context());
+    expect(closed).toMatchObject({
+      to: '/order/status/paidOffline/',
+      session: { cartId: null, pendingOrder: '' },
+    });
+  });
+
+  test('that the back-end refuses shows its message and keeps choice and key [PAY-18]', async () => {
+    answers.set('setOrdersCoupons', { success: false, message: 'El total cambió.', errorcode: 'TOTAL' });
+    const refused = await placeOrder(posted, context());
+    expect(refused).toMatchObject({
+      to: '/checkout/cart?step=3#formstep3',
+      flash: { form: { values: { payment: '2' } }, notice: { tone: 'error', text: 'El total cambió.' } },
+    });
+    expect(refused.session).toBeUndefined();
+    answers.set('setOrdersCoupons', { success: false, message: 'Solo quedan 2.' });
+    expect(await placeOrder(posted, context())).toMatchObject({
+      to: '/checkout/cart#formstep1',
+      flash: { notice: { text: 'Solo quedan 2.' } },
+    });
+  });
+
+  test('while another one waits leads back to that one, and places nothing', async () => {
+    answers.set('getOrderPayment', payment('waiting'));
+    const again = await placeOrder({ ...posted, payment: '1' }, context({ pendingOrder: ORDER }));
+    expect(again).toEqual({ to: '/checkout/cart?step=3#formstep3' });
+    expect(calls).not.toContain('setOrdersCoupons');
+    const repeated = await placeOrder(posted, context({ pendingOrder: ORDER, placedKey: KEY }));
+    expect(repeated).toEqual({ to: '/checkout/cart?step=3#formstep3' });
+  });
+});
+
+describe('an order that waits', () => {
+  const waiting = context({ pendingOrder: ORDER });
+
+  test.each([
+    ['waiting', '/checkout/cart?step=3#formstep3', /todavía no confirmó/],
+    ['rejected', '/checkout/cart?step=3#formstep3', /todavía no confirmó/],
+    ['review', '/checkout/cart?step=3#formstep3', /necesita una revisión/],
+    [
+      'cancelled',
+      '/checkout/cart?step=3#formstep3',
+      /ya no es válida.*Tiempo máximo de espera excedido\.\.\./,
+    ],
+  ] as const)('and is said to be paid, while it is %s [PAY-19, PAY-20]', async (state, to, text) => {
+    answers.set('getOrderPayment', payment(state));
+    const outcome = await checkPayment({}, waiting);
+    expect(outcome.to).toBe(to);
+    expect(outcome.flash?.notice?.text).toMatch(text);
+    expect(outcome.session?.pendingOrder).toBe(state === 'cancelled' ? '' : undefined);
+  });
+
+  test('and is paid leads to its result, also when it is given up', async () => {
+    answers.set('getOrderPayment', payment('paid'));
+    expect(await checkPayment({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
+    expect(await releasePayment({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
+    answers.set('getOrderPayment', payment('waiting'));
+    answers.set('releaseOrder', { success: false, message: '', errorcode: 'PAID' });
+    expect(await releasePayment({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
+  });
+
+  test('and is given up leaves the cart to another way to pay; money under review is not touched', async () => {
+    answers.set('getOrderPayment', payment('waiting'));
+    answers.set('releaseOrder', { success: true });
+    const left = { to: '/checkout/cart?step=3#formstep3', session: { pendingOrder: '', cartId: CART } };
+    expect(await releasePayment({}, waiting)).toMatchObject(left);
+    calls.length = 0;
+    answers.set('getOrderPayment', payment('review'));
+    expect(await releasePayment({}, waiting)).toMatchObject(left);
+    expect(calls).not.toContain('releaseOrder');
+  });
+
+  test('and was paid and shown takes its cart along, unless that was changed since [PAY-12, SYNC-12]', async () => {
+    answers.set('getOrderPayment', payment('paid'));
+    expect(await settleSession(waiting.session, ORDER)).toMatchObject({ pendingOrder: '', cartId: null });
+    answers.set('getOrderPayment', payment('paid', true));
+    expect(await settleSession(waiting.session, ORDER)).toMatchObject({ pendingOrder: '', cartId: CART });
+    expect(await settleSession(waiting.session, '999999')).toBe(waiting.session);
+  });
+});
