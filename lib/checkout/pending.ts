@@ -4,16 +4,23 @@ import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { keyedLabels } from '#lib/labels/keyed.ts';
 import { paymentMessages } from '#lib/labels/payments.ts';
 import { qrTexts } from '#lib/labels/qr.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { afterPayment, type Session } from '#lib/platform/session/content.ts';
 
-/** The payment of the order that this visitor has started and not finished; null without one. @throws BackendError */
+/**
+ * The payment of the order that this visitor has started and not finished; null without one, and where the back-end does
+ * not tell (an original one). @throws BackendError
+ */
 export async function loadPending(session: Session): Promise<OrderPayment | null> {
   if (session.pendingOrder === '') return null;
-  const answer = await call(getOrderPayment, { orderid: session.pendingOrder });
-  return answer.success ? answer.payment : null;
+  const ask = async () => {
+    const answer = await call(getOrderPayment, { orderid: session.pendingOrder });
+    return answer.success ? answer.payment : null;
+  };
+  return orElse(getOrderPayment, ask, async () => null);
 }
 
 /** The payment of an order that can still be paid. */

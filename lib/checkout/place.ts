@@ -70,7 +70,10 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   });
   if (!ordered.success) return refused(posted, ordered);
   if (payment.TYPE === 'WAIT') {
-    return { ...toPending(), session: awaitPayment(session, ordered.message, key) };
+    const waiting = awaitPayment(session, ordered.message, key);
+    if (await loadPending(waiting)) return { ...toPending(), session: waiting };
+    // A back-end that does not tell what to pay with: the paid page waits for its confirmation.
+    return { to: routes.paid(ordered.message), session: { ...waiting, pendingOrder: '' } };
   }
   const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: {} };
   // The order stands: a lost answer is asked for once more before the shopper is told.

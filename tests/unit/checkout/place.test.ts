@@ -62,6 +62,7 @@ beforeEach(() => {
 
 describe('placing an order', () => {
   test('by QR keeps the cart and waits; in the store it is closed [PAY-06, PAY-09]', async () => {
+    answers.set('getOrderPayment', payment('waiting'));
     const waiting = await placeOrder(posted, context());
     expect(waiting.to).toBe('/checkout/cart?step=3#formstep3');
     expect(waiting.session).toMatchObject({
@@ -76,6 +77,12 @@ describe('placing an order', () => {
       to: '/order/status/paidOffline/',
       session: { cartId: null, pendingOrder: '' },
     });
+  });
+
+  test('by QR where the back-end does not tell what to pay with leads to the page that waits', async () => {
+    answers.set('getOrderPayment', { success: false, message: '' });
+    const outcome = await placeOrder(posted, context());
+    expect(outcome).toMatchObject({ to: `/order/status/paid/${ORDER}`, session: { pendingOrder: '' } });
   });
 
   test('that the back-end refuses shows its message and keeps choice and key [PAY-18]', async () => {
