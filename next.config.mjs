@@ -22,6 +22,8 @@ const config = {
   poweredByHeader: false,
   // server.ts compresses, with brotli.
   compress: false,
+  // So does it name contents (ETag), once for each.
+  generateEtags: false,
   reactStrictMode: true,
   // Counts on the server, outside of any bundle; it looks for the clients of databases that we do not have.
   serverExternalPackages: ['rate-limiter-flexible'],

@@ -4,6 +4,7 @@ import next from 'next';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { withRequest } from '#lib/platform/request-context.ts';
+import { answerKept } from '#lib/platform/server/answer-kept.ts';
 import { ADDRESS_HEADER, clientAddress } from '#lib/platform/server/client-address.ts';
 import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
 import { drainOnSignal } from '#lib/platform/server/drain.ts';
@@ -14,6 +15,7 @@ import { answersProbe } from '#lib/platform/server/health.ts';
 import { refuse } from '#lib/platform/server/refuse.ts';
 import { logAnswer } from '#lib/platform/server/request-log.ts';
 import { routePattern } from '#lib/platform/server/route-pattern.ts';
+import { tagAnswer } from '#lib/platform/server/tag-answer.ts';
 
 const settings = settingsOrExit();
 
@@ -55,7 +57,9 @@ function answer(request: IncomingMessage, response: ServerResponse, path: string
 /** Gives a request to Next, whose answer is compressed and corrected on its way out. */
 function passOn(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   compressAnswer(request, response);
+  tagAnswer(request, response);
   guardAnswer(request, response, path, id);
+  if (answerKept(request, response, path)) return;
   handle(request, response).catch((error: unknown) => {
     log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
     if (!response.headersSent) response.writeHead(500);

@@ -21,8 +21,8 @@ const kept = new KeptBodies();
 
 /**
  * Compresses text answers, with brotli where the browser takes it: a page carries its content twice (HTML and React
- * payload), further apart than gzip can see. Whole bodies with an ETag are compressed once and kept; scripts,
- * styles and popular pages are compressed again, better, after an answer.
+ * payload), further apart than gzip can see. Scripts, styles and whole bodies with an ETag are compressed once and
+ * kept; scripts, styles and popular pages are compressed again, better, after an answer.
  */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -35,8 +35,7 @@ class Compressed implements Front {
   readonly #plain: PlainAnswer;
   readonly #encoding: Encoding;
   readonly #immutable: boolean;
-  /** Tells apart files whose ETag is but size and time. */
-  readonly #file: string;
+  readonly #url: string;
   /** Pieces of an immutable file until it is whole. */
   readonly #pieces: Buffer[] = [];
   #wanted = false;
@@ -49,7 +48,7 @@ class Compressed implements Front {
     this.#plain = plain;
     this.#encoding = encoding;
     this.#immutable = url.startsWith(IMMUTABLE);
-    this.#file = this.#immutable ? url : '';
+    this.#url = url.split('?', 1)[0] ?? '';
   }
 
   /** Held back until it is known whether the body comes whole or in pieces. */
@@ -77,7 +76,7 @@ class Compressed implements Front {
       const last = body === undefined ? [] : [Buffer.from(body)];
       void this.#endWhole(Buffer.concat([...this.#pieces, ...last]));
     } else if (this.#stream || body === undefined) this.#streaming().end(body);
-    else void this.#endWhole(Buffer.from(body));
+    else void this.#endWhole(body);
   }
 
   flushHeaders(): void {
@@ -102,13 +101,14 @@ class Compressed implements Front {
     return stream;
   }
 
-  async #endWhole(body: Buffer): Promise<void> {
-    const etag = this.#response.getHeader('etag');
-    const key = etag === undefined ? '' : `${this.#encoding} ${String(etag)} ${body.length} ${this.#file}`;
+  async #endWhole(body: Buffer | string): Promise<void> {
+    const etag = this.#response.getHeader('etag') ?? '';
+    const name = this.#immutable && this.#status === 200 ? this.#url : etag;
+    const key = name === '' ? '' : `${this.#encoding} ${String(name)} ${body.length}`;
     this.#mark();
     let packed = key === '' ? undefined : kept.get(key);
     if (!packed) {
-      packed = await compressWhole(body, this.#encoding);
+      packed = await compressWhole(Buffer.from(body), this.#encoding);
       if (key !== '') kept.set(key, packed);
     }
     if (key !== '') this.#improve(key, body);
@@ -118,9 +118,9 @@ class Compressed implements Front {
   }
 
   /** Once per kept body, beside the answers: at the first use of an immutable file, later for a page. */
-  #improve(key: string, body: Buffer): void {
+  #improve(key: string, body: Buffer | string): void {
     if (this.#encoding !== 'br' || kept.uses(key) !== (this.#immutable ? 0 : POPULAR)) return;
-    compressBest(body).then(
+    compressBest(Buffer.from(body)).then(
       (better) => kept.replace(key, better),
       () => undefined,
     );
