@@ -16,9 +16,13 @@ function tsconfigFor(folder) {
   return path;
 }
 
+// Pages that exist for measurements alone (page.measure.tsx) are part of the benchmarks' build and of no other.
+const pageExtensions = ['tsx', 'ts', ...(process.env.MEASURE_PAGES === '1' ? ['measure.tsx'] : [])];
+
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
+  pageExtensions,
   poweredByHeader: false,
   // server.ts compresses, with brotli.
   compress: false,

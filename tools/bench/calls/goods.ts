@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogId } from '#lib/contracts/fields.ts';
+import { getFilterProductsNew } from '#lib/contracts/search.ts';
+import { runCommand } from '#tools/bench/support/command.ts';
+import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
+import { keepAlive } from '#tools/bench/support/http.ts';
+import type { Shop } from '#tools/bench/support/shop.ts';
+import { STORE_ID } from './terms.ts';
+
+/** So many that buyers seldom want the same one at once, as in a shop. */
+const PRODUCTS = 200;
+const PLENTY = 1_000_000;
+const WORD = 'mediciones';
+
+/** Something to buy. */
+export interface Goods {
+  productid: number;
+  sku: string;
+  /** Centavos. */
+  price: number;
+}
+
+function productAt(index: number): object {
+  const sku = `BENCH-${index}`;
+  const variant = { sku, options: {}, price: '100.00', pictures: [], stock: { [STORE_ID]: PLENTY } };
+  return {
+    handle: `bench-${index}`,
+    title: `Artículo de ${WORD} ${index}`,
+    description: '<p>Solo para medir.</p>',
+    vendor: 'Ajuar',
+    category: 'mesa',
+    keywords: [],
+    attributes: [],
+    addedDaysAgo: 900,
+    options: [],
+    variants: [variant],
+  };
+}
+
+/** Imports products of which there is always enough, and returns them as buyers know them. */
+export async function importGoods(shop: Shop, env: Record<string, string>): Promise<Goods[]> {
+  const file = join(shop.dataDir, 'bench-goods.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ products: Array.from({ length: PRODUCTS }, (_, at) => productAt(at)) }),
+  );
+  await runCommand('catalogue', ['import', file], { DATA_DIR: shop.dataDir, ...env });
+  const agent = keepAlive(1);
+  const asked = { searchkey: WORD, storeid: catalogId.parse(1), limit: PRODUCTS };
+  const found = readAnswer(getFilterProductsNew, await callBackend(shop, getFilterProductsNew, asked, agent));
+  agent.destroy();
+  const goods = found.rows.flatMap(({ productid, price, quantities: [first] }) =>
+    first ? [{ productid, price, sku: first.sku }] : [],
+  );
+  if (goods.length === 0) throw new Error('the imported products are not found');
+  return goods;
+}

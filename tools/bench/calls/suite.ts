@@ -1,0 +1,69 @@
+import { atLeast, atMost, type Goals } from '#tools/bench/report/goals.ts';
+import type { Step, Suite } from '#tools/bench/suite.ts';
+import { keepAlive } from '#tools/bench/support/http.ts';
+import { once, type Shop } from '#tools/bench/support/shop.ts';
+import { buyingTimes } from './buying.ts';
+import { importGoods } from './goods.ts';
+import { orderRate } from './orders.ts';
+import { rawQuery } from './raw-query.ts';
+import { offeredTerms } from './terms.ts';
+
+const goals: Goals = {
+  'buying, ms/sum/postgres p50': atMost(80, 50),
+  'orders/orders a second/postgres': atLeast(300),
+  'orders/orders a second/pglite': atLeast(100),
+  'orders/order p99 ms': atMost(250),
+};
+
+/** A shop over one of the databases. */
+export interface Stage {
+  name: 'pglite' | 'postgres';
+  /** Undefined for the embedded database. */
+  databaseUrl: () => Promise<string | undefined>;
+  shop: () => Promise<Shop>;
+}
+
+export interface CallsOptions {
+  purchases: number;
+  orders: number;
+}
+
+/** A purchase call by call through the BFF, and orders by 16 clients, on each database. */
+export function callsSuite(stages: readonly Stage[], { purchases, orders }: CallsOptions): Suite {
+  return {
+    name: 'calls',
+    title: `Calls: ${purchases} purchases through the BFF, then ${orders} orders by 16 clients`,
+    goals,
+    steps: stages.flatMap((stage) => stepsOn(stage, { purchases, orders })),
+    derive: () => ({}),
+  };
+}
+
+function stepsOn({ name, databaseUrl, shop }: Stage, { purchases, orders }: CallsOptions): Step[] {
+  const prepared = once(async () => {
+    const one = await shop();
+    const url = await databaseUrl();
+    const goods = await importGoods(one, url ? { DATABASE_URL: url } : {});
+    const agent = keepAlive(1);
+    const terms = await offeredTerms(one, agent);
+    agent.destroy();
+    return { one, goods, terms };
+  });
+  return [
+    {
+      id: `buying ${name}`,
+      run: async () => {
+        const { one, goods, terms } = await prepared();
+        return buyingTimes(one, goods, terms, { purchases, name });
+      },
+    },
+    {
+      id: `orders ${name}`,
+      run: async () => {
+        const { one, goods, terms } = await prepared();
+        return orderRate(one, goods, terms, { orders, name });
+      },
+    },
+    { id: `raw query ${name}`, run: async () => rawQuery(name, await databaseUrl()) },
+  ];
+}

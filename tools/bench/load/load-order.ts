@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What a load generator is to do: the addresses in turn, over so many connections, for so long. */
+export const loadOrder = z.object({
+  urls: z.array(z.string()).min(1),
+  connections: z.int().positive(),
+  seconds: z.number().positive(),
+  headers: z.record(z.string(), z.string()),
+});
+export type LoadOrder = z.infer<typeof loadOrder>;
+
+/** What came of it: answers a second, milliseconds, failed requests, and the weight of one answer on the wire. */
+export const loadResult = z.object({
+  perSecond: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  failed: z.int(),
+  kilobytes: z.number(),
+});
+export type LoadResult = z.infer<typeof loadResult>;

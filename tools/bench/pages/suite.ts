@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Figures, figureName } from '#tools/bench/report/figures.ts';
+import { atLeast, atMost, type Goal, type Goals } from '#tools/bench/report/goals.ts';
+import { ratio } from '#tools/bench/report/statistics.ts';
+import type { Step, Suite } from '#tools/bench/suite.ts';
+import { pagesOf } from '#tools/bench/support/addresses.ts';
+import type { Closing } from '#tools/bench/support/closing.ts';
+import { askFor } from '#tools/bench/support/http.ts';
+import type { Shop } from '#tools/bench/support/shop.ts';
+import { say } from '#tools/bootstrap/say.mjs';
+import { audit } from './lighthouse.ts';
+import { complaintsOf, figuresOfReport } from './report-figures.ts';
+import { scriptWeight } from './scripts.ts';
+import { timesOf } from './times.ts';
+
+const KINDS = ['home', 'listing', 'product', 'search', 'empty'] as const;
+type Kind = (typeof KINDS)[number];
+
+const MOST_REQUESTS: Readonly<Record<string, number>> = { home: 25, product: 25, listing: 36, search: 36 };
+
+/** The empty page is there to be compared with, not to be judged. */
+const BY_ROW: Readonly<Record<string, Goal>> = {
+  performance: atLeast(97, 99),
+  accessibility: atLeast(100),
+  'best practices': atLeast(100),
+  SEO: atLeast(100),
+  'LCP s': atMost(1.3, 1),
+  'LCP ÷ empty page': atMost(1.6),
+  'TBT ÷ empty page': atMost(1.5, 1),
+  CLS: atMost(0),
+  'JavaScript KB': atMost(160, 145),
+  'HTML KB': atMost(20, 14),
+  'TTFB ms': atMost(6, 2),
+  'full ms': atMost(10, 4),
+};
+
+const goals: Goals = {
+  ...Object.fromEntries(
+    Object.entries(MOST_REQUESTS).flatMap(([kind, most]) => [
+      [figureName('pages', 'requests', kind), atMost(most)],
+      ...Object.entries(BY_ROW).map(([row, goal]) => [figureName('pages', row, kind), goal]),
+    ]),
+  ),
+  'JavaScript by route/KB compressed': atMost(160, 145),
+};
+
+/** Further routes whose scripts are weighed. */
+const OTHER_ROUTES = { cart: '/checkout/cart', tracking: '/customer/tracking' } as const;
+
+async function addressesOf(shop: Shop): Promise<Record<Kind, string>> {
+  return { ...(await pagesOf(shop)), empty: '/media/empty' };
+}
+
+/** The first visits fill the caches; popular pages are compressed again, better, soon after. */
+async function warm(urls: readonly string[]): Promise<void> {
+  const headers = { 'accept-encoding': 'br', accept: 'text/html' };
+  for (const url of urls) for (let visit = 0; visit < 6; visit += 1) await askFor(200, url, { headers });
+  for (const url of urls) await scriptWeight(url);
+  await pause(3000);
+}
+
+function derive(figures: Figures): Figures {
+  const pairs = [
+    ['LCP s', 'LCP ÷ empty page'],
+    ['TBT ms', 'TBT ÷ empty page'],
+  ] as const;
+  const derived: Record<string, number> = {};
+  for (const [row, name] of pairs) {
+    const base = figures[figureName('pages', row, 'empty')];
+    for (const kind of KINDS.filter((one) => one !== 'empty')) {
+      derived[figureName('pages', name, kind)] = ratio(figures[figureName('pages', row, kind)], base);
+    }
+  }
+  return derived;
+}
+
+export interface PagesOptions {
+  runs: number;
+  kinds: readonly Kind[];
+}
+
+/** Lighthouse as on a phone, each page in turn and an empty page of the same process beside them. */
+export function pagesSuite(
+  shop: () => Promise<Shop>,
+  closing: Closing,
+  { runs, kinds }: PagesOptions = { runs: 5, kinds: KINDS },
+): Suite {
+  let ready: Promise<Record<Kind, string>> | undefined;
+  const addresses = () => {
+    ready ??= shop().then(async (one) => {
+      const paths = await addressesOf(one);
+      const urls = Object.fromEntries(Object.entries(paths).map(([kind, path]) => [kind, one.url + path]));
+      await warm(Object.values(urls));
+      return { ...paths, ...urls };
+    });
+    return ready;
+  };
+  const steps: Step[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    for (const kind of kinds) {
+      steps.push({
+        id: `lighthouse ${kind} ${run}`,
+        run: async () => {
+          const report = await audit((await addresses())[kind], kind !== 'search', closing);
+          if (run === 1) for (const words of complaintsOf(report)) say(`${kind}: ${words}`);
+          return figuresOfReport(report, kind);
+        },
+      });
+    }
+  }
+  for (const kind of kinds) {
+    steps.push({ id: `times ${kind}`, run: async () => timesOf((await addresses())[kind], kind) });
+  }
+  steps.push({ id: 'scripts', run: async () => weigh(await shop(), await addresses()) });
+  return { name: 'pages', title: `Pages: Lighthouse on a phone, medians of ${runs}`, goals, steps, derive };
+}
+
+async function weigh(shop: Shop, addresses: Record<Kind, string>): Promise<Figures> {
+  const others = Object.entries(OTHER_ROUTES).map(([name, path]) => [name, shop.url + path] as const);
+  const routes = [...Object.entries(addresses), ...others];
+  const figures: Record<string, number> = {};
+  for (const [name, url] of routes) {
+    figures[figureName('JavaScript by route', 'KB compressed', name)] = await scriptWeight(url);
+  }
+  return figures;
+}

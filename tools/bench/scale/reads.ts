@@ -1,0 +1,80 @@
+import type { Agent } from 'node:http';
+import type { Call, CallInput } from '#lib/contracts/call.ts';
+import { getCategories } from '#lib/contracts/categories.ts';
+import { catalogId } from '#lib/contracts/fields.ts';
+import { getListingPage, getProductById, getProductIndex, SORTS } from '#lib/contracts/products.ts';
+import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { type Backend, callBackend, readAnswer } from '#tools/bench/support/contract.ts';
+import { generateProducts } from '#tools/generate-catalogue/generate.ts';
+
+/** A read, different each time. */
+export type Read = (at: number) => Promise<number>;
+
+const CATALOGS = [1, 2, 3, 4, 5, 6].map((id) => catalogId.parse(id));
+const SUGGESTED = 6;
+const LISTED = 15;
+const ON_SEARCH_PAGE = 30;
+
+/** Words that shoppers type: those of the titles, whole and half typed. */
+export function typedWords(titles: Iterable<string>): { whole: string[]; begun: string[] } {
+  const words = [...new Set([...titles].flatMap((title) => title.toLowerCase().split(/[^\p{L}]+/u)))];
+  const whole = words.filter((word) => word.length >= 4).sort();
+  return { whole, begun: [...new Set(whole.map((word) => word.slice(0, 4)))] };
+}
+
+function pick<T>(list: readonly T[], at: number): T {
+  // Steps of a prime: neighbours of the list are not asked for one after the other.
+  const found = list[(at * 7919) % list.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+}
+
+async function productIds(backend: Backend, agent: Agent): Promise<number[]> {
+  const ids: number[] = [];
+  for (let afterid = 0; ; ) {
+    const asked = { afterid, limit: 5000 };
+    const { rows } = readAnswer(getProductIndex, await callBackend(backend, getProductIndex, asked, agent));
+    ids.push(...rows.map(({ productid }) => productid));
+    const last = ids.at(-1);
+    if (rows.length === 0 || last === undefined || ids.length >= 20_000) return ids;
+    afterid = last;
+  }
+}
+
+/** The reads that have floors, over a catalogue that is there, in milliseconds each. */
+export async function readsOf(backend: Backend, agent: Agent, seed: number): Promise<Record<string, Read>> {
+  const ids = await productIds(backend, agent);
+  const { rows: categories } = readAnswer(
+    getCategories,
+    await callBackend(backend, getCategories, {}, agent),
+  );
+  const categoryIds = categories.map(({ CATEGORYID }) => CATEGORYID);
+  const words = typedWords([...generateProducts({ count: 300, seed })].map(({ title }) => title));
+  const time = async <C extends Call>(call: C, input: CallInput<C>) =>
+    (await callBackend(backend, call, input, agent)).full;
+  return {
+    'product ms': (at) => time(getProductById, { productid: pick(ids, at), storeid: pick(CATALOGS, at) }),
+    'listing ms': (at) =>
+      time(getListingPage, {
+        storeid: pick(CATALOGS, at),
+        categoryid: pick(categoryIds, at),
+        sort: pick(SORTS, Math.floor(at / categoryIds.length) + at),
+        size: LISTED,
+        page: 1 + (at % 3),
+      }),
+    'suggestions ms': (at) =>
+      time(getFilterProductsNew, {
+        searchkey: pick(words.begun, at),
+        storeid: pick(CATALOGS, at),
+        limit: SUGGESTED,
+      }),
+    'search ms': (at) =>
+      time(searchProducts, {
+        searchkey: pick(words.whole, at),
+        storeid: pick(CATALOGS, at),
+        sort: 'ranking',
+        size: ON_SEARCH_PAGE,
+        page: 1,
+      }),
+  };
+}

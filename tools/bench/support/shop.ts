@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '#tools/bootstrap/build.mjs';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { startPair, stopAll } from '#tools/serve/pair.ts';
+import { freePort } from '#tools/serve/ports.ts';
+import type { ManagedProcess } from '#tools/serve/process.ts';
+import type { Closing } from './closing.ts';
+
+/** Where builds, runs and the shops' words go. */
+export const benchFolder = inRoot('.ajuar/bench');
+const log = join(benchFolder, 'shop.log');
+
+/** The benchmarks' build holds pages to compare with; it stays apart from the shop's own (see next.config.mjs). */
+const buildEnv = { NEXT_DIST_DIR: '.ajuar/bench/next', MEASURE_PAGES: '1' };
+
+export interface Shop {
+  url: string;
+  backendUrl: string;
+  dataDir: string;
+  /** Opens the back-end's calls that are for the storefront alone. */
+  serverKey: string;
+  processes: readonly ManagedProcess[];
+}
+
+/** Nothing of the developer's own settings reaches what is measured. */
+export function cleanEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'ComSpec', 'NODE_OPTIONS'];
+  const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  return { ...own, APP_MODE: 'demo', LOG_LEVEL: 'error', NODE_ENV: 'production', ...extra };
+}
+
+/** Makes the production build when the sources changed since the last one. @throws Stop when it fails */
+async function buildShop(): Promise<void> {
+  Object.assign(process.env, buildEnv);
+  await build({ path: process.execPath, version: process.version });
+}
+
+/** A folder under the temporary one, removed at the end. */
+export function temporaryFolder(closing: Closing): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ajuar-bench-'));
+  closing.add(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Keeps what a measured process says, for when something goes wrong. */
+export function logTo(name: string): (line: string) => void {
+  mkdirSync(benchFolder, { recursive: true });
+  writeFileSync(log, '');
+  return (line) => appendFileSync(log, `${name}: ${line}`);
+}
+
+/**
+ * Starts a shop of its own on free ports, over a temporary folder, or over a PostgreSQL database.
+ * @param databaseUrl of a database that is seeded already; the embedded one fills itself with the demo store
+ */
+export async function startShop(closing: Closing, databaseUrl?: string): Promise<Shop> {
+  await buildShop();
+  const dataDir = temporaryFolder(closing);
+  const serverKey = randomBytes(24).toString('hex');
+  const processes: ManagedProcess[] = [];
+  closing.add(() => stopAll(processes));
+  const pair = await startPair({
+    mode: 'start',
+    env: cleanEnv({
+      ...buildEnv,
+      BACKEND_SERVER_KEY: serverKey,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    }),
+    dataDir,
+    host: '127.0.0.1',
+    port: await freePort(),
+    backendPort: 0,
+    write: logTo('shop'),
+    started: (managed) => {
+      processes.push(managed);
+      managed.speak();
+    },
+  });
+  return { ...pair, dataDir, serverKey, processes };
+}
+
+/** Calls `make` once, however often its result is asked for. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
