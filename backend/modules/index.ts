@@ -3,6 +3,7 @@ import { cartsModule } from './carts/module.ts';
 import { catalogueModule } from './catalogue/module.ts';
 import { checkoutModule } from './checkout/module.ts';
 import { contentModule } from './content/module.ts';
+import { exportModule } from './export/module.ts';
 import { importModule } from './import/module.ts';
 import { mediaModule } from './media/module.ts';
 import type { Module } from './module.ts';
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   contentModule,
   mediaModule,
   importModule,
+  exportModule,
   cartsModule,
   checkoutModule,
   ordersModule,

@@ -69,10 +69,13 @@ export const importTexts = {
   waiting: 'Otra importación está en marcha; esta espera su turno.',
   usage:
     'Uso: npm run catalogue -- import ARCHIVO [--store 101,102] [--fetch-images] [--dry-run]\n' +
-    '  ARCHIVO         CSV de productos de Shopify o JSON de esta tienda\n' +
-    '  --store         tiendas que reciben las cantidades del CSV (todas si no se indica)\n' +
-    '  --fetch-images  descarga las fotos que el archivo nombra por su dirección\n' +
-    '  --dry-run       revisa el archivo sin guardar nada',
+    '     npm run catalogue -- export ARCHIVO [--store 101,102] [--with-pictures]\n' +
+    '  ARCHIVO          JSON de esta tienda (.json) o CSV de productos de Shopify (.csv)\n' +
+    '  --store          al importar, tiendas que reciben las cantidades del CSV; al exportar, solo los\n' +
+    '                   productos que ellas venden (todas si no se indica)\n' +
+    '  --fetch-images   descarga las fotos que el archivo nombra por su dirección\n' +
+    '  --dry-run        revisa el archivo sin guardar nada\n' +
+    '  --with-pictures  copia las fotos junto al archivo, para llevarlas a otra tienda',
   progress: (done: number, total: number) => `Importando ${done} de ${total} productos`,
   dryRun: 'Revisión sin guardar: la tienda no cambió.',
   counts: (created: number, updated: number, unchanged: number) =>

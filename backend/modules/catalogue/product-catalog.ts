@@ -38,8 +38,7 @@ export async function refreshProductCatalog(
       from priced group by product_id, catalog_id),
     gone as (
       delete from product_catalog where product_id = any(${ids})
-        and not exists (select 1 from fresh where fresh.product_id = product_catalog.product_id
-          and fresh.catalog_id = product_catalog.catalog_id))
+        and (product_id, catalog_id) not in (select product_id, catalog_id from fresh))
     insert into product_catalog (product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock)
     select product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock from fresh
     on conflict (catalog_id, product_id) do update set min_price = excluded.min_price,

@@ -10,6 +10,7 @@ import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readCurrent } from './write/current.ts';
 import { type Plan, planProducts } from './write/plan-products.ts';
 import { openShelves, type Shelves } from './write/shelves.ts';
+import { plannerStatistics } from './write/statistics.ts';
 import { writePlans } from './write/write-plans.ts';
 
 /**
@@ -47,8 +48,10 @@ export async function importProducts(
   let done = 0;
   let chunk: ProductInput[] = [];
   let skus = 0;
+  const statistics = plannerStatistics();
   const flush = async () => {
     await importChunk(deps, chunk, seen, run);
+    await statistics.keep(deps.db, run.report);
     done += chunk.length;
     chunk = [];
     skus = 0;

@@ -44,6 +44,12 @@ export function plainText(html: string): string {
   return decode(text).replace(/\s+/g, ' ').trim();
 }
 
+/** The markup of which `plainText` makes this text: the text itself, unless it would be read as markup. */
+export function asMarkup(text: string): string {
+  if (plainText(text) === text) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
 function decode(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -1,13 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { entryProblems } from '#lib/labels/import-messages.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { CategoryTable, Schema } from '../../../db/schema.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
+import { intList, upsertRows } from './bulk.ts';
 import type { PictureShelf } from './pictures.ts';
 
 const LEVELS = 4;
 const REFRESHED_AT_ONCE = 1000;
+
+type CategoryRow = Selectable<CategoryTable>;
 
 interface TreeNode {
   id: number;
@@ -27,10 +31,7 @@ export async function writeCategories(
   categories: NonNullable<ReferenceInput['categories']>,
   { pictures, today }: { pictures: PictureShelf; today: string },
 ): Promise<number> {
-  const stored = await trx
-    .selectFrom('category')
-    .select(['category_id', 'slug', 'label', 'parent_id'])
-    .execute();
+  const stored = await trx.selectFrom('category').selectAll().execute();
   const nodes = new Map<number, TreeNode>();
   for (const row of stored) {
     nodes.set(row.category_id, {
@@ -41,38 +42,51 @@ export async function writeCategories(
     });
   }
   for (const { id, name, label, parentId } of categories) nodes.set(id, { id, slug: name, label, parentId });
-  const places = placesOf(nodes);
-  // Parents first, since a row refers to its parent's; paths step aside first, since two may change places.
-  await trx.updateTable('category').set({ path: sql<string>`'~' || category_id` }).execute();
-  if (categories.length === 0) return 0;
-  const inFile = new Map(categories.map((category) => [category.id, category]));
-  for (const [id, place] of [...places].sort(([, a], [, b]) => a.level - b.level)) {
-    const given = inFile.get(id);
-    if (!given) {
-      await trx.updateTable('category').set(place).where('category_id', '=', id).execute();
-      continue;
-    }
-    const row = {
-      ...place,
-      slug: given.name,
-      label: given.label,
-      parent_id: given.parentId,
-      status_id: given.statusId,
-      image: pictures.shelveNamed(given.image ?? ''),
-      description: given.description,
-      links: JSON.stringify(given.links),
-      meta_title: given.metaTitle,
-      meta_description: given.metaDescription,
-      sort_order: given.sortOrder,
-    };
-    await trx
-      .insertInto('category')
-      .values({ ...row, category_id: id })
-      .onConflict((conflict) => conflict.column('category_id').doUpdateSet(row))
-      .execute();
-  }
-  await refreshProducts(trx, [...inFile.keys()], today);
+  const before = new Map(stored.map((row) => [row.category_id, row]));
+  const rows = rowsOf(categories, placesOf(nodes), before, pictures);
+  const changed = rows.filter((row) => !isDeepStrictEqual(row, before.get(row.category_id)));
+  if (changed.length === 0) return categories.length;
+  // Paths step aside first, since two may change places.
+  const ids = changed.map((row) => row.category_id);
+  await sql`update category set path = '~' || category_id where category_id = any(${intList(ids)})`.execute(
+    trx,
+  );
+  await upsertRows(trx, 'category', changed, { key: ['category_id'] });
+  await refreshProducts(trx, ids, today);
   return categories.length;
+}
+
+/** All categories as they should be, parents first, since a row refers to its parent's. */
+function rowsOf(
+  categories: NonNullable<ReferenceInput['categories']>,
+  places: ReadonlyMap<number, Place>,
+  before: ReadonlyMap<number, CategoryRow>,
+  pictures: PictureShelf,
+): CategoryRow[] {
+  const inFile = new Map(categories.map((category) => [category.id, category]));
+  return [...places]
+    .sort(([, a], [, b]) => a.level - b.level)
+    .flatMap(([id, place]) => {
+      const given = inFile.get(id);
+      const known = before.get(id);
+      if (!given) return known ? [{ ...known, ...place }] : [];
+      return [
+        {
+          ...place,
+          category_id: id,
+          slug: given.name,
+          label: given.label,
+          parent_id: given.parentId,
+          status_id: given.statusId,
+          image: pictures.shelveNamed(given.image ?? ''),
+          description: given.description,
+          links: given.links,
+          meta_title: given.metaTitle,
+          meta_description: given.metaDescription,
+          sort_order: given.sortOrder,
+        },
+      ];
+    });
 }
 
 /** Products are listed under the ancestors of their categories, and lose or get discounts with them. */
@@ -93,7 +107,7 @@ async function refreshProducts(
   const products = await trx
     .selectFrom('product')
     .select('product_id')
-    .where('category_id', 'in', categoryIds)
+    .where(sql<boolean>`category_id = any(${intList(categoryIds)})`)
     .execute();
   for (let from = 0; from < products.length; from += REFRESHED_AT_ONCE) {
     const ids = products.slice(from, from + REFRESHED_AT_ONCE).map((row) => row.product_id);

@@ -23,7 +23,8 @@ export async function resolveProduct(
   const main = await categories.resolve(trx, product.category, product.origin);
   const known = [main];
   for (const more of product.moreCategories) known.push(await categories.resolve(trx, more, product.origin));
-  const all = [...new Set(known.flatMap(({ ids }) => ids))];
+  // The order in which a file names them says nothing.
+  const all = [...new Set(known.flatMap(({ ids }) => ids))].sort((a, b) => a - b);
   const optionIds: number[] = [];
   for (const name of product.options) optionIds.push(await options.option(trx, name));
   const values: string[][] = [];

@@ -1,0 +1,17 @@
+import { exportTexts } from '#lib/labels/export-messages.ts';
+import type { ExportReport } from '../modules/export/report.ts';
+
+/** An export's report as text for the terminal. */
+export function describeExport({ path, products, pictures, partial, leftOut }: ExportReport): string {
+  return [
+    exportTexts.done(path, products),
+    ...(pictures > 0 ? [exportTexts.pictures(pictures)] : []),
+    ...(partial.count > 0 ? [exportTexts.partial(partial.count), ...named(partial)] : []),
+    ...(leftOut.count > 0 ? [exportTexts.leftOut(leftOut.count), ...named(leftOut)] : []),
+  ].join('\n');
+}
+
+function named({ count, first }: ExportReport['partial']): string[] {
+  const rest = count - first.length;
+  return [...first.map(exportTexts.entry), ...(rest > 0 ? [exportTexts.more(rest)] : [])];
+}

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { csvProduct, type Row } from './csv-product.ts';
+import type { Format } from './format.ts';
+import { readNames } from './names.ts';
+
+/** Columns that this shop fills, in the order of Shopify's own files. */
+const COLUMNS = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Product Category', 'Tags', 'Published'],
+  ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
+  ...['Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Variant Compare At Price'],
+  ...['Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description'],
+  ...['Variant Image', 'Status'],
+];
+
+/** A Shopify product CSV: what fits, and the columns of an imported one that nothing here uses. */
+export async function csvFormat(db: Kysely<Schema>, chosen: readonly number[]): Promise<Format> {
+  const names = await readNames(db);
+  const columns = [...COLUMNS, ...(await extraColumns(db))];
+  const all = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();
+  const stores = chosen.length > 0 ? chosen : all.map((row) => row.store_id);
+  const line = (row: Row) => `${columns.map((column) => cell(row[column] ?? '')).join(',')}\n`;
+  return {
+    head: async () => `${columns.map(cell).join(',')}\n`,
+    product(product) {
+      const { rows, isWhole } = csvProduct(product, names, stores);
+      return { text: rows.map(line).join(''), isWhole };
+    },
+    foot: '',
+  };
+}
+
+async function extraColumns(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select jsonb_object_keys(extra) as name from product where extra <> '{}'
+    union select jsonb_object_keys(extra) from sku where extra <> '{}'
+    order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !COLUMNS.includes(name));
+}
+
+function cell(text: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import { slugify } from '#lib/catalogue/domain/slug.ts';
+import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
+import { asMarkup } from '../import/read/sanitize.ts';
+import { type CategoryName, givenSku, labelOf, type Names } from './names.ts';
+import type { ExportPicture, ExportProduct, ExportSku } from './read-products.ts';
+
+/** Options that a Shopify file has columns for. */
+const MOST_OPTIONS = 3;
+const PLACE_OF_NONE = 9999;
+
+/** Cells of a row by the header of their column; those that are empty may be missing. */
+export type Row = Record<string, string>;
+
+export interface CsvProduct {
+  /** [] for a product that no such file can hold. */
+  rows: Row[];
+  /** Whether the rows say all that the shop knows of it. */
+  isWhole: boolean;
+}
+
+/**
+ * A product as rows of a Shopify file: the first one has what the product itself says, each variant and each further
+ * picture one.
+ * @param stores whose units are the quantity, where they all have the same
+ */
+export function csvProduct(product: ExportProduct, names: Names, stores: readonly number[]): CsvProduct {
+  const { row, skus } = product;
+  if (row.options.length > MOST_OPTIONS) return { rows: [], isWhole: false };
+  const pictures = commonPictures(skus);
+  const variants = skus.map((sku) => variantRow(sku, row.options, names, stores, pictures));
+  const count = Math.max(variants.length, pictures?.length ?? 0);
+  const rows = Array.from({ length: count }, (_, at) => ({
+    Handle: row.handle,
+    ...(at === 0 && productCells(product, names)),
+    ...variants[at],
+    ...pictureCells(pictures?.[at], at),
+  }));
+  return {
+    rows,
+    isWhole: pictures !== null && isPlain(product) && skus.every((sku) => isPlainSku(sku, stores)),
+  };
+}
+
+function productCells({ row, skus }: ExportProduct, names: Names): Row {
+  const category = names.categories.get(row.category_id ?? 0);
+  const optionNames = row.options.map((id) => names.options.get(id) ?? '');
+  const isSingle = optionNames.length === 0 && skus.length === 1;
+  return {
+    Title: asMarkup(row.title),
+    'Body (HTML)': row.description,
+    Vendor: row.vendor,
+    'Product Category': category ? categoryCell(category) : '',
+    Tags: row.keywords.join(', '),
+    Published: row.status_id === 5 ? 'true' : 'false',
+    Status: row.status_id === 5 ? 'active' : 'draft',
+    'Gift Card': 'false',
+    'Option1 Name': isSingle ? 'Title' : (optionNames[0] ?? ''),
+    'Option2 Name': optionNames[1] ?? '',
+    'Option3 Name': optionNames[2] ?? '',
+    'SEO Title': row.meta_title,
+    'SEO Description': row.meta_description,
+    ...row.extra,
+  };
+}
+
+function variantRow(
+  { row, stock, pictures }: ExportSku,
+  optionIds: readonly number[],
+  names: Names,
+  stores: readonly number[],
+  common: readonly ExportPicture[] | null,
+): Row {
+  const labels = optionIds.map((id) => labelOf(names, row, id));
+  const pay = Math.round((row.price * (100 - (row.percent ?? 0))) / 100);
+  const own = pictures[0]?.source === common?.[0]?.source ? '' : (pictures[0]?.source ?? '');
+  return {
+    'Option1 Value': optionIds.length === 0 ? 'Default Title' : (labels[0] ?? ''),
+    'Option2 Value': labels[1] ?? '',
+    'Option3 Value': labels[2] ?? '',
+    'Variant SKU': givenSku(row),
+    'Variant Inventory Qty': unitsOf(stock, stores),
+    'Variant Price': amount(pay),
+    'Variant Compare At Price': pay < row.price ? amount(row.price) : '',
+    'Variant Image': own,
+    ...row.extra,
+  };
+}
+
+function pictureCells(picture: ExportPicture | undefined, at: number): Row {
+  if (!picture) return {};
+  return { 'Image Src': picture.source, 'Image Position': String(at + 1), 'Image Alt Text': picture.alt };
+}
+
+/** Units that all the stores have; '' where they differ, which an import leaves as it is. */
+function unitsOf(stock: ReadonlyMap<number, number>, stores: readonly number[]): string {
+  const units = new Set(stores.map((id) => stock.get(id)));
+  const [first] = units;
+  return units.size === 1 && first !== undefined ? String(first) : '';
+}
+
+/** Labels where they find the category again, else slugs, which do. */
+function categoryCell({ path, labels }: CategoryName): string {
+  return path
+    .split('/')
+    .map((slug, at) => (slugify(labels[at] ?? '') === slug ? (labels[at] ?? slug) : slug))
+    .join(' > ');
+}
+
+/** The pictures of the product, when each variant has all of them, its own one first; else null. */
+function commonPictures(skus: readonly ExportSku[]): readonly ExportPicture[] | null {
+  const sourcesOf = (pictures: readonly ExportPicture[]) => pictures.map(({ source }) => source);
+  const fits = (all: readonly string[], own: readonly string[]) =>
+    isDeepStrictEqual(own, all) ||
+    isDeepStrictEqual(own, [own[0], ...all.filter((source) => source !== own[0])]);
+  const base = skus.find(({ pictures }) =>
+    skus.every((other) => fits(sourcesOf(pictures), sourcesOf(other.pictures))),
+  );
+  return base?.pictures ?? null;
+}
+
+/** Whether a product has nothing that such a file has no place for. */
+function isPlain({ row, categories }: ExportProduct): boolean {
+  return (
+    row.pack === null &&
+    categories.length <= 1 &&
+    row.attributes.length + row.related.length + row.landing.length + row.tag_ids.length === 0 &&
+    row.model === '' &&
+    row.sort_order === PLACE_OF_NONE &&
+    row.decimal_step === 1 &&
+    row.min_quantity === 1 &&
+    row.keywords.every((word) => word === word.trim() && !word.includes(','))
+  );
+}
+
+function isPlainSku({ row, stock }: ExportSku, stores: readonly number[]): boolean {
+  const pay = Math.round((row.price * (100 - (row.percent ?? 0))) / 100);
+  const isPercent = row.percent === null || row.percent === (1 - pay / row.price) * 100;
+  const isOpen = row.percent_from === null && row.percent_to === null;
+  const units = unitsOf(stock, stores);
+  return (
+    isPercent && isOpen && row.combo_quantity === null && row.specific_name === '' && /^\d+$/.test(units)
+  );
+}
+
+function amount(centavos: Centavos): string {
+  return toBolivianos(centavos).toFixed(2);
+}

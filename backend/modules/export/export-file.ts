@@ -1,0 +1,96 @@
+import { dirname, extname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { exportTexts } from '#lib/labels/export-messages.ts';
+import { fileProblems } from '#lib/labels/import-messages.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { FileProblem } from '../import/report.ts';
+import { csvFormat } from './csv-format.ts';
+import type { Format } from './format.ts';
+import { jsonFormat } from './json-format.ts';
+import { openNewFile } from './new-file.ts';
+import { fileKeysOf, type PictureCopies, pictureCopies } from './pictures.ts';
+import { countProducts, readSteps } from './read-products.ts';
+import { count, type ExportEvent, type ExportReport } from './report.ts';
+
+export interface ExportOptions {
+  /** Products that one of these stores sells; empty means all. A CSV's quantities are theirs. */
+  stores: readonly number[];
+  /** Pictures are copied beside the file, for another shop; this one knows them by their content. */
+  withPictures: boolean;
+}
+
+type Needs = Pick<Dependencies, 'db' | 'files'>;
+
+/**
+ * Writes the catalogue to a file as the shop has it while it is read, product by product: JSON in the shop's own format,
+ * which holds all of it, or a Shopify CSV. The file is there when it is whole, never before. Tells its progress.
+ * @throws FileProblem when there is no such format or store, or nothing can be written there
+ */
+export async function* exportFile(
+  { db, files }: Needs,
+  path: string,
+  { stores, withPictures }: ExportOptions,
+): AsyncGenerator<ExportEvent> {
+  await checkStores(db, stores);
+  const format = await formatOf(db, path, stores);
+  const total = await countProducts(db, stores);
+  const none = () => ({ count: 0, first: [] });
+  const report: ExportReport = { path, products: 0, pictures: 0, partial: none(), leftOut: none() };
+  const pictures = pictureCopies(files, dirname(path));
+  const file = await openNewFile(path);
+  try {
+    await file.write(await format.head());
+    if (withPictures) await copyNamed(db, pictures);
+    for await (const step of readSteps(db, stores)) {
+      let text = '';
+      for (const product of step) text += take(format, product, report);
+      await file.write(text);
+      if (withPictures) await pictures.add(step.flatMap(fileKeysOf));
+      yield { type: 'progress', done: report.products + report.leftOut.count, total };
+      // Others have a turn between two steps.
+      await setImmediate();
+    }
+    await file.write(format.foot);
+    await file.finish();
+  } finally {
+    await file.drop();
+  }
+  report.pictures = pictures.copied;
+  yield { type: 'report', report };
+}
+
+function take(format: Format, product: Parameters<Format['product']>[0], report: ExportReport): string {
+  const { text, isWhole } = format.product(product);
+  if (text === '') {
+    count(report.leftOut, product.row.handle);
+    return '';
+  }
+  report.products += 1;
+  if (!isWhole) count(report.partial, product.row.handle);
+  return text;
+}
+
+/** Pictures of categories, landings and templates. */
+async function copyNamed(db: Kysely<Schema>, pictures: PictureCopies): Promise<void> {
+  const rows = await db
+    .selectFrom('media_name')
+    .innerJoin('media', 'media.path', 'media_name.path')
+    .select('file_key')
+    .execute();
+  await pictures.add(rows.map((row) => row.file_key));
+}
+
+async function checkStores(db: Kysely<Schema>, wanted: readonly number[]): Promise<void> {
+  const rows = await db.selectFrom('store').select('store_id').execute();
+  const unknown = wanted.filter((id) => !rows.some((row) => row.store_id === id));
+  if (unknown.length > 0) throw new FileProblem(fileProblems.unknownStores(unknown.join(', ')));
+}
+
+async function formatOf(db: Kysely<Schema>, path: string, stores: readonly number[]): Promise<Format> {
+  const extension = extname(path).toLowerCase();
+  if (extension === '.json') return jsonFormat(db);
+  if (extension === '.csv') return csvFormat(db, stores);
+  throw new FileProblem(exportTexts.unknownFormat(extension));
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Format } from './format.ts';
+import { jsonProduct } from './json-product.ts';
+import { readNames } from './names.ts';
+import { readReferences } from './references.ts';
+
+/** The shop's own format, whole; a product a line. */
+export async function jsonFormat(db: Kysely<Schema>): Promise<Format> {
+  const names = await readNames(db);
+  let isFirst = true;
+  return {
+    async head() {
+      const kinds = Object.entries(await readReferences(db));
+      const lines = kinds.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`);
+      return `{\n${lines.join('')}"products":[`;
+    },
+    product(product) {
+      const text = `${isFirst ? '' : ','}\n${JSON.stringify(jsonProduct(product, names))}`;
+      isFirst = false;
+      return { text, isWhole: true };
+    },
+    foot: '\n]}\n',
+  };
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { SETTINGS } from '../import/read/json-schema.ts';
+import { shaOf } from './read-products.ts';
+
+/** Everything that an import takes but products, by key; kinds of which there is nothing are left out. */
+export async function readReferences(db: Kysely<Schema>): Promise<Record<string, unknown>> {
+  const all = {
+    stores: await readStores(db),
+    categories: await readCategories(db),
+    ...(await readOptions(db)),
+    tags: await readTags(db),
+    pictures: await readNamed(db),
+    ...(await readSettings(db)),
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  );
+}
+
+async function readStores(db: Kysely<Schema>) {
+  const rows = await db.selectFrom('store').selectAll().orderBy('store_id').execute();
+  return rows.map(({ store_id, name, catalog_id, city_code, ...same }) => ({
+    id: store_id,
+    name,
+    catalogId: catalog_id,
+    cityCode: city_code,
+    ...same,
+  }));
+}
+
+/** Parents before children. */
+async function readCategories(db: Kysely<Schema>) {
+  const names = await db.selectFrom('media_name').selectAll().orderBy('name', 'desc').execute();
+  const nameOf = new Map(names.map((row) => [row.path, row.name]));
+  const rows = await db.selectFrom('category').selectAll().orderBy('level').orderBy('category_id').execute();
+  return rows.map((row) => ({
+    id: row.category_id,
+    name: row.slug,
+    label: row.label,
+    parentId: row.parent_id,
+    description: row.description,
+    links: row.links,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    image: nameOf.get(row.image) ?? null,
+    statusId: row.status_id,
+    sortOrder: row.sort_order,
+  }));
+}
+
+async function readOptions(db: Kysely<Schema>) {
+  const options = await db.selectFrom('option').selectAll().orderBy('option_id').execute();
+  const values = await db
+    .selectFrom('option_value')
+    .selectAll()
+    .orderBy('option_id')
+    .orderBy('sort_order')
+    .orderBy('value')
+    .execute();
+  return {
+    options: options.map(({ option_id, name, kind }) => ({ id: option_id, name, kind })),
+    values: values.map(({ option_id, sort_order, ...same }) => ({
+      optionId: option_id,
+      ...same,
+      sortOrder: sort_order,
+    })),
+  };
+}
+
+async function readTags(db: Kysely<Schema>) {
+  const rows = await db.selectFrom('tag').selectAll().orderBy('tag_id').execute();
+  return rows.map((row) => ({
+    id: row.tag_id,
+    name: row.name,
+    label: row.label,
+    style: row.style,
+    storeId: row.store_id,
+    from: row.valid_from,
+    to: row.valid_to,
+    languageId: row.language_id,
+  }));
+}
+
+/** Pictures that categories, landings and templates name by file name. */
+async function readNamed(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('media_name')
+    .innerJoin('media', 'media.path', 'media_name.path')
+    .select(['name', 'alt', 'file_key'])
+    .where('position', '=', 1)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, alt, file_key }) => ({ file: name, alt, sha: shaOf(file_key) }));
+}
+
+/** Settings stand in a file as they are kept. */
+async function readSettings(db: Kysely<Schema>): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('setting').selectAll().where('name', 'in', SETTINGS).execute();
+  const values = new Map(rows.map((row) => [row.name, row.value]));
+  const synonyms = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'synonyms')
+    .executeTakeFirst();
+  return {
+    ...synonyms?.value,
+    ...Object.fromEntries(SETTINGS.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : []))),
+  };
+}

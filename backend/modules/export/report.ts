@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const exportReport = z.object({
+  path: z.string(),
+  products: z.int(),
+  pictures: z.int(),
+  /** Handles of products of which the format holds a part only, and how many there are. */
+  partial: z.object({ count: z.int(), first: z.array(z.string()) }),
+  /** The same of products that it cannot hold. */
+  leftOut: z.object({ count: z.int(), first: z.array(z.string()) }),
+});
+export type ExportReport = z.infer<typeof exportReport>;
+
+/** What an export tells while it runs, one JSON object a line; `report` or `failed` ends it. */
+export const exportEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), done: z.int(), total: z.int() }),
+  z.object({ type: z.literal('report'), report: exportReport }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+export type ExportEvent = z.infer<typeof exportEvent>;
+
+const MOST_NAMED = 20;
+
+/** Counts an entry, names the first ones. */
+export function count(list: ExportReport['partial'], handle: string): void {
+  list.count += 1;
+  if (list.first.length < MOST_NAMED) list.first.push(handle);
+}
