@@ -18,6 +18,7 @@ import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { PART_SIZE } from '#lib/platform/seo/sitemap.ts';
 import { indexWithoutCall, listingWithoutPages } from './fallback.ts';
 
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
@@ -90,27 +91,44 @@ export async function hasStockSomewhere(productid: number): Promise<boolean> {
   return rows.some((row) => row.quantity > 0);
 }
 
-/** Products of one answer of the index, and of a whole sitemap at most (the limit of its format). */
+/** Products of one answer of the index. */
 const INDEX_PAGE = 5000;
-const INDEX_LIMIT = 45_000;
 
 export type ProductIndexRow = CallOutput<typeof getProductIndex>['rows'][number];
 
-/** Every product that some store sells, for sitemaps. @throws BackendError */
-export function loadProductIndex(): Promise<ProductIndexRow[]> {
-  return orElse(getProductIndex, wholeIndex, () =>
-    indexWithoutCall((asked, input) => cachedCall(asked, input, [tags.stores, tags.categories])),
+/** Every product that some store sells, of one part of a split sitemap. @throws BackendError */
+export function loadProductIndex(part: number): Promise<ProductIndexRow[]> {
+  return orElse(
+    getProductIndex,
+    () => indexOf(part),
+    () => indexWithoutCall((asked, input) => cachedCall(asked, input, [tags.stores, tags.categories])),
   );
 }
 
-async function wholeIndex(): Promise<ProductIndexRow[]> {
+/** The parts of a split sitemap that have products. @throws BackendError */
+export function loadProductParts(): Promise<number[]> {
+  return orElse(getProductIndex, partsOfIndex, async () => [0]);
+}
+
+async function indexOf(part: number): Promise<ProductIndexRow[]> {
+  const last = (part + 1) * PART_SIZE;
   const all: ProductIndexRow[] = [];
-  for (let afterid = 0; all.length < INDEX_LIMIT; ) {
+  for (let afterid = part * PART_SIZE; ; ) {
     const { rows } = await call(getProductIndex, { afterid, limit: INDEX_PAGE });
-    all.push(...rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < INDEX_PAGE) break;
-    afterid = last.productid;
+    all.push(...rows.filter(({ productid }) => productid <= last));
+    afterid = rows.at(-1)?.productid ?? last;
+    if (afterid >= last || rows.length < INDEX_PAGE) return all;
   }
-  return all;
+}
+
+async function partsOfIndex(): Promise<number[]> {
+  const parts: number[] = [];
+  for (let afterid = 0; ; ) {
+    const { rows } = await call(getProductIndex, { afterid, limit: 1 });
+    const [next] = rows;
+    if (!next) return parts;
+    const part = Math.floor((next.productid - 1) / PART_SIZE);
+    parts.push(part);
+    afterid = (part + 1) * PART_SIZE;
+  }
 }
