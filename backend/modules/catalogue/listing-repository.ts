@@ -78,16 +78,17 @@ export async function newestOfCategories(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
-    select product_id from (
-      select distinct on (c.category_id) p.product_id, p.date_added
-      from category c
-      join product_category l on l.category_id = c.category_id
-      join product p on p.product_id = l.product_id and p.status_id = ${SHOWN_STATUS}
+    select distinct newest.product_id, newest.date_added
+    from category c
+    cross join lateral (
+      select p.product_id, p.date_added
+      from product p
       join product_catalog pc on pc.product_id = p.product_id and pc.catalog_id = ${catalog} and pc.in_stock
-      where c.level = 1 and c.status_id in (${sql.join(SHOWN_CATEGORIES)})
-      order by c.category_id, p.date_added desc, p.product_id) newest
-    group by product_id, date_added
-    order by date_added desc, product_id limit ${limit}`.execute(db);
+      where p.status_id = ${SHOWN_STATUS} and exists (
+        select 1 from product_category l where l.product_id = p.product_id and l.category_id = c.category_id)
+      order by p.date_added desc, p.product_id limit 1) newest
+    where c.level = 1 and c.status_id in (${sql.join(SHOWN_CATEGORIES)})
+    order by newest.date_added desc, newest.product_id limit ${limit}`.execute(db);
   return rows.map((row) => row.product_id);
 }
 
@@ -98,19 +99,30 @@ export async function relatedProducts(
   productId: number,
   limit: number,
 ): Promise<number[]> {
+  // Few are named and few are shown: neither part looks at more of the catalogue than it gives.
   const { rows } = await sql<{ product_id: number }>`
-    select p.product_id
-    from product this
-    cross join product p
-    join product_catalog pc on pc.product_id = p.product_id and pc.catalog_id = ${catalog} and pc.in_stock
-    left join lateral (
-      select min(place) as place
-      from jsonb_array_elements_text(this.related) with ordinality as named(handle, place)
-      where named.handle = p.handle) named on true
-    where this.product_id = ${productId} and p.product_id <> this.product_id and p.status_id = ${SHOWN_STATUS}
-      and (named.place is not null or exists (
-        select 1 from product_category l where l.product_id = p.product_id and l.category_id = this.category_id))
-    order by named.place asc nulls last, p.date_added desc, p.product_id asc
+    with this as (select product_id, category_id, related from product where product_id = ${productId}),
+    sold as not materialized (
+      select p.product_id, p.handle, p.date_added, p.status_id
+      from product p
+      join product_catalog pc on pc.product_id = p.product_id and pc.catalog_id = ${catalog} and pc.in_stock),
+    named as (
+      select p.product_id, min(name.place) as place, p.date_added
+      from this
+      cross join jsonb_array_elements_text(this.related) with ordinality as name(handle, place)
+      join sold p on p.handle = name.handle and p.status_id = ${SHOWN_STATUS} and p.product_id <> this.product_id
+      group by p.product_id, p.date_added),
+    near as (
+      select near.product_id, null::bigint as place, near.date_added
+      from this
+      cross join lateral (
+        select p.product_id, p.date_added from sold p
+        where p.status_id = ${SHOWN_STATUS} and p.product_id <> this.product_id
+          and p.product_id not in (select product_id from named) and exists (
+            select 1 from product_category l where l.product_id = p.product_id and l.category_id = this.category_id)
+        order by p.date_added desc, p.product_id limit ${limit}) near)
+    select product_id from (select * from named union all select * from near) found
+    order by place asc nulls last, date_added desc, product_id asc
     limit ${limit}`.execute(db);
   return rows.map((row) => row.product_id);
 }

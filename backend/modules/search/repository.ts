@@ -24,13 +24,13 @@ export interface FoundProduct extends Hit {
 /**
  * Products of a catalogue in which every concept is found, at the start of words; those that can be bought here (SRCH-12,
  * SRCH-13), packs always (GAP-032).
- * @param isTolerant also misspelt words
+ * @param wish `isTolerant`: also misspelt words; `isWhole`: with categories and variants, which facets need
  */
 export async function findHits(
   db: Kysely<Schema>,
   catalogId: number,
   concepts: readonly Concept[],
-  isTolerant: boolean,
+  { isTolerant, isWhole }: { isTolerant: boolean; isWhole: boolean },
 ): Promise<FoundProduct[]> {
   const conditions = concepts.map((concept) => {
     const phrases = concept.map((phrase) => sql`(${sql.join(phrase.map(startsWord), sql` and `)})`);
@@ -43,10 +43,7 @@ export async function findHits(
   const likeness = isTolerant ? sql`(${sql.join(typed.map(likenessOf), sql` + `)})` : sql`0`;
   const { rows } = await sql<FoundProduct>`
     select ${likeness}::float8 as likeness, p.product_id, p.title, p.title_sort, p.keywords, p.date_added, p.sort_order, pc.min_pay, pc.percent,
-      pc.sold, array(select l.category_id from product_category l where l.product_id = p.product_id) as categories,
-      coalesce((select jsonb_agg(s.values) from sku s where s.product_id = p.product_id and exists (
-        select 1 from stock join store on store.store_id = stock.store_id
-        where stock.sku = s.sku and stock.quantity > 0 and store.catalog_id = pc.catalog_id)), '[]') as variants
+      pc.sold, ${isWhole ? PARTS : NO_PARTS}
     from product p
     join product_catalog pc on pc.product_id = p.product_id and pc.catalog_id = ${catalogId}
     where p.status_id = ${SHOWN_STATUS} and (pc.in_stock or p.pack is not null)
@@ -55,6 +52,14 @@ export async function findHits(
     limit ${MOST_HITS}`.execute(db);
   return rows;
 }
+
+/** Categories of a hit, and the values of its SKUs that can be bought. */
+const PARTS = sql`
+  array(select l.category_id from product_category l where l.product_id = p.product_id) as categories,
+  coalesce((select jsonb_agg(s.values) from sku s where s.product_id = p.product_id and exists (
+    select 1 from stock join store on store.store_id = stock.store_id
+    where stock.sku = s.sku and stock.quantity > 0 and store.catalog_id = pc.catalog_id)), '[]') as variants`;
+const NO_PARTS = sql`array[]::int[] as categories, '[]'::jsonb as variants`;
 
 function isMisspellable({ length }: string): boolean {
   return length >= SHORTEST_MISSPELT && length <= LONGEST_MISSPELT;

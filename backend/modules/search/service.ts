@@ -29,7 +29,7 @@ export async function findProducts(
   deps: Needs,
   { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
 ): Promise<ProductRecord[]> {
-  const { ranked } = await search(deps.db, searchkey, storeid);
+  const { ranked } = await search(deps.db, searchkey, storeid, false);
   const ids = sortHits(ranked, 'ranking').map((hit) => hit.product_id);
   const scope = await catalogueScope(deps.db, storeid, deps.clock());
   return readProducts(deps.db, ids.slice(0, limit), scope);
@@ -40,7 +40,7 @@ export async function searchPage(
   deps: Needs,
   input: z.output<(typeof searchProducts)['request']>,
 ): Promise<CallOutput<typeof searchProducts>> {
-  const { ranked, concepts } = await search(deps.db, input.searchkey, input.storeid);
+  const { ranked, concepts } = await search(deps.db, input.searchkey, input.storeid, true);
   const filters = filtersOf(input);
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
@@ -67,13 +67,14 @@ interface Found {
   ranked: RankedHit[];
 }
 
-/** Hits of a term; misspelt words are tolerated when there are none otherwise. */
-async function search(db: Db, searchkey: string, catalogId: number): Promise<Found> {
+/** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
+async function search(db: Db, searchkey: string, catalogId: number, isWhole: boolean): Promise<Found> {
   const synonyms = (await readSetting(db, 'synonyms', synonymsSetting))?.groups ?? [];
   const concepts = parseQuery(searchkey, synonyms);
   if (concepts.length === 0) return { concepts, ranked: [] };
-  const exact = await findHits(db, catalogId, concepts, false);
-  const hits = exact.length > 0 ? exact : await findHits(db, catalogId, concepts, true);
+  const exact = await findHits(db, catalogId, concepts, { isTolerant: false, isWhole });
+  const hits =
+    exact.length > 0 ? exact : await findHits(db, catalogId, concepts, { isTolerant: true, isWhole });
   const ranked = hits.map((hit) => ({
     hit,
     relevance:
