@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { up as shop } from './migrations/001-shop.ts';
 import { up as payments } from './migrations/002-payments.ts';
+import { up as shipping } from './migrations/003-shipping.ts';
 import { up as catalogueSize } from './migrations/008-catalogue-size.ts';
 
 const migrations = {
   '001-shop': { up: shop },
   '002-payments': { up: payments },
+  '003-shipping': { up: shipping },
   '008-catalogue-size': { up: catalogueSize },
 };
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
+import type { SaleTable, ShippingZoneTable } from './schema-delivery.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
 /** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
@@ -228,6 +229,14 @@ export interface OrderTable {
   created_at: Instant;
   /** When an order that nobody closed gives its stock back; null never. */
   reserved_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Where it goes or is picked up. */
+  city: Generated<string>;
+  /** NIT or CI for the invoice, '' without. */
+  invoice_id: Generated<string>;
+  /** Codes of coupons. */
+  coupons: ColumnType<string[], string | undefined, string>;
+  /** What a gift says; the contract's default message means that nothing was said. */
+  dedication: ColumnType<{ name: string; message: string }, string | undefined, string>;
 }
 
 export interface OrderLineTable {
@@ -285,4 +294,6 @@ export interface Schema extends PaymentTables {
   order_line: OrderLineTable;
   order_history: OrderHistoryTable;
   outbox: OutboxTable;
+  shipping_zone: ShippingZoneTable;
+  sale: SaleTable;
 }

@@ -16,9 +16,13 @@ export interface FormDependence {
   field: string;
   on: string;
   allowed: Readonly<Record<string, readonly string[]>>;
+  /** Without a known value of the other field there is nothing to choose from; else everything. */
+  strict?: boolean;
 }
 
 interface DataFormProps {
+  /** For controls outside of the form that belong to it. */
+  id?: string;
   /** Names the form on its page, and the ids of its controls. */
   name: string;
   model: FormModel;
@@ -33,7 +37,12 @@ interface DataFormProps {
   dependence?: FormDependence | null;
   submitLabel: string;
   busyLabel: string;
+  /** Hears all values after each edit. */
+  onTyped?: (values: Values) => void;
+  /** Between the fields and the button. */
   children?: ReactNode;
+  /** After the button. */
+  footer?: ReactNode;
 }
 
 /**
@@ -46,10 +55,11 @@ export function DataForm(props: DataFormProps) {
   const formId = `${name}${useId().replaceAll(/[^\w-]/g, '')}`;
   const [sending, setSending] = useSending();
   const initial = startValues(model, values);
-  const { register, handleSubmit, formState, setError, clearErrors, watch } = useForm<Values>({
-    defaultValues: initial,
-    reValidateMode: 'onSubmit',
-  });
+  const { register, handleSubmit, formState, setError, clearErrors, watch, getValues, setValue } =
+    useForm<Values>({
+      defaultValues: initial,
+      reValidateMode: 'onSubmit',
+    });
   const [judged, setJudged] = useState(false);
   const on = dependence ? watch(dependence.on) : undefined;
   const fields = model.fields.map((field) => limited(field, dependence, on));
@@ -61,9 +71,12 @@ export function DataForm(props: DataFormProps) {
     const { ref, onChange, onBlur } = register(field.name, {
       validate: (value) => judge(value) ?? true,
       // Any edit clears the error; it is judged again when the field is left (FORM-09).
-      onChange: () => {
+      onChange: (event: { target: { value: string } }) => {
         setJudged(true);
         clearErrors(field.name);
+        if (!dependence || field.name !== dependence.on) return;
+        const left = allowedFor(dependence, event.target.value);
+        if (left && !left.includes(getValues(dependence.field))) setValue(dependence.field, '');
       },
       onBlur: (event: { target: { value: string } }) => {
         const message = event.target.value === '' ? undefined : judge(event.target.value);
@@ -87,7 +100,16 @@ export function DataForm(props: DataFormProps) {
   };
 
   return (
-    <form ref={form} method="post" action={action} onSubmit={submit} className={styles.form} noValidate>
+    <form
+      ref={form}
+      id={props.id}
+      method="post"
+      action={action}
+      onSubmit={submit}
+      onChange={() => props.onTyped?.({ ...getValues() })}
+      className={styles.form}
+      noValidate
+    >
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} readOnly />
       ))}
@@ -105,6 +127,7 @@ export function DataForm(props: DataFormProps) {
       <Button type="submit" wide disabled={sending} className={styles.submit}>
         {sending ? props.busyLabel : props.submitLabel}
       </Button>
+      {props.footer}
     </form>
   );
 }
@@ -133,11 +156,20 @@ function limited(
   dependence: FormDependence | null,
   on: string | undefined,
 ): CompiledField {
-  if (!dependence || field.name !== dependence.field || on === undefined || on === '') return field;
-  const allowed = dependence.allowed[on];
-  return allowed
-    ? { ...field, choices: field.choices.filter(({ value }) => allowed.includes(value)) }
-    : field;
+  const left = dependence && field.name === dependence.field ? allowedFor(dependence, on) : null;
+  if (!left) return field;
+  return {
+    ...field,
+    choices: field.choices.filter(({ value }) => left.includes(value)),
+    // A list without entries would limit nothing.
+    allowed: left.length > 0 ? left : [''],
+  };
+}
+
+/** The values that the other field's value leaves; null when it leaves all. */
+function allowedFor({ allowed, strict }: FormDependence, on: string | undefined): readonly string[] | null {
+  const known = on !== undefined && Object.hasOwn(allowed, on) ? allowed[on] : undefined;
+  return known ?? (strict ? [] : null);
 }
 
 /** The whole form's errors as a list, in the fields' order (FORM-28). */

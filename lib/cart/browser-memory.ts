@@ -1,5 +1,6 @@
 import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
-import { type CartMirror, parseMirror, toMirror } from './domain/mirror.ts';
+import type { LineFault } from './domain/entering.ts';
+import { type CartMirror, mirrorFaults, parseMirror, toMirror } from './domain/mirror.ts';
 import { parseQueue } from './domain/queue.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (SYNC-15, GAP-056). */
@@ -23,6 +24,11 @@ export function readMirror(): CartMirror | null {
     if (stored !== null && !mirror) localStorage.removeItem(MIRROR_KEY);
     return mirror;
   }, null);
+}
+
+/** What is wrong with lines of the copy, which are left out of it. */
+export function readMirrorFaults(): LineFault[] {
+  return attempt(() => mirrorFaults(localStorage.getItem(MIRROR_KEY)), []);
 }
 
 /** Keeps a copy of the cart: nothing personal. An empty cart leaves nothing behind. */

@@ -3,7 +3,14 @@ import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { TooManyRequests } from '#lib/platform/browser/bff.ts';
-import { openChannel, readMirror, readQueue, writeMirror, writeQueue } from './browser-memory.ts';
+import {
+  openChannel,
+  readMirror,
+  readMirrorFaults,
+  readQueue,
+  writeMirror,
+  writeQueue,
+} from './browser-memory.ts';
 import { countUnits, paintMirror, splitLines } from './domain/bag.ts';
 import { type CartMirror, mirrorIntents } from './domain/mirror.ts';
 import { foresee } from './domain/queue.ts';
@@ -91,6 +98,7 @@ function begin(): Promise<void> {
 
 async function start(): Promise<void> {
   const mirror = readMirror();
+  for (const { message } of readMirrorFaults()) say('warn', message);
   queue = readQueue();
   tell = openChannel(hear);
   window.addEventListener('online', () => void flush());

@@ -14,13 +14,14 @@ import {
 } from '#lib/contracts/checkout.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
-import { type FormField, formField } from '#lib/contracts/forms.ts';
+import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { paysFor } from './domain/payments.ts';
 
 /** Shipping forms always ask for this domain (GAP-068). */
 const SHIPPING_DOMAIN = 27;
@@ -84,17 +85,36 @@ export async function loadShippingOptions(session: Session, store: ChosenStore):
   });
 }
 
-/** All ways of payment of a store (PAY-05); which of them fit an order, domain/payments says. @throws BackendError */
-export async function loadPaymentTypes(store: ChosenStore): Promise<PaymentType[]> {
-  return (await call(getPaymentTypesByStoreId, { storeid: store.storeId })).rows;
+/**
+ * The ways of payment of a store (PAY-05) that go with a way of delivery; which of them fit an order, domain/payments
+ * says. @throws BackendError
+ */
+export async function loadPaymentTypes(
+  store: ChosenStore,
+  shipping: ShippingType['TYPE'],
+): Promise<PaymentType[]> {
+  const { rows } = await call(getPaymentTypesByStoreId, { storeid: store.storeId });
+  return rows.filter((row) => paysFor(row, shipping));
 }
 
 /** What the order would cost, centavos. */
 export type OrderTotals = Extract<CallOutput<typeof prevalOrderDiscount>, { success: true }>;
 
-/** The sums of a cart with a way of delivery (CHK-25); null when the back-end refuses. @throws BackendError */
-export async function loadTotals(cart: Cart, shippingTypeId: number): Promise<OrderTotals | null> {
-  const asked = { storeid: cart.storeid, cartsessionid: cart.id, shippingtypeid: shippingTypeId };
+/**
+ * The sums of a cart with a way of delivery and what is known of its form (CHK-25, CHK-26); null when the back-end
+ * refuses. @throws BackendError
+ */
+export async function loadTotals(
+  cart: Cart,
+  shippingTypeId: number,
+  addressinfo: FormValues,
+): Promise<OrderTotals | null> {
+  const asked = {
+    storeid: cart.storeid,
+    cartsessionid: cart.id,
+    shippingtypeid: shippingTypeId,
+    addressinfo,
+  };
   const answer = await call(prevalOrderDiscount, asked);
   return answer.success ? answer : null;
 }

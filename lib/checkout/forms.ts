@@ -3,17 +3,19 @@ import { validateForm } from '#lib/forms/domain/validate.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
-import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
+import type { FormHandler, FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
 import { textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { CheckoutDraft, Session } from '#lib/platform/session/content.ts';
 import { checkCart } from './data.ts';
+import { dedicationProblem } from './domain/dedication.ts';
 import { nextStep } from './domain/steps.ts';
-import { judgeShipping, loadCheckoutForms } from './progress.ts';
+import { type CheckoutForms, judgeShipping, loadCheckoutForms } from './progress.ts';
 
 /** Names under which a refused form comes back. */
 export const PERSONAL_FORM = 'personal';
 export const SHIPPING_FORM = 'shipping';
+export const DEDICATION_FORM = 'dedication';
 
 /**
  * Leaves the cart for step 2 as a guest (CHK-05, CHK-07). The cart is checked first: what has to be changed keeps the
@@ -37,7 +39,10 @@ export const savePersonal: FormHandler = async (posted, { session, store }) => {
   return { to: routes.checkoutStep(step), session: withDraft(session, { personal: values }) };
 };
 
-/** Saves the way of delivery, or gives it back with what is wrong (CHK-08 to CHK-10, CHK-25). @throws BackendError */
+/**
+ * Saves the way of delivery, or gives it back with what is wrong (CHK-08 to CHK-10, CHK-25). Whoever chose another way,
+ * or a city, without JavaScript gets the form that belongs to it; what was typed is kept. @throws BackendError
+ */
 export const saveShipping: FormHandler = async (posted, { session, store }) => {
   const wanted = Number(textOf(posted, 'shippingtypeid'));
   const forms = await loadCheckoutForms(session, store, wanted);
@@ -48,12 +53,40 @@ export const saveShipping: FormHandler = async (posted, { session, store }) => {
       flash: { notice: error(orderMessages.shippingUnknown) },
     };
   }
+  const filled = Number(textOf(posted, 'formfor')) || wanted;
+  const kept = withDelivery(session, filled, typedFor(forms, filled, posted));
+  const here = routes.checkoutStep(2, 'shipping', wanted);
+  if (filled !== wanted || textOf(posted, 'action') === 'zones') return { to: here, session: kept };
   const { values, errors, valid } = judgeShipping(option, posted);
-  if (!valid) return refuse(routes.checkoutStep(2, 'shipping'), { name: SHIPPING_FORM, values, errors });
+  if (!valid) return { ...refuse(here, { name: SHIPPING_FORM, values, errors }), session: kept };
   const step = nextStep({ personal: forms.personalValues !== null, shipping: true });
-  const draft = { shippingTypeId: option.type.SHIPPINGTYPEID, shipping: values };
-  return { to: routes.checkoutStep(step), session: withDraft(session, draft) };
+  return {
+    to: routes.checkoutStep(step),
+    session: withDraft(kept, { shippingTypeId: wanted, shipping: values }),
+  };
 };
+
+/** Saves what a gift is to say, or gives it back when a part is missing (CHK-23). */
+export const saveDedication: FormHandler = async (posted, { session }) => {
+  const values = {
+    name: textOf(posted, 'name').slice(0, 120),
+    message: textOf(posted, 'message').slice(0, 500),
+  };
+  const problem = dedicationProblem(values);
+  const to = routes.checkoutStep(3);
+  if (!problem) return { to, session: withDraft(session, { dedication: values }) };
+  return { to, flash: { form: { name: DEDICATION_FORM, values, errors: {} }, notice: error(problem) } };
+};
+
+/** What was typed into the form of a way of delivery, as far as it has such fields. */
+function typedFor(forms: CheckoutForms, id: number, posted: Posted): Record<string, string> {
+  const option = forms.options.find(({ type }) => type.SHIPPINGTYPEID === id);
+  return option ? judgeShipping(option, posted).values : {};
+}
+
+function withDelivery(session: Session, id: number, typed: Record<string, string>): Session {
+  return withDraft(session, { drafts: { ...session.checkout.drafts, [id]: typed } });
+}
 
 function withDraft(session: Session, draft: Partial<CheckoutDraft>): Session {
   return { ...session, checkout: { ...session.checkout, ...draft } };

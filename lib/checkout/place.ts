@@ -52,8 +52,9 @@ export const placeOrder: FormHandler = async (posted, context) => {
 async function attempt(posted: Posted, context: FormContext, key: string): Promise<FormOutcome> {
   const { session, store } = context;
   if (!session.cartId) return toCart(cartTexts.noProducts);
-  const [forms, payments] = await Promise.all([loadCheckoutForms(session, store), loadPaymentTypes(store)]);
-  if (!forms.personalValues || !forms.shippingValues) return { to: routes.checkoutStep(2) };
+  const forms = await loadCheckoutForms(session, store);
+  if (!forms.personalValues || !forms.shippingValues || !forms.option) return { to: routes.checkoutStep(2) };
+  const payments = await loadPaymentTypes(store, forms.option.type.TYPE);
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
   if (!payment || !UUID.test(key)) return again(posted, orderMessages.paymentUnknown);
   const check = await checkCart(session.cartId, store);
@@ -66,6 +67,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     paymnettypeid: payment.PAYMENTTYPEID,
     ...delivery(forms),
     personaldata: forms.personalValues,
+    ...(session.checkout.dedication && { dedicationInfo: session.checkout.dedication }),
     expectedtotal: centavosOf(textOf(posted, 'total')),
   });
   if (!ordered.success) return refused(posted, ordered);
@@ -98,7 +100,7 @@ function again(posted: Posted, text: string, keepKey = true): FormOutcome {
 
 /** A refusal leads to where it can be mended. */
 function refused(posted: Posted, answer: { message: string; errorcode?: string | undefined }): FormOutcome {
-  if (answer.errorcode === 'FORM') {
+  if (answer.errorcode === 'FORM' || answer.errorcode === 'NODELIVERY') {
     return {
       to: routes.checkoutStep(2, 'shipping'),
       flash: { notice: { tone: 'error', text: answer.message } },

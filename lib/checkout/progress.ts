@@ -3,10 +3,11 @@ import { needsReview, splitLines } from '#lib/cart/domain/bag.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { compileForm, type FormModel } from '#lib/forms/domain/compile.ts';
 import { type FormResult, validateForm } from '#lib/forms/domain/validate.ts';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { type FormDefinition, loadForm, loadShippingOptions, type ShippingOption } from './data.ts';
-import { type Dependence, dependenceOf, limitChoices } from './domain/dependent.ts';
+import { deadEnd, dependenceOf, limitChoices } from './domain/dependent.ts';
 import type { Progress } from './domain/steps.ts';
 
 /** The forms of step 2 with what the session holds for them, judged as of now. */
@@ -19,7 +20,6 @@ export interface CheckoutForms {
   /** The chosen way of delivery, else the first; null when the store offers none. */
   option: ShippingOption | null;
   shippingModel: FormModel;
-  dependence: Dependence | null;
   shippingValues: Record<string, string> | null;
 }
 
@@ -46,7 +46,6 @@ export async function loadCheckoutForms(
     options,
     option,
     shippingModel: compileForm(option?.form.formData ?? []),
-    dependence: dependenceOf(option?.form.formConfig ?? {}),
     shippingValues:
       isChosen && session.checkout.shipping && judgeShipping(option, session.checkout.shipping).valid
         ? session.checkout.shipping
@@ -60,8 +59,10 @@ export function judgeShipping(
   typed: Parameters<typeof validateForm>[1],
 ): FormResult & { valid: boolean } {
   const fields = limitChoices(option.form.formData, dependenceOf(option.form.formConfig), typed);
-  const result = validateForm(compileForm(fields), typed);
-  return { ...result, valid: Object.keys(result.errors).length === 0 };
+  const { values, errors } = validateForm(compileForm(fields), typed);
+  const city = deadEnd(option.form.formData, dependenceOf(option.form.formConfig), values);
+  const told = city === null ? errors : { ...errors, city: checkoutTexts.noDelivery(city) };
+  return { values, errors: told, valid: Object.keys(told).length === 0 };
 }
 
 function validOrNull(model: FormModel, values: Record<string, string> | null): Record<string, string> | null {

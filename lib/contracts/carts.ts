@@ -80,6 +80,13 @@ export const cartData = z.object({
   subtotal: money,
   /** subtotal − discount; without shipping (CART-32, GAP-058). */
   total: money,
+  /** The cart's id once more, under the first storefront's name. */
+  tmpSessionID: z.string().default(''),
+  /** What each N-for-price combo takes off, by its group (see cartLine.combogroup). */
+  combos: z.array(z.object({ combogroup: z.string(), discount: money })).default([]),
+  /** The sums as they are shown: 'Bs. 1.234,50'. */
+  subtotalLabel: z.string().default(''),
+  discountLabel: z.string().default(''),
 });
 export type CartData = z.infer<typeof cartData>;
 
@@ -149,6 +156,20 @@ export const getCart = defineCall({
   browser: { input: [], fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' } },
 });
 
+/** A line as it comes from outside; one without SKU or quantity is set aside alone (CART-25, CART-26). */
+const enteringLine = z.object({
+  productsku: z.string().max(120).nullish(),
+  productid: z.int().nullish(),
+  quantity: z.number().nullish(),
+});
+
+/** A line that was set aside. `code` is 'INVALID QUANTITY SKU' or 'EMPTY SKU', `message` for the shopper. */
+const lineFault = z.object({
+  sku: z.string(),
+  code: z.enum(['INVALID QUANTITY SKU', 'EMPTY SKU']),
+  message: z.string(),
+});
+
 const partialCart = z.object({
   id: cartId,
   userid: z.int().optional(),
@@ -156,11 +177,14 @@ const partialCart = z.object({
   status: cartStatus.optional(),
   updatedate: instant.optional(),
   /** Lines as the original storefront sends them; only sku, productid and quantity count, all else is looked up. */
-  data: z
-    .object({
-      products: z.array(z.object({ productsku: sku, productid: z.int(), quantity: z.number().positive() })),
-    })
-    .optional(),
+  data: z.object({ products: z.array(enteringLine).max(200) }).optional(),
+});
+
+const savedCart = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  shopCart: cart,
+  faults: z.array(lineFault).default([]),
 });
 
 /** CALL-63: missing fields keep their values (GAP-049). */
@@ -170,7 +194,7 @@ export const updateCart = defineCall({
   method: 'updateCart',
   access: 'server',
   request: partialCart,
-  response: orRefusal(z.object({ success: z.literal(true), message: z.string(), shopCart: cart })),
+  response: orRefusal(savedCart),
 });
 
 /** CALL-65: a whole cart, as updateCart takes it; one that nobody knows yet begins under this id. */
@@ -180,16 +204,23 @@ export const setCart = defineCall({
   method: 'setCart',
   access: 'server',
   request: partialCart.required({ storeid: true, userid: true, data: true }),
-  response: updateCart.response,
+  response: orRefusal(savedCart),
 });
 
-/** CALL-22: does the cart still stand? (CART-37, GAP-052). The cart is the stored one; `products` is not needed. */
+/**
+ * CALL-22: does the cart still stand? (CART-37, GAP-052). The cart is the stored one; of `products` only what is wrong with
+ * them counts (CART-25, CART-26).
+ */
 export const checkCartProducts = defineCall({
   id: 'CALL-22',
   service: 'customer',
   method: 'checkCartProducts',
   access: 'guest',
-  request: z.object({ storeid: storeId, cartsessionid: cartId }),
+  request: z.object({
+    storeid: storeId,
+    cartsessionid: cartId,
+    products: z.array(enteringLine).max(200).optional(),
+  }),
   response: orRefusal(
     z.object({
       success: z.literal(true),
@@ -198,6 +229,7 @@ export const checkCartProducts = defineCall({
       needReview: z.boolean(),
       needShow: z.boolean(),
       shopCart: cart,
+      faults: z.array(lineFault).default([]),
     }),
   ),
 });

@@ -32,7 +32,10 @@ export const shippingForm = z.object({
 });
 export type ShippingForm = z.infer<typeof shippingForm>;
 
-/** CALL-59: a form per shipping type; always domainid 27 (GAP-068). formData.storeid says for which store. */
+/**
+ * CALL-59: a form per shipping type; always domainid 27 (GAP-068). formData.storeid says for which store, _formData what
+ * was typed so far: the ADDRESS form's shippingCost is that of the typed zone, else the lowest of the store.
+ */
 export const getFormShippingTypes = defineCall({
   id: 'CALL-59',
   service: 'frontend',
@@ -56,6 +59,8 @@ export const paymentType = z.object({
   DEFAULT_STATUSID: z.int(),
   /** JSON text of a form definition (fields). */
   PARAMSIN: z.string(),
+  /** The ways of delivery that it goes with; every one without. */
+  SHIPPINGTYPES: z.array(shippingType.shape.TYPE).optional(),
 });
 export type PaymentType = z.infer<typeof paymentType>;
 
@@ -76,13 +81,22 @@ export const discountMessage = z.object({
   message: z.string(),
 });
 
-/** CALL-20: discounts and shipping of the stored cart for a shipping choice (CHK-25, CHK-26). */
+/**
+ * CALL-20: discounts and shipping of the stored cart for a shipping choice and what is typed of its form
+ * (CHK-25, CHK-26). A city that the store does not deliver to is refused with errorcode NODELIVERY.
+ */
 export const prevalOrderDiscount = defineCall({
   id: 'CALL-20',
   service: 'customer',
   method: 'prevalOrderDiscount',
   access: 'guest',
-  request: z.object({ storeid: storeId, cartsessionid: cartId, shippingtypeid: z.int() }),
+  request: z.object({
+    storeid: storeId,
+    cartsessionid: cartId,
+    shippingtypeid: z.int(),
+    /** Values of the shipping type's form, as far as they are known. */
+    addressinfo: formValues.optional(),
+  }),
   response: orRefusal(
     z.object({
       success: z.literal(true),
@@ -90,16 +104,45 @@ export const prevalOrderDiscount = defineCall({
       discountSHMessages: z.array(discountMessage),
       discountShipping: money,
       shippingcost: money,
+      /** The address does not tell the cost yet: shippingcost is 0 and not part of the total. */
+      shippingpending: z.boolean(),
       subtotal: money,
       discount: money,
       /** subtotal − discount + shippingcost − discountShipping (GAP-058). */
       total: money,
     }),
   ),
+  browser: {
+    input: ['shippingtypeid', 'addressinfo'],
+    fill: { storeid: 'storeId', cartsessionid: 'cartId' },
+  },
 });
 
 /** What the shopper typed in step 2, by the fields' names of the personal and the shipping form. */
 export const orderPersonalData = formValues;
+
+/**
+ * What the original storefront tells of the order beside its choices (ORD-01). The back-end works all of it out by
+ * itself and keeps its own: a browser's prices, names and states are never used.
+ */
+const shownToShopper = {
+  paymentMethod: z.string().max(200).optional(),
+  paymnettype: z.string().max(40).optional(),
+  statusid: z.int().optional(),
+  shippingType: z.string().max(40).optional(),
+  shippingLabel: z.string().max(200).optional(),
+  city: z.string().max(80).optional(),
+  subtotal: money.optional(),
+  discount: money.optional(),
+  shippingcost: money.optional(),
+  discountShipping: money.optional(),
+  products: z
+    .array(z.looseObject({ productsku: z.string().max(120), quantity: z.number() }))
+    .max(200)
+    .optional(),
+  /** Codes; none is known yet. */
+  coupons: z.array(z.string().max(60)).max(20).optional(),
+};
 
 /**
  * CALL-69: makes an order out of the stored cart; prices, stock and sums come from the back-end alone.
@@ -121,6 +164,11 @@ export const setOrdersCoupons = defineCall({
     /** As the original spells it (GAP-075). */
     paymnettypeid: z.int(),
     personaldata: orderPersonalData,
+    /** What a gift says; kept for the cart of an event alone (CHK-37). */
+    dedicationInfo: z.object({ name: z.string().max(120), message: z.string().max(500) }).optional(),
+    /** NIT or CI; without it the personal data's own. */
+    invoiceid: z.string().max(20).optional(),
+    ...shownToShopper,
     /** What the shopper was shown; the order is refused when it is not what it costs now. */
     expectedtotal: money,
   }),

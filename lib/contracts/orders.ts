@@ -43,6 +43,11 @@ export const order = z.object({
   ADDRESSINFO: z.string(),
   STOREID: z.int(),
   CITY: z.string(),
+  /** NIT or CI, '' without. */
+  INVOICEID: z.string(),
+  /** What a gift says (CHK-37); '' without, never the contract's default message. */
+  DEDICATIONNAME: z.string(),
+  DEDICATIONMESSAGE: z.string(),
 });
 export type Order = z.infer<typeof order>;
 

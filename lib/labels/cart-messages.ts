@@ -10,5 +10,8 @@ export const cartMessages = {
   noStock: 'Sin Stock',
   onlyLeft: (quantity: string) => `Sólo existen ${quantity} unidad(es), disminuir cantidad`,
   stockExceeded: 'Inventario superado',
+  invalidQuantity: (sku: string) =>
+    `El producto ${sku} llegó sin una cantidad válida y quedó fuera del carrito. Agrégalo otra vez.`,
+  emptySku: 'Un producto llegó sin código y quedó fuera del carrito. Agrégalo otra vez.',
   limitExceeded: 'Cantidad límite para este producto excedida',
 } as const;

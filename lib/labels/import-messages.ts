@@ -53,6 +53,7 @@ export const entryProblems = {
   categoryParent: 'Su categoría superior no existe o forma un círculo.',
   categoryPath: (path: string) => `Hay dos categorías con la ruta ${path}.`,
   store: (id: string) => `No existe la tienda ${id}.`,
+  zoneTwice: (name: string) => `La zona ${name} está dos veces en la misma ciudad.`,
   tag: (id: number) => `No existe la etiqueta ${id}.`,
   option: (id: number) => `No existe la opción ${id}.`,
 } as const;
@@ -99,6 +100,7 @@ export const importTexts = {
     options: 'opciones',
     tags: 'etiquetas',
     settings: 'ajustes',
+    shippingPrices: 'zonas de envío',
     synonyms: 'grupos de sinónimos',
   },
 } as const;

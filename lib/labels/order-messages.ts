@@ -6,6 +6,8 @@ export const orderMessages = {
   gone: (name: string) => `Ya no tenemos ${name} en esta tienda. Quítalo del carrito para seguir.`,
   shippingUnknown: 'Esta forma de entrega ya no está disponible. Elige otra.',
   paymentUnknown: 'Esta forma de pago ya no está disponible. Elige otra.',
+  noDelivery: (store: string, city: string, cities: string) =>
+    `La tienda ${store} no hace envíos a ${city || 'esa ciudad'}. Entrega en ${cities}. Elige una de ellas, retira en tienda o cambia de tienda.`,
   pickupTime: 'La tienda no atiende en ese horario. Elige otra hora de retiro.',
   notOffline: 'Esta orden espera la confirmación de su pago.',
   notified: 'No encontramos esa orden.',
@@ -26,6 +28,9 @@ export const orderMailTexts = {
   shippingMethod: (name: string) => `Entrega: ${name}`,
   paymentMethod: (name: string) => `Pago: ${name}`,
   pickup: (store: string, address: string) => `Retiras en: ${store}, ${address}`,
+  address: (address: string) => `Enviamos a: ${address}`,
+  reference: (text: string) => `Referencia: ${text}`,
+  recipient: (who: string) => `Recibe: ${who}`,
   pickupTime: (day: string, hour: string) => `Día y hora: ${day}, ${hour}`,
   track: (url: string) => `Sigue tu pedido con tu número y este correo: ${url}`,
   bye: (shop: string) => `Gracias por comprar en ${shop}.`,

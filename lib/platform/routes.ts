@@ -23,6 +23,7 @@ export type FormName =
   | 'checkout-start'
   | 'checkout-personal'
   | 'checkout-shipping'
+  | 'checkout-dedication'
   | 'place-order'
   | 'check-payment'
   | 'release-payment'
@@ -66,9 +67,12 @@ export const routes = {
   /** The cart page without a step. */
   checkout: () => '/checkout/cart',
 
-  /** A step that also works without JavaScript; `edit` opens a saved section again (CHK-01, CHK-10). */
-  checkoutStep: (step: 1 | 2 | 3, edit?: 'personal' | 'shipping') =>
-    `/checkout/cart${step === 1 ? '' : `?step=${step}`}${edit ? `&edit=${edit}` : ''}#formstep${step}`,
+  /**
+   * A step that also works without JavaScript; `edit` opens a saved section again, `delivery` shows the form of that
+   * way of delivery (CHK-01, CHK-08, CHK-10).
+   */
+  checkoutStep: (step: 1 | 2 | 3, edit?: 'personal' | 'shipping', delivery?: number) =>
+    `/checkout/cart${step === 1 ? '' : `?step=${step}`}${edit ? `&edit=${edit}` : ''}${delivery ? `&delivery=${delivery}` : ''}#formstep${step}`,
 
   paid: (orderId: string | number) => path('order', 'status', 'paid', orderId),
   paidOffline: () => '/order/status/paidOffline/',

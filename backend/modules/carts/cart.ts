@@ -1,3 +1,4 @@
+import { clientFields } from '#lib/cart/domain/client-fields.ts';
 import type { CartView } from '#lib/cart/domain/lines.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
@@ -32,7 +33,14 @@ export function toWire(cart: CartRow, view: CartView): Cart {
     createdate: cart.created_at.toISOString(),
     updatedate: cart.updated_at.toISOString(),
     status: cart.status,
-    data: { id: cart.cart_id, userID: cart.user_id, needCommit: false, ...view },
+    data: {
+      id: cart.cart_id,
+      userID: cart.user_id,
+      tmpSessionID: cart.cart_id,
+      needCommit: false,
+      ...view,
+      ...clientFields(view),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { compareCart } from '#lib/cart/domain/check.ts';
+import { type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
@@ -20,6 +21,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
+import { enterLines, type SentLine } from './entering.ts';
 import { loadLookup } from './lookup.ts';
 import { type CartRow, findCart, insertCart, lockCart, saveCart, saveSeen } from './repository.ts';
 
@@ -83,55 +85,64 @@ export function changeCart(
   });
 }
 
+/** What another storefront sends of a cart. */
+interface SentCart {
+  id: string;
+  userid?: number | undefined;
+  storeid?: number | undefined;
+  status?: CartRow['status'] | undefined;
+  updatedate?: string | undefined;
+  data?: { products: SentLine[] } | undefined;
+}
+
+type SavedCart = { success: true; message: string; shopCart: Cart; faults: LineFault[] };
+
 /** CALL-63: missing fields keep their values (GAP-049). Of the lines only SKU, product and quantity count. */
-export function updateCart(
+export function updateCart(deps: Deps, input: SentCart): Promise<SavedCart> {
+  const now = deps.clock();
+  return deps.db.transaction().execute((trx) => saveSent(trx, input, now));
+}
+
+/** CALL-65: the same for a whole cart; one that is not known yet begins. */
+export function setCart(
   deps: Deps,
-  input: {
-    id: string;
-    userid?: number | undefined;
-    storeid?: number | undefined;
-    status?: CartRow['status'] | undefined;
-    updatedate?: string | undefined;
-    data?: { products: { productsku: string; productid: number; quantity: number }[] } | undefined;
-  },
-): Promise<{ success: true; message: string; shopCart: Cart }> {
+  input: SentCart & { storeid: number; userid: number },
+): Promise<SavedCart> {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
-    const cart = await lockCart(trx, input.id);
-    if (!cart || cart.status === 'PAID') throw new Refusal(cartTexts.loadFailed);
-    if (isStale(cart, input.updatedate)) throw new Refusal(orderMessages.cartChanged);
-    const storeId = input.storeid ?? cart.store_id;
-    const lines = input.data ? await draftsOf(trx, input.data.products, cart, storeId, now) : cart.lines;
-    const changed: CartRow = {
-      ...cart,
-      lines,
-      store_id: storeId,
-      user_id: input.userid ?? cart.user_id,
-      status: input.status ?? cart.status,
-      updated_at: nextVersion(cart, now),
-    };
-    const { data } = await readCart(trx, changed, now);
-    const seen = noteSeen(lines, data.products, touchedKeys(cart.lines, lines));
-    const kept: CartRow = input.data ? { ...changed, lines: seen } : changed;
-    await saveCart(trx, kept);
-    return ok({ message: cartTexts.updated, shopCart: await readCart(trx, kept, now) });
+    const { id: cartId, storeid: storeId, userid: userId } = input;
+    await insertCart(trx, { cartId, storeId, userId, now });
+    return saveSent(trx, input, now);
   });
 }
 
-/** CALL-65: like updateCart; an id that nobody knows begins a cart. */
-export async function setCart(
-  deps: Deps,
-  input: Parameters<typeof updateCart>[1] & { storeid: number; userid: number },
-): ReturnType<typeof updateCart> {
-  const { id: cartId, storeid: storeId, userid: userId } = input;
-  await insertCart(deps.db, { cartId, storeId, userId, now: deps.clock() });
-  return updateCart(deps, input);
+async function saveSent(trx: Kysely<Schema>, input: SentCart, now: Date): Promise<SavedCart> {
+  const cart = await lockCart(trx, input.id);
+  if (!cart || cart.status === 'PAID') throw new Refusal(cartTexts.loadFailed);
+  if (isStale(cart, input.updatedate)) throw new Refusal(orderMessages.cartChanged);
+  const storeId = input.storeid ?? cart.store_id;
+  const { lines, faults } = input.data
+    ? await enterLines(trx, input.data.products, { lines: cart.lines, storeId }, now)
+    : { lines: cart.lines, faults: [] };
+  const changed: CartRow = {
+    ...cart,
+    lines,
+    store_id: storeId,
+    user_id: input.userid ?? cart.user_id,
+    status: input.status ?? cart.status,
+    updated_at: nextVersion(cart, now),
+  };
+  const { data } = await readCart(trx, changed, now);
+  const seen = noteSeen(lines, data.products, touchedKeys(cart.lines, lines));
+  const kept: CartRow = input.data ? { ...changed, lines: seen } : changed;
+  await saveCart(trx, kept);
+  return ok({ message: cartTexts.updated, shopCart: await readCart(trx, kept, now), faults });
 }
 
 /** CALL-22: what changed since the shopper saw the cart; telling it counts as seeing it (CART-37, GAP-052). */
 export function checkCartProducts(
   deps: Deps,
-  input: { storeid: number; cartsessionid: string },
+  input: { storeid: number; cartsessionid: string; products?: SentLine[] | undefined },
 ): Promise<CallOutput<typeof checkCall>> {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
@@ -143,7 +154,15 @@ export function checkCartProducts(
     const before = cart.lines.flatMap((line) => (line.seen ? [line.seen] : []));
     const check = compareCart(before, shopCart.data.products);
     await saveSeen(trx, cart.cart_id, noteSeen(cart.lines, shopCart.data.products));
-    return ok({ ...check, shopCart });
+    const { faults } = splitEntering(input.products ?? []);
+    const isBad = faults.length > 0;
+    return ok({
+      ...check,
+      needReview: check.needReview || isBad,
+      needShow: check.needShow || isBad,
+      shopCart,
+      faults,
+    });
   });
 }
 
@@ -172,51 +191,6 @@ async function openCart(
   const cart = await lockCart(trx, cartId);
   if (!cart) throw new Error('a cart that was just made is not there');
   return { cart, isNew: true };
-}
-
-/**
- * Lines for what another storefront sends of a cart, in its order. What the cart has already stays as it is, also when
- * it cannot be bought today: only what is new or changed is judged.
- */
-async function draftsOf(
-  trx: Kysely<Schema>,
-  products: readonly { productsku: string; productid: number; quantity: number }[],
-  cart: CartRow,
-  storeId: number,
-  now: Date,
-): Promise<DraftLine[]> {
-  const lookup = await loadLookup(
-    trx,
-    storeId,
-    products.map((product) => product.productid),
-    now,
-  );
-  const kept = cart.lines.filter((line) => products.some((product) => isLine(product, line)));
-  const news = products.filter((product) => !kept.some((line) => isLine(product, line)));
-  const intents = news.map((product) => ({
-    type: 'add' as const,
-    productid: product.productid,
-    sku: product.productsku,
-    quantity: product.quantity,
-  }));
-  const result = applyIntents(kept, intents, lookup);
-  if (!result.ok) throw new Refusal(result.message);
-  const before = new Map(cart.lines.map((line) => [line.key, line]));
-  const place = (line: DraftLine) => products.findIndex(({ productsku }) => productsku === line.sku);
-  return result.lines
-    .map((line) => ({ ...line, seen: before.get(line.key)?.seen ?? null }))
-    .sort((a, b) => place(a) - place(b));
-}
-
-function isLine(
-  product: { productsku: string; productid: number; quantity: number },
-  line: DraftLine,
-): boolean {
-  return (
-    product.productsku === line.sku &&
-    product.productid === line.productid &&
-    product.quantity === line.quantity
-  );
 }
 
 function touchedKeys(before: readonly DraftLine[], after: readonly DraftLine[]): Set<string> {

@@ -1,72 +1,110 @@
 import type { Kysely } from 'kysely';
+import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout.ts';
-import type { FormValues } from '#lib/contracts/forms.ts';
+import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../../http/handler.ts';
+import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';
 import { fillPickupForm, type PickupDay, pickupDays, pickupRules } from './pickup.ts';
 import { findStore, type StoreRecord } from './repository.ts';
 import { offeredShippingTypes, readShippingForm } from './settings.ts';
+import { type DeliveryZone, deliveryZones } from './zones.ts';
 
 /** How an order reaches its customer, judged and priced. */
 export interface Delivery {
   type: ShippingType;
   /** Centavos. */
   cost: number;
-  /** What the order keeps: for PICKUP {store, address, city, day, hour, …}. */
+  /** What the order keeps: for PICKUP {store, address, city, day, hour, …}, for ADDRESS {address, city, zone, …}. */
   address: Record<string, string>;
 }
 
-/** The form of a way of delivery for a store, now; `days` are the days of pick-up. Null without a form. */
-async function formFor(
-  db: Kysely<Schema>,
-  type: ShippingType,
-  store: StoreRecord,
-  now: Date,
-): Promise<{ form: ShippingForm; days: PickupDay[] } | null> {
-  const form = await readShippingForm(db, type.TYPE);
-  if (!form) return null;
-  if (type.TYPE !== 'PICKUP') return { form, days: [] };
-  const days = pickupDays(store.hours, pickupRules(form), now);
-  const hoursByDay = Object.fromEntries(days.map(({ day, hours }) => [day, hours]));
-  return {
-    form: {
-      ...form,
-      formData: fillPickupForm(form.formData, store.name, days),
-      formConfig: { ...form.formConfig, hoursByDay },
-    },
-    days,
-  };
+/** A way of delivery as a store offers it now, with what its form is filled from. */
+interface Offer {
+  form: ShippingForm;
+  /** Days of pick-up; none for ADDRESS. */
+  days: PickupDay[];
+  /** Zones of delivery; none for PICKUP. */
+  zones: DeliveryZone[];
 }
 
-/** CALL-59: the forms of all offered ways of delivery; none for an unknown store. */
+/** What is typed of a form so far. */
+interface Typed {
+  store: StoreRecord;
+  values: FormValues;
+}
+
+/** Null for a way without a form, and for ADDRESS in a store that delivers nowhere. */
+async function offerFor(
+  db: Kysely<Schema>,
+  type: ShippingType,
+  { store, values }: Typed,
+  now: Date,
+): Promise<Offer | null> {
+  const form = await readShippingForm(db, type.TYPE);
+  if (!form) return null;
+  if (type.TYPE === 'ADDRESS') {
+    const zones = await deliveryZones(db, store.store_id, form.shippingCost);
+    return zones.length === 0 ? null : { form: fillAddressForm(form, store, zones, values), days: [], zones };
+  }
+  const days = pickupDays(store.hours, pickupRules(form), now);
+  const hoursByDay = Object.fromEntries(days.map(({ day, hours }) => [day, hours]));
+  const filled = {
+    ...form,
+    formData: fillPickupForm(form.formData, store.name, days),
+    formConfig: { ...form.formConfig, hoursByDay },
+  };
+  return { form: filled, days, zones: [] };
+}
+
+/** CALL-59: the forms of all ways of delivery that a store offers; none for an unknown store. */
 export async function shippingFormsFor(
   db: Kysely<Schema>,
-  storeId: number,
+  asked: { storeId: number; values: FormValues },
   now: Date,
 ): Promise<ShippingForm[]> {
-  const store = await findStore(db, storeId);
+  const store = await findStore(db, asked.storeId);
   if (!store) return [];
   const forms: ShippingForm[] = [];
   for (const type of await offeredShippingTypes(db)) {
-    const offered = await formFor(db, type, store, now);
-    if (offered) forms.push(offered.form);
+    const offer = await offerFor(db, type, { store, values: asked.values }, now);
+    if (offer) forms.push(offer.form);
   }
   return forms;
 }
 
-/** The way of delivery with this id. @throws Refusal when the shop does not offer it. */
-export async function shippingTypeById(db: Kysely<Schema>, id: number): Promise<ShippingType> {
-  const type = (await offeredShippingTypes(db)).find((offered) => offered.SHIPPINGTYPEID === id);
-  if (!type) throw new Refusal(orderMessages.shippingUnknown);
-  return type;
+/** A way of delivery that a shopper chose, and what is typed of its form. */
+export interface ShippingChoice {
+  shippingTypeId: number;
+  storeId: number;
+  values: FormValues;
 }
 
-/** What a way of delivery costs, centavos. */
-export async function shippingCost(db: Kysely<Schema>, type: ShippingType): Promise<number> {
-  return (await readShippingForm(db, type.TYPE))?.shippingCost ?? 0;
+/** @throws Refusal when the shop or the store does not offer it. */
+async function offered(db: Kysely<Schema>, choice: ShippingChoice, now: Date) {
+  const types = await offeredShippingTypes(db);
+  const type = types.find(({ SHIPPINGTYPEID }) => SHIPPINGTYPEID === choice.shippingTypeId);
+  const store = type && (await findStore(db, choice.storeId));
+  const offer = store ? await offerFor(db, type, { store, values: choice.values }, now) : null;
+  if (!type || !store || !offer) throw new Refusal(orderMessages.shippingUnknown);
+  if (type.TYPE === 'ADDRESS') requireDelivered(offer.zones, store, choice.values);
+  return { type, store, ...offer };
+}
+
+/**
+ * What a way of delivery costs, centavos; null while the address does not tell it (CHK-25, CHK-26).
+ * @throws Refusal for a way that is not offered, and for a city that the store does not deliver to.
+ */
+export async function shippingCost(
+  db: Kysely<Schema>,
+  choice: ShippingChoice,
+  now: Date,
+): Promise<number | null> {
+  const { type, form, zones } = await offered(db, choice, now);
+  return type.TYPE === 'ADDRESS' ? (zoneOf(zones, choice.values)?.cost ?? null) : form.shippingCost;
 }
 
 /**
@@ -75,20 +113,36 @@ export async function shippingCost(db: Kysely<Schema>, type: ShippingType): Prom
  */
 export async function judgeDelivery(
   db: Kysely<Schema>,
-  choice: { shippingTypeId: number; storeId: number; values: FormValues },
+  choice: ShippingChoice,
   now: Date,
 ): Promise<Delivery> {
-  const type = await shippingTypeById(db, choice.shippingTypeId);
-  const store = await findStore(db, choice.storeId);
-  const offered = store ? await formFor(db, type, store, now) : null;
-  if (!store || !offered) throw new Refusal(orderMessages.shippingUnknown);
-  const { values, errors } = validateForm(compileForm(offered.form.formData), choice.values);
-  const [message] = Object.values(errors);
-  if (message) throw new Refusal(message, 'FORM');
-  if (type.TYPE !== 'PICKUP') return { type, cost: offered.form.shippingCost, address: values };
-  const day = offered.days.find((known) => known.day === values.day);
+  const offer = await offered(db, choice, now);
+  return offer.type.TYPE === 'ADDRESS' ? judgeAddress(offer, choice) : judgePickup(offer, choice);
+}
+
+type Offered = Awaited<ReturnType<typeof offered>>;
+
+function judgeAddress({ type, form, zones }: Offered, choice: ShippingChoice): Delivery {
+  const dependence = dependenceOf(form.formConfig);
+  const values = requireValid(limitChoices(form.formData, dependence, choice.values), choice.values);
+  const zone = zoneOf(zones, values);
+  // A form without the fields that tell the zone tells no cost either.
+  if (!zone) throw new Refusal(orderMessages.shippingUnknown, 'FORM');
+  return { type, cost: zone.cost, address: toAddress(values, zone) };
+}
+
+function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoice): Delivery {
+  const values = requireValid(form.formData, choice.values);
+  const day = days.find((known) => known.day === values.day);
   // Each field may be right by itself, yet the store be closed at that hour of that day.
   if (!day?.hours.includes(values.hour ?? '')) throw new Refusal(orderMessages.pickupTime, 'FORM');
   const place = { store: store.name, address: store.address, city: store.city };
-  return { type, cost: offered.form.shippingCost, address: { ...values, ...place } };
+  return { type, cost: form.shippingCost, address: { ...values, ...place } };
+}
+
+function requireValid(fields: readonly FormField[], typed: FormValues): Record<string, string> {
+  const { values, errors } = validateForm(compileForm(fields), typed);
+  const [message] = Object.values(errors);
+  if (message) throw new Refusal(message, 'FORM');
+  return values;
 }

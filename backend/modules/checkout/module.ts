@@ -23,7 +23,13 @@ export const checkoutModule: Module = {
     return [
       handle(getShippingTypes, async () => ok({ rows: await offeredShippingTypes(deps.db) })),
       handle(getFormShippingTypes, async (input) =>
-        ok({ rows: await shippingFormsFor(deps.db, input.formData.storeid, deps.clock()) }),
+        ok({
+          rows: await shippingFormsFor(
+            deps.db,
+            { storeId: input.formData.storeid, values: input._formData },
+            deps.clock(),
+          ),
+        }),
       ),
       handle(getPaymentTypesByStoreId, async (input) =>
         ok({ rows: await offeredPaymentTypes(deps.db, input.storeid, payments) }),

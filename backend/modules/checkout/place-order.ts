@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { paymentsFor } from '#lib/checkout/domain/payments.ts';
+import { type Dedication, isEventCart, storedDedication } from '#lib/checkout/domain/dedication.ts';
+import { paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { PaymentType, setOrdersCoupons as placeCall } from '#lib/contracts/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
@@ -46,6 +47,8 @@ export interface OrderRequest {
   paymnettypeid: number;
   personaldata: FormValues;
   expectedtotal: number;
+  invoiceid?: string | undefined;
+  dedicationInfo?: Dedication | undefined;
 }
 
 /** Everything about an order but what is in it. */
@@ -100,6 +103,9 @@ export function placeOrder(deps: Deps, request: OrderRequest): Promise<CallOutpu
     const orderId = await insertNumbered(trx, {
       ...orderColumns(request, terms, now),
       reserved_until: reservedUntil,
+      dedication: JSON.stringify(
+        storedDedication(isEventCart(data.products) ? (request.dedicationInfo ?? null) : null),
+      ),
       subtotal: data.subtotal,
       discount: data.discount,
       total,
@@ -136,7 +142,8 @@ async function judgeTerms(trx: Kysely<Schema>, deps: Deps, request: OrderRequest
   const payments = await offeredPaymentTypes(trx, request.storeid, deps.payments);
   const payment = payments.find((type) => type.PAYMENTTYPEID === request.paymnettypeid);
   const adapter = payment && deps.payments[payment.TYPE];
-  if (!payment || !adapter) throw new Refusal(orderMessages.paymentUnknown);
+  if (!payment || !adapter || !paysFor(payment, delivery.type.TYPE))
+    throw new Refusal(orderMessages.paymentUnknown);
   return { delivery, payment, adapter, email, personal };
 }
 
@@ -177,6 +184,9 @@ function orderColumns(request: OrderRequest, terms: Terms, now: Date) {
     shipping_type: delivery.type.TYPE,
     shipping_label: delivery.type.SHIPPINGNAME,
     address: JSON.stringify(delivery.address),
+    city: delivery.address.city ?? '',
+    invoice_id: request.invoiceid || (terms.personal.invoicenumber ?? ''),
+    coupons: '[]',
     payment_type_id: payment.PAYMENTTYPEID,
     payment_type: payment.TYPE,
     payment_label: payment.PAYMENTNAME,

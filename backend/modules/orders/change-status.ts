@@ -16,6 +16,7 @@ import {
   type OrderRow,
   recordStatus,
 } from './repository.ts';
+import { noteSales } from './sales.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { hasStock, moveStock } from './stock.ts';
 import type { SkuUnits } from './stock-repository.ts';
@@ -111,6 +112,7 @@ async function cancelOpen(trx: Kysely<Schema>, order: OrderRow, status: number, 
 }
 
 async function giveBack(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<void> {
+  if (order.is_closed) await noteSales(trx, order.order_id, -1);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
   await cancelCharge(trx, order.order_id);
 }

@@ -8,7 +8,8 @@ import type { OrderLineRow, OrderRow } from './repository.ts';
 
 /** The confirmation that a customer gets once the order is closed. */
 export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], siteUrl: string): Mail {
-  const { store, address, day, hour } = order.address;
+  const { store, address, city, reference, recipient, phone, day, hour } = order.address;
+  const isSent = order.shipping_type === 'ADDRESS';
   const body = [
     greeting(order),
     '',
@@ -25,6 +26,11 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], site
     '',
     texts.shippingMethod(order.shipping_label),
     ...(store ? [texts.pickup(store, address ?? '')] : []),
+    ...(isSent ? [texts.address([address, city].filter(Boolean).join(', '))] : []),
+    ...(reference ? [texts.reference(reference)] : []),
+    ...(recipient || (isSent && phone)
+      ? [texts.recipient([recipient, phone].filter(Boolean).join(', '))]
+      : []),
     ...(day && hour ? [texts.pickupTime(dayLabel(day), hour)] : []),
     texts.paymentMethod(order.payment_label),
     ...closing(siteUrl),

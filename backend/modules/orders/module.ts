@@ -3,6 +3,7 @@ import { handle } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { expireOrders } from './change-status.ts';
 import { operateOrders } from './operator.ts';
+import { countSales } from './sales.ts';
 import * as service from './service.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,5 +19,6 @@ export const ordersModule: Module = {
   operate: (app, deps, env) => operateOrders(app, { ...deps, siteUrl: env.siteUrl }),
   jobs: (deps, env) => [
     { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders({ ...deps, siteUrl: env.siteUrl }) },
+    { name: 'count-sales', everyMs: MINUTE_MS, run: () => countSales(deps) },
   ],
 };

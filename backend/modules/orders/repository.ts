@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { OrderHistoryTable, OrderLineTable, OrderTable, Schema } from '../../db/schema.ts';
+import { noteSales } from './sales.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
@@ -146,8 +147,16 @@ export async function recordStatus(
     .execute();
 }
 
+/** Closes an order, which makes its lines sold; closing again does nothing. */
 export async function closeOrder(trx: Kysely<Schema>, orderId: string): Promise<void> {
-  await trx.updateTable('shop_order').set({ is_closed: true }).where('order_id', '=', orderId).execute();
+  const closed = await trx
+    .updateTable('shop_order')
+    .set({ is_closed: true })
+    .where('order_id', '=', orderId)
+    .where('is_closed', '=', false)
+    .returning('order_id')
+    .executeTakeFirst();
+  if (closed) await noteSales(trx, orderId, 1);
 }
 
 /** False when there is no such order of this customer (null: whosever). */

@@ -1,8 +1,10 @@
+import { shownDedication } from '#lib/checkout/domain/dedication.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import type { OrderLineRow, OrderRow } from './repository.ts';
 
 /** An order as the contract wants it (ORD-02). */
 export function orderToWire(order: OrderRow): Order {
+  const dedication = shownDedication(order.dedication);
   return {
     ORDERID: order.order_id,
     STATUSID: order.status_id,
@@ -25,7 +27,10 @@ export function orderToWire(order: OrderRow): Order {
     SHIPPINGMETHOD: order.shipping_label,
     ADDRESSINFO: JSON.stringify(order.address),
     STOREID: order.store_id,
-    CITY: order.address.city ?? '',
+    CITY: order.city || (order.address.city ?? ''),
+    INVOICEID: order.invoice_id,
+    DEDICATIONNAME: dedication?.name ?? '',
+    DEDICATIONMESSAGE: dedication?.message ?? '',
   };
 }
 

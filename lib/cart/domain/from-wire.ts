@@ -17,6 +17,10 @@ export function cartFromWire(wire: WireCart): Cart {
     storeid: wire.storeid as Cart['storeid'],
     data: {
       ...data,
+      tmpSessionID: data.tmpSessionID ?? '',
+      combos: (data.combos ?? []).map((combo) => ({ ...combo, discount: toCentavos(combo.discount) })),
+      subtotalLabel: data.subtotalLabel ?? '',
+      discountLabel: data.discountLabel ?? '',
       products: data.products.map(lineFromWire),
       discount: toCentavos(data.discount),
       subtotal: toCentavos(data.subtotal),

@@ -1,4 +1,5 @@
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
+import { type LineFault, splitEntering } from './entering.ts';
 
 /** A line as the browser remembers it: nothing personal, and nothing that a server would believe. */
 export interface MirrorLine {
@@ -36,6 +37,14 @@ export function parseMirror(stored: unknown): CartMirror | null {
     if (line && lines.length < MAX_LINES && !lines.some(({ sku }) => sku === line.sku)) lines.push(line);
   }
   return { version: 1, lines };
+}
+
+/** What is wrong with lines that a browser remembers: they cannot come back, and their shopper is told (CART-25, CART-26). */
+export function mirrorFaults(stored: unknown): LineFault[] {
+  const value = typeof stored === 'string' ? parseJson(stored) : stored;
+  if (!isObject(value) || !Array.isArray(value.lines)) return [];
+  const lines = value.lines.filter(isObject).map(({ sku, quantity }) => ({ productsku: sku, quantity }));
+  return splitEntering(lines).faults;
 }
 
 /** The mirror of a cart as the server answered it. */

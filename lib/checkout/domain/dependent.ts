@@ -1,21 +1,37 @@
 import type { FormField } from '#lib/contracts/forms.ts';
 
-/** A field whose choices depend on the value of another: the hours of a day of pick-up. */
+/** A field whose choices depend on the value of another: the hours of a day of pick-up, the zones of a city. */
 export interface Dependence {
   field: string;
   on: string;
+  /** Without a known value of the other field there is nothing to choose from; else everything. */
+  strict: boolean;
   /** Allowed values by the other field's value. */
   allowed: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The dependence that a pick-up form tells in its configuration; null when it tells none. */
+/** The dependence that a form tells in its configuration; null when it tells none. */
 export function dependenceOf(formConfig: Readonly<Record<string, unknown>>): Dependence | null {
-  const { hoursByDay } = formConfig;
-  if (typeof hoursByDay !== 'object' || hoursByDay === null) return null;
-  const allowed = Object.entries(hoursByDay).flatMap(([day, hours]) =>
-    Array.isArray(hours) ? [[day, hours.filter((hour) => typeof hour === 'string')] as const] : [],
+  const { hoursByDay, zonesByCity } = formConfig;
+  const zones = readAllowed(zonesByCity);
+  if (zones) return { field: 'zone', on: 'city', strict: true, allowed: zones };
+  const hours = readAllowed(hoursByDay);
+  return hours && { field: 'hour', on: 'day', strict: false, allowed: hours };
+}
+
+function readAllowed(value: unknown): Dependence['allowed'] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const allowed = Object.entries(value).flatMap(([key, values]) =>
+    Array.isArray(values) ? [[key, values.filter((one) => typeof one === 'string')] as const] : [],
   );
-  return { field: 'hour', on: 'day', allowed: Object.fromEntries(allowed) };
+  return Object.fromEntries(allowed);
+}
+
+/** The values that the other field's value leaves; null when it leaves all. */
+function allowedBy(dependence: Dependence, chosen: unknown): readonly string[] | null {
+  const { allowed, strict } = dependence;
+  const known = typeof chosen === 'string' && Object.hasOwn(allowed, chosen) ? allowed[chosen] : undefined;
+  return known ?? (strict ? [] : null);
 }
 
 /** The fields with the choices that the typed values leave. */
@@ -24,13 +40,32 @@ export function limitChoices(
   dependence: Dependence | null,
   values: Readonly<Record<string, unknown>>,
 ): FormField[] {
-  const chosen = dependence && values[dependence.on];
-  if (!dependence || typeof chosen !== 'string' || !Object.hasOwn(dependence.allowed, chosen))
-    return [...fields];
-  const allowed = dependence.allowed[chosen] ?? [];
+  const allowed = dependence && allowedBy(dependence, values[dependence.on]);
+  if (!dependence || !allowed) return [...fields];
   return fields.map((field) =>
     field.name === dependence.field
-      ? { ...field, values: field.values.filter(({ value }) => allowed.includes(value)) }
+      ? {
+          ...field,
+          values: field.values.filter(({ value }) => allowed.includes(value)),
+          // A list without entries would limit nothing.
+          allowedValues: allowed.length > 0 ? [...allowed] : [''],
+        }
       : field,
   );
+}
+
+/**
+ * The label of a chosen value that leaves nothing to choose: a city without delivery. Null while there is something,
+ * or nothing is chosen.
+ */
+export function deadEnd(
+  fields: readonly Pick<FormField, 'name' | 'values'>[],
+  dependence: Dependence | null,
+  values: Readonly<Record<string, unknown>>,
+): string | null {
+  const chosen = dependence?.strict ? values[dependence.on] : undefined;
+  if (!dependence || typeof chosen !== 'string' || chosen === '') return null;
+  if (allowedBy(dependence, chosen)?.length !== 0) return null;
+  const choices = fields.find(({ name }) => name === dependence.on)?.values ?? [];
+  return choices.find(({ value }) => value === chosen)?.label ?? null;
 }

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contracts/checkout.ts';
+import type { PaymentType, ShippingType } from '#lib/contracts/checkout.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { type OrderAmounts, orderTotals } from '#lib/pricing/domain/totals.ts';
 
@@ -47,4 +47,12 @@ export function paymentsFor(
 ): PaymentType[] {
   const { paymenttypes, paymenttypesFree } = paymentLists(types, isEvent);
   return orderDue(amounts).isFree ? paymenttypesFree : paymenttypes;
+}
+
+/** Whether a way of payment goes with a way of delivery: what is paid in the store is not brought to a house. */
+export function paysFor(
+  payment: Pick<PaymentType, 'SHIPPINGTYPES'>,
+  shipping: ShippingType['TYPE'],
+): boolean {
+  return payment.SHIPPINGTYPES?.includes(shipping) ?? true;
 }

@@ -9,6 +9,10 @@ export interface DeliveryFacts {
   day: string;
   /** '09:00 a 11:00' (CHK-21). */
   hour: string;
+  /** Of an order to an address. */
+  reference: string;
+  recipient: string;
+  phone: string;
 }
 
 const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
@@ -26,6 +30,9 @@ export function deliveryFacts(order: Pick<Order, 'ADDRESSINFO' | 'CITY'>): Deliv
     city: textOf(info.city) || order.CITY,
     day: spanishDay(textOf(info.day)),
     hour: textOf(info.hour),
+    reference: textOf(info.reference),
+    recipient: textOf(info.recipient),
+    phone: textOf(info.phone),
   };
 }
 

@@ -5,6 +5,7 @@ import { currentRequest } from '../request-context.ts';
 import { failurePage } from './failure-page.ts';
 import { isPage } from './headers.ts';
 import { copyPageHeaders, MISSING_HEADER, sendMissingPage } from './missing-page.ts';
+import { takeStatus } from './page-status.ts';
 import { frontedBy, type PlainAnswer } from './plain-answer.ts';
 
 /** A lost call this short ago explains a failed page, in milliseconds. */
@@ -38,10 +39,14 @@ export function guardAnswer(
     /** Ends the answer in place of Next; null while Next's own body is the right one. */
     let replace: (() => void) | null = null;
     return {
-      head: (status) => {
+      head: (sent) => {
+        const told = takeStatus(id);
+        // The router's own requests (RSC) would take another status for a failure.
+        const isTold = told !== null && sent === 200 && request.headers.rsc === undefined;
+        const status = isTold ? told : sent;
         response.setHeader('Cache-Control', 'private, no-cache');
         sendLocationOnce(response);
-        replace = replacement(request, response, plain, status, id);
+        replace = isTold ? null : replacement(request, response, plain, status, id);
         if (!replace) plain.writeHead(status);
       },
       write: (chunk) => (replace ? true : plain.write(chunk)),

@@ -13,6 +13,10 @@ const checkout = z.object({
   shippingTypeId: z.int().nullable().default(null),
   /** Cleaned values of the shipping type's form once it was valid; null before. */
   shipping: formValues.nullable().default(null),
+  /** What a gift is to say, once it was whole (CHK-23). */
+  dedication: z.object({ name: z.string(), message: z.string() }).nullable().default(null),
+  /** What was last typed for each way of delivery, by its id, valid or not: a guest's address is nowhere else (CHK-31). */
+  drafts: z.record(z.string(), formValues).default({}),
 });
 
 const session = z.object({

@@ -48,7 +48,19 @@ export function cartOf(products: CartLine[], version = 1): Cart {
     createdate: '2026-11-20T12:00:00.000Z',
     updatedate: `2026-11-20T12:00:0${version}.000Z`,
     status: 'INITIAL',
-    data: { id, userID: -1, needCommit: false, products, discount, subtotal, total: subtotal - discount },
+    data: {
+      id,
+      userID: -1,
+      needCommit: false,
+      products,
+      discount,
+      subtotal,
+      total: subtotal - discount,
+      tmpSessionID: id,
+      combos: [],
+      subtotalLabel: '',
+      discountLabel: '',
+    },
   };
 }
 

@@ -37,6 +37,9 @@ const order: Order = {
   }),
   STOREID: 101,
   CITY: 'La Paz',
+  INVOICEID: '',
+  DEDICATIONNAME: '',
+  DEDICATIONMESSAGE: '',
 };
 
 const item = (over: Partial<OrderLine> = {}): OrderLine => ({

@@ -20,13 +20,28 @@ describe('what the shop offers', () => {
   test('ways of delivery, only those enabled [CALL-58, CHK-28]', async () => {
     expect((await shop.call(getShippingTypes, {})).rows).toEqual([
       { SHIPPINGTYPEID: 1, TYPE: 'PICKUP', SHIPPINGNAME: 'Retiro en tienda' },
+      { SHIPPINGTYPEID: 2, TYPE: 'ADDRESS', SHIPPINGNAME: 'Envío a domicilio' },
     ]);
+    const { db } = shop.deps;
+    const off = { SHIPPINGTYPEID: 1, TYPE: 'PICKUP', SHIPPINGNAME: 'Retiro', enabled: false };
+    const setting = db.selectFrom('setting').select('value').where('name', '=', 'shippingTypes');
+    const kept = await setting.executeTakeFirstOrThrow();
+    const set = (value: object) =>
+      db
+        .updateTable('setting')
+        .set({ value: JSON.stringify(value) })
+        .where('name', '=', 'shippingTypes')
+        .execute();
+    await set([off]);
+    expect((await shop.call(getShippingTypes, {})).rows).toEqual([]);
+    await set(kept.value);
   });
 
   test('ways of payment of a store, only those enabled [CALL-57, PAY-01, PAY-05]', async () => {
     const { rows } = await shop.call(getPaymentTypesByStoreId, { storeid: STORE });
     expect(rows).toEqual([
       expect.objectContaining({ PAYMENTTYPEID: 1, TYPE: 'OFFLINE', DEFAULT_STATUSID: 1 }),
+      expect.objectContaining({ PAYMENTTYPEID: 6, TYPE: 'OFFLINE', SHIPPINGTYPES: ['ADDRESS'] }),
       expect.objectContaining({ PAYMENTTYPEID: 2, TYPE: 'WAIT', DEFAULT_STATUSID: 1 }),
       expect.objectContaining({ PAYMENTTYPEID: 4, TYPE: 'OFFLINE', DEFAULT_STATUSID: 0 }),
     ]);
@@ -71,7 +86,7 @@ describe('the pick-up form', () => {
       })
     ).rows;
 
-  test('has the store, the next open days and hours within the opening hours [CALL-59, CHK-29]', async () => {
+  test('is all that a store without zones offers: the store, the next open days and hours within the opening hours [CALL-59, CHK-29]', async () => {
     const [form, ...others] = await forms();
     expect(others).toEqual([]);
     expect(form).toMatchObject({ formName: 'PICKUP', formOptionID: 1, shippingCost: 0 });
@@ -108,6 +123,7 @@ describe('sums before ordering', () => {
       discountSHMessages: [],
       discountShipping: 0,
       shippingcost: 0,
+      shippingpending: false,
       subtotal: 20000,
       discount: 5000,
       total: 15000,

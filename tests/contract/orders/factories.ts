@@ -125,6 +125,29 @@ export async function withdraw({ deps: { db } }: Shop, { productid }: Made): Pro
   await db.updateTable('product').set({ status_id: 0 }).where('product_id', '=', productid).execute();
 }
 
+/** Where a store of the shop delivers to: La Paz, at Bs. 15 by tariff, Bs. 20, free, and Bs. 80. */
+export async function deliverFrom({ deps: { db } }: Shop, store: number): Promise<void> {
+  const zone = { store_id: store, city_code: 1, price: null, tariff: null };
+  const zones = [
+    { ...zone, zone: 'san-miguel', label: 'San Miguel', tariff: 1, sort_order: 1 },
+    { ...zone, zone: 'sopocachi', label: 'Sopocachi', price: 2000, sort_order: 2 },
+    { ...zone, zone: 'calacoto', label: 'Calacoto', price: 0, sort_order: 3 },
+    { ...zone, zone: 'mallasa', label: 'Mallasa', tariff: 4, sort_order: 4 },
+  ];
+  await db.insertInto('shipping_zone').values(zones).execute();
+}
+
+/** An address in La Paz, delivered for Bs. 20. */
+export const HOME = {
+  city: '1',
+  zone: '1-sopocachi',
+  street: 'Av. Ecuador',
+  number: '2044',
+  reference: 'Puerta verde',
+  recipient: 'Juana Mamani',
+  phone: '71234567',
+};
+
 export type Intents = CallInput<typeof changeCart>['intents'];
 
 export function add(product: Made, quantity = 1): Intents[number] {

@@ -38,7 +38,7 @@ test('number and e-mail find the order, with its bar and lines, for anyone; all 
   await expect(stranger.getByRole('region', { name: 'Productos' })).toContainText('Total');
 });
 
-test('the address with number and e-mail works, tells search engines nothing and passes nothing on [ORD-10, ORD-16, ORD-19]', async ({
+test('the address with number and e-mail works, tells search engines nothing and passes nothing on [ORD-10, ORD-15, ORD-16, ORD-19]', async ({
   page,
   browser,
   baseURL,
@@ -57,8 +57,11 @@ test('the address with number and e-mail works, tells search engines nothing and
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(other.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
   await expectAccessible(other, 'main');
-  await other.goto(`/getOrderDetails/${number}/otra@ejemplo.bo`);
-  await expect(other.getByText(NOT_FOUND)).toBeVisible();
+  for (const missing of [`/getOrderDetails/${number}/otra@ejemplo.bo`, '/order/status/paid/000000000']) {
+    expect((await other.goto(missing))?.status()).toBe(404);
+    await expect(other.getByText(NOT_FOUND)).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Buscar otra orden' })).toBeVisible();
+  }
   await other.goto(`/order/status/paid/${number}`);
   await expect(other.getByText('Seguimos verificando tu pago')).toBeVisible();
   await expect(other.getByText(email)).toHaveCount(0);

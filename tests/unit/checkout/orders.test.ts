@@ -18,6 +18,9 @@ describe('order pages', () => {
       city: 'Sucre',
       day: 'lunes 23 de noviembre',
       hour: '09:00 a 11:00',
+      reference: '',
+      recipient: '',
+      phone: '',
     });
   });
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
+import { paysFor } from '#lib/checkout/domain/payments.ts';
 import { nextStep, openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { formField } from '#lib/contracts/forms.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import { validateForm } from '#lib/forms/domain/validate.ts';
 
 const ready = { hasLines: true, needsReview: false, admitted: true, personal: true, shipping: true };
 
@@ -35,6 +38,40 @@ describe('checkout steps', () => {
   test('a saved section leads on when the other one is valid too [CHK-09]', () => {
     expect(nextStep({ personal: true, shipping: false })).toBe(2);
     expect(nextStep({ personal: true, shipping: true })).toBe(3);
+  });
+});
+
+describe('zones of a city', () => {
+  const fields = [
+    { name: 'city', type: 'SELECT' },
+    {
+      name: 'zone',
+      type: 'SELECT',
+      values: [
+        { value: '1-a', label: 'A' },
+        { value: '2-a', label: 'A' },
+      ],
+    },
+  ].map((field) => formField.parse(field));
+  const dependence = dependenceOf({ zonesByCity: { 1: ['1-a'], 2: ['2-a'] } });
+  const zones = (values: Record<string, string>) => limitChoices(fields, dependence, values)[1];
+
+  test('only those of the chosen city can be chosen, none before and none elsewhere', () => {
+    expect(zones({ city: '2' })?.values).toEqual([{ value: '2-a', label: 'A' }]);
+    for (const city of ['', '4', 'constructor']) expect(zones({ city })?.values).toEqual([]);
+    const judge = (typed: Record<string, string>) =>
+      Object.keys(validateForm(compileForm(limitChoices(fields, dependence, typed)), typed).errors);
+    expect(judge({ city: '1', zone: '1-a' })).toEqual([]);
+    expect(judge({ city: '1', zone: '2-a' })).toEqual(['zone']);
+    expect(judge({ city: '4', zone: '1-a' })).toEqual(['zone']);
+  });
+});
+
+describe('ways of payment', () => {
+  test('some go with one way of delivery only', () => {
+    expect(paysFor({}, 'ADDRESS')).toBe(true);
+    expect(paysFor({ SHIPPINGTYPES: ['PICKUP'] }, 'PICKUP')).toBe(true);
+    expect(paysFor({ SHIPPINGTYPES: ['PICKUP'] }, 'ADDRESS')).toBe(false);
   });
 });
 

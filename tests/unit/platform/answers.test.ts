@@ -15,6 +15,7 @@ import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
 import { contentSecurityPolicy, isPage, nonceFor, securityHeaders } from '#lib/platform/server/headers.ts';
 import { KeptBodies } from '#lib/platform/server/kept-bodies.ts';
 import { MISSING_HEADER, missingToken } from '#lib/platform/server/missing-page.ts';
+import { takeStatus, tellStatus } from '#lib/platform/server/page-status.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 interface Answer {
@@ -237,4 +238,31 @@ describe('headers', () => {
       expect(isPage(path)).toBe(false);
     },
   );
+});
+
+describe('a page that says its own status', () => {
+  const page = (told: number, sent = 200) =>
+    serve((_, response) => {
+      tellStatus('request-1', told);
+      response.writeHead(sent, { 'Content-Type': 'text/html' });
+      response.end('<p>No hay tal orden</p>');
+    });
+
+  test('has it, with its own body', async () => {
+    const { status, body } = await (await page(404))('/getOrderDetails/1/x');
+    expect([status, body.toString()]).toEqual([404, '<p>No hay tal orden</p>']);
+    expect(takeStatus('request-1')).toBeNull();
+  });
+
+  test('not over a redirect, nor for the router’s own requests', async () => {
+    expect((await (await page(404, 303))('/getOrderDetails/1/x')).status).toBe(303);
+    const ask = await page(404);
+    expect((await ask('/getOrderDetails/1/x', { rsc: '1' })).status).toBe(200);
+  });
+
+  test('and requests that never end are forgotten', () => {
+    for (let at = 0; at < 1200; at += 1) tellStatus(`lost-${at}`, 404);
+    expect(takeStatus('lost-0')).toBeNull();
+    expect(takeStatus('lost-1199')).toBe(404);
+  });
 });

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { loadForm } from '#lib/checkout/data.ts';
-import { savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
+import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -27,6 +27,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'checkout-start': startCheckout,
   'checkout-personal': savePersonal,
   'checkout-shipping': saveShipping,
+  'checkout-dedication': saveDedication,
   'place-order': placeOrder,
   'check-payment': checkPayment,
   'release-payment': releasePayment,

@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
+import { tellStatus } from '#lib/platform/server/page-status.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadStore } from '#lib/stores/data.ts';
@@ -12,7 +13,15 @@ export async function loadShopper(params: Promise<{ store: string }>) {
   if (!store) notFound();
   const jar = await cookies();
   const [{ session }, flash] = await Promise.all([openSession(jar), readFlash(jar)]);
-  return { store, session, flash, address: (await headers()).get(ADDRESS_HEADER) ?? '' };
+  const head = await headers();
+  return {
+    store,
+    session,
+    flash,
+    address: head.get(ADDRESS_HEADER) ?? '',
+    /** The page tells that what was asked for does not exist, and still says so in its own words (ORD-15). */
+    tellMissing: () => tellStatus(head.get('x-request-id') ?? '', 404),
+  };
 }
 
 export type Shopper = Awaited<ReturnType<typeof loadShopper>>;

@@ -132,6 +132,26 @@ export const productInput = z.object({
 });
 export type ProductJson = z.output<typeof productInput>;
 
+/** Bolivianos as text, 0 allowed. */
+const fee = z
+  .string()
+  .refine((text) => parseAmount(text) !== null, { error: 'se esperaba un monto como "15.00"' })
+  .transform((text) => parseAmount(text) ?? 0);
+
+/** Where some stores deliver to in one city: the zones replace those that the stores had there. */
+const shippingPriceInput = z.object({
+  stores: z.array(id).min(1),
+  cityCode: z.int().min(1).max(99),
+  zones: z.array(
+    z
+      .object({ name: name.max(80), price: fee.optional(), tariff: z.int().min(0).max(4).optional() })
+      .refine((zone) => zone.price !== undefined || zone.tariff !== undefined, {
+        error: 'falta "price" o "tariff"',
+      }),
+  ),
+});
+export type ShippingPriceInput = z.output<typeof shippingPriceInput>;
+
 /** Everything but products; each key is optional. */
 export const referenceInput = z.object({
   stores: z.array(storeInput).optional(),
@@ -146,6 +166,7 @@ export const referenceInput = z.object({
   shippingForms: z.record(z.string(), z.unknown()).optional(),
   paymentTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   statuses: z.array(z.record(z.string(), z.unknown())).optional(),
+  shippingPrices: z.array(shippingPriceInput).optional(),
 });
 export type ReferenceInput = z.output<typeof referenceInput>;
 

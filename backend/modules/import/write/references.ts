@@ -6,6 +6,7 @@ import { FileProblem } from '../report.ts';
 import { writeCategories } from './category-tree.ts';
 import { writeOptions } from './option-tables.ts';
 import type { PictureShelf } from './pictures.ts';
+import { writeShippingPrices } from './shipping-prices.ts';
 
 /**
  * Writes what stands beside products in the shop's own format; what the file does not name is left as it is.
@@ -27,6 +28,9 @@ export async function writeReferences(
   if (input.tags) counts[kinds.tags] = await writeTags(trx, input.tags);
   const settings = await writeSettings(trx, input);
   if (settings > 0) counts[kinds.settings] = settings;
+  if (input.shippingPrices) {
+    counts[kinds.shippingPrices] = await writeShippingPrices(trx, input.shippingPrices);
+  }
   if (input.groups) {
     await writeSetting(trx, 'synonyms', { groups: input.groups });
     counts[kinds.synonyms] = input.groups.length;

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { ComingSection, DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
+import { DeliveryForm } from '#components/forms/delivery-form.client.tsx';
+import type { DeliveryOption } from '#components/forms/delivery-option.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import type { FormDefinition, ShippingOption } from '#lib/checkout/data.ts';
+import { dependenceOf } from '#lib/checkout/domain/dependent.ts';
 import { PERSONAL_FORM, SHIPPING_FORM } from '#lib/checkout/forms.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import { cartTexts } from '#lib/labels/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
+import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';
@@ -17,15 +24,20 @@ interface DataStepProps {
   shopper: Shopper;
   cart: Cart;
   forms: CheckoutForms;
-  edit: string | string[] | undefined;
+  /** The section that is opened again, and the way of delivery whose form is asked for. */
+  query: Record<string, string | string[] | undefined>;
+  /** The delivery form's frame (CHK-14, GAP-069). */
+  frame: FormDefinition;
   notice: ReactNode;
 }
 
 /** Step 2: personal data, then delivery; a saved section folds and can be opened again (CHK-08 to CHK-10). */
-export function DataStep({ shopper, cart, forms, edit, notice }: DataStepProps) {
-  const personalOpen = forms.personalValues === null || edit === 'personal';
+export function DataStep({ shopper, cart, forms, query, frame, notice }: DataStepProps) {
+  const personalOpen = forms.personalValues === null || query.edit === 'personal';
+  const shown = shownOption(forms, query.delivery);
+  const delivery = shown && { id: shown.type.SHIPPINGTYPEID, values: draftOf(shopper, shown) };
   return (
-    <CheckoutFrame aside={<Aside cart={cart} forms={forms} />}>
+    <CheckoutFrame aside={<Aside cart={cart} delivery={delivery} />}>
       <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
       {notice}
       {personalOpen || forms.personalValues === null ? (
@@ -41,7 +53,7 @@ export function DataStep({ shopper, cart, forms, edit, notice }: DataStepProps) 
             lines={personalLines(forms.personalModel, forms.personalValues)}
             editHref={routes.checkoutStep(2, 'personal')}
           />
-          <ShippingForm shopper={shopper} forms={forms} />
+          <ShippingForm shopper={shopper} forms={forms} shown={shown} frame={frame} />
         </>
       )}
     </CheckoutFrame>
@@ -66,26 +78,52 @@ function PersonalForm({ shopper, forms }: { shopper: Shopper; forms: CheckoutFor
   );
 }
 
-function ShippingForm({ shopper, forms }: { shopper: Shopper; forms: CheckoutForms }) {
-  const { session, flash } = shopper;
-  const { option, shippingModel, dependence } = forms;
-  if (!option) return <Notice tone="error">{orderMessages.shippingUnknown}</Notice>;
-  const refused = flash?.form?.name === SHIPPING_FORM ? flash.form : null;
-  const about = option.form.formConfig.description;
+interface ShippingFormProps extends Pick<DataStepProps, 'shopper' | 'forms' | 'frame'> {
+  shown: ShippingOption | null;
+}
+
+function ShippingForm({ shopper, forms, shown, frame }: ShippingFormProps) {
+  if (!shown) return <Notice tone="error">{orderMessages.shippingUnknown}</Notice>;
+  const refused = shopper.flash?.form?.name === SHIPPING_FORM ? shopper.flash.form : null;
+  const [chooser] = frame.fields;
   return (
-    <OpenSection id="shipping-title" title={option.form.formLabel}>
-      {typeof about === 'string' && <p>{about}</p>}
-      <DataForm
+    <OpenSection id="shipping-title" title={frame.title || checkoutTexts.shipping}>
+      <DeliveryForm
+        key={shopper.store.storeId}
         name={SHIPPING_FORM}
-        model={shippingModel}
-        action={routes.form('checkout-shipping')}
-        values={refused?.values ?? session.checkout.shipping ?? {}}
+        label={chooser?.label || checkoutTexts.chooseShipping}
+        options={forms.options.map((option) => toChoice(option, draftOf(shopper, option)))}
+        shown={shown.type.SHIPPINGTYPEID}
         errors={refused?.errors ?? {}}
-        hidden={{ shippingtypeid: String(option.type.SHIPPINGTYPEID) }}
-        dependence={dependence}
-        submitLabel={checkoutTexts.toPayment}
-        busyLabel={checkoutTexts.saving}
       />
     </OpenSection>
   );
+}
+
+/** The way that the address asks for, else the one chosen before. */
+function shownOption(forms: CheckoutForms, asked: string | string[] | undefined): ShippingOption | null {
+  return forms.options.find(({ type }) => String(type.SHIPPINGTYPEID) === asked) ?? forms.option;
+}
+
+function draftOf({ session }: Shopper, { type: { SHIPPINGTYPEID: id }, form }: ShippingOption) {
+  const { drafts, shipping, shippingTypeId } = session.checkout;
+  const typed = drafts[id] ?? (shippingTypeId === id ? shipping : null);
+  // The store's own city stands in the form before anybody chooses one.
+  const given = form.formData.flatMap(({ name, value }) => (value === '' ? [] : [[name, value]]));
+  return { ...Object.fromEntries(given), ...typed };
+}
+
+function toChoice({ type, form }: ShippingOption, values: Record<string, string>): DeliveryOption {
+  const cost = form.shippingCost === 0 ? cartTexts.free : formatPrice(form.shippingCost);
+  const { description } = form.formConfig;
+  return {
+    id: type.SHIPPINGTYPEID,
+    type: type.TYPE,
+    name: type.SHIPPINGNAME,
+    price: type.TYPE === 'ADDRESS' && form.shippingCost > 0 ? checkoutTexts.fromPrice(cost) : cost,
+    about: typeof description === 'string' ? description : '',
+    model: compileForm(form.formData),
+    dependence: dependenceOf(form.formConfig),
+    values,
+  };
 }

@@ -16,13 +16,19 @@ export function personalLines(model: FormModel, values: Values): string[] {
   return [names, others].filter(Boolean);
 }
 
-/** What was chosen for the delivery, in one line each; values of lists by their labels. */
-export function shippingLines(model: FormModel, values: Values): string[] {
-  return model.fields
-    .filter(({ hasValue, type }) => hasValue && type !== 'HIDDEN')
-    .map((field) => {
-      const value = values[field.name] ?? '';
-      return field.choices.find((choice) => choice.value === value)?.label ?? spanishDay(value);
-    })
-    .filter((line) => line !== '');
+/**
+ * What was chosen for the delivery: a pick-up in one line each, an address with what was typed first and what was chosen
+ * from lists (city, zone and its price) after it.
+ */
+export function shippingLines(model: FormModel, values: Values, type: 'PICKUP' | 'ADDRESS'): string[] {
+  const shown = model.fields.filter((field) => field.hasValue && field.type !== 'HIDDEN');
+  const told = shown.map((field) => {
+    const value = values[field.name] ?? '';
+    const label = field.choices.find((choice) => choice.value === value)?.label;
+    return { label, text: label ?? spanishDay(value) };
+  });
+  const texts = (chosen: boolean) =>
+    told.flatMap(({ label, text }) => ((label !== undefined) === chosen && text !== '' ? [text] : []));
+  if (type === 'ADDRESS') return [texts(false).join(' · '), texts(true).join(', ')].filter(Boolean);
+  return told.map(({ text }) => text).filter(Boolean);
 }

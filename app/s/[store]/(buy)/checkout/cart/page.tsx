@@ -5,7 +5,7 @@ import { CartView } from '#components/cart/cart-view.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
 import { loadCart } from '#lib/cart/data.ts';
-import { reportStep } from '#lib/checkout/data.ts';
+import { loadForm, reportStep } from '#lib/checkout/data.ts';
 import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
 import { loadCheckoutForms, progressOf } from '#lib/checkout/progress.ts';
@@ -43,6 +43,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const forms = started ? await loadCheckoutForms(session, store) : null;
   const progress = progressOf(session, cart, forms);
   const step = openStep(asked, progress);
+  const frame = step === 2 ? await loadForm('shippingForm') : null;
   after(() => reportStep(session, store, REPORTED[step]));
   const notice = <FlashNotice flash={flash} />;
   if (asked === 3 && isWaiting(pending)) {
@@ -65,8 +66,8 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       <StepFragment step={step} asked={asked} />
       <StepNav current={step} reach={openStep(3, progress)} />
       {step !== 1 && <span className={quiet.quiet} />}
-      {cart && forms && step === 2 && (
-        <DataStep shopper={shopper} cart={cart} forms={forms} edit={query.edit} notice={notices} />
+      {cart && forms && frame && (
+        <DataStep shopper={shopper} cart={cart} forms={forms} query={query} frame={frame} notice={notices} />
       )}
       {cart && forms && step === 3 && (
         <PaymentStep shopper={shopper} cart={cart} forms={forms} notice={notices} />

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
+import { DedicationForm } from '#components/checkout/dedication-form.client.tsx';
 import { FreeOrder } from '#components/checkout/free-order.tsx';
 import { PaymentForm } from '#components/checkout/payment-form.client.tsx';
 import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
+import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import { orderDue, paymentsFor } from '#lib/checkout/domain/payments.ts';
+import { DEDICATION_FORM } from '#lib/checkout/forms.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
@@ -27,8 +30,8 @@ interface PaymentStepProps {
 export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepProps) {
   const { store, flash } = shopper;
   const [types, totals] = await Promise.all([
-    loadPaymentTypes(store),
-    forms.option ? loadTotals(cart, forms.option.type.SHIPPINGTYPEID) : null,
+    loadPaymentTypes(store, forms.option?.type.TYPE ?? 'PICKUP'),
+    forms.option ? loadTotals(cart, forms.option.type.SHIPPINGTYPEID, forms.shippingValues ?? {}) : null,
   ]);
   const payments = totals ? paymentsFor(types, totals) : [];
   const due = totals && orderDue(totals);
@@ -46,9 +49,18 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
       <DoneSection
         id="shipping-title"
         title={forms.option?.form.formLabel ?? checkoutTexts.shipping}
-        lines={shippingLines(forms.shippingModel, forms.shippingValues ?? {})}
+        lines={shippingLines(
+          forms.shippingModel,
+          forms.shippingValues ?? {},
+          forms.option?.type.TYPE ?? 'PICKUP',
+        )}
         editHref={routes.checkoutStep(2, 'shipping')}
       />
+      {isEventCart(cart.data.products) && (
+        <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
+          <DedicationForm entered={dedicationOf(shopper)} />
+        </OpenSection>
+      )}
       <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
         {totals === null && <Notice tone="error">{errors.api}</Notice>}
         {due?.isFree && <FreeOrder balance={due.balance} />}
@@ -68,4 +80,11 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
       </OpenSection>
     </CheckoutFrame>
   );
+}
+
+/** What was typed last, whole or not. */
+function dedicationOf({ session, flash }: Shopper) {
+  const { name = '', message = '' } =
+    flash?.form?.name === DEDICATION_FORM ? flash.form.values : (session.checkout.dedication ?? {});
+  return { name, message };
 }

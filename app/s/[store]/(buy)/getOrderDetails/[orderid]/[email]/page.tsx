@@ -28,7 +28,10 @@ export default async function OrderPage({ params }: Props) {
     loadOrder(decode(orderid), decode(email), shopper),
     loadStatuses(),
   ]);
-  if (!found) return <OrderNotFound />;
+  if (!found) {
+    shopper.tellMissing();
+    return <OrderNotFound />;
+  }
   const { order, orderHistory, orderDetails } = found;
   // A bar would call an order cancelled whose payment came late.
   const inReview = (await loadPaidState(order.ORDERID, shopper.session)) === 'review';

@@ -22,6 +22,7 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
   const { order, orderDetails } = found;
   if (order.PAYMENTTYPE !== 'OFFLINE') redirect(routes.paid(order.ORDERID));
   const isFree = order.TOTAL <= 0;
+  const isSent = order.SHIPPINGTYPE === 'ADDRESS';
   return (
     <Confirmation
       order={order}
@@ -29,7 +30,7 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
       trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
     >
       <Notice title={isFree ? orderTexts.freeTitle : orderTexts.offlineTitle}>
-        {isFree ? orderTexts.freeHelp : orderTexts.offlineHelp}
+        {isFree ? orderTexts.freeHelp : isSent ? orderTexts.deliveryHelp : orderTexts.offlineHelp}
       </Notice>
       <OrderShown notify={null} purchase={purchaseEvent(order, orderDetails)} />
     </Confirmation>

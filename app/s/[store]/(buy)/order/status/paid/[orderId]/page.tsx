@@ -26,7 +26,10 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
   const { session } = shopper;
   const { orderId } = await params;
   const state = await loadPaidState(orderId, session);
-  if (state === 'unknown') return <OrderNotFound />;
+  if (state === 'unknown') {
+    shopper.tellMissing();
+    return <OrderNotFound />;
+  }
   if (state === 'notified') redirect(routes.home());
   const found = isOwner(orderId, session) ? await loadOrder(orderId, '', shopper) : null;
   if (state === 'paid' && found) {

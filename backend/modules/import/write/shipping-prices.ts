@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { slugify } from '#lib/catalogue/domain/slug.ts';
+import { entryProblems } from '#lib/labels/import-messages.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { ShippingPriceInput } from '../read/json-schema.ts';
+import { FileProblem } from '../report.ts';
+
+/**
+ * Writes where stores deliver to. An entry replaces the zones that its stores had in its city, so that a file imported
+ * twice changes nothing and a zone left out is no longer delivered to.
+ * @returns the number of zones, counted by store
+ * @throws FileProblem for an unknown store or a zone that comes twice
+ */
+export async function writeShippingPrices(
+  trx: Kysely<Schema>,
+  entries: readonly ShippingPriceInput[],
+): Promise<number> {
+  const known = new Set(
+    (await trx.selectFrom('store').select('store_id').execute()).map((row) => row.store_id),
+  );
+  let count = 0;
+  for (const { stores, cityCode, zones } of entries) {
+    const rows = zones.map(({ name, price, tariff }, at) => ({
+      city_code: cityCode,
+      zone: slugify(name),
+      label: name,
+      price: price ?? null,
+      tariff: tariff ?? null,
+      sort_order: at,
+    }));
+    const twice = rows.find((row, at) => rows.findIndex(({ zone }) => zone === row.zone) !== at);
+    if (twice) throw new FileProblem(entryProblems.zoneTwice(twice.label));
+    for (const store of stores) {
+      if (!known.has(store)) throw new FileProblem(entryProblems.store(String(store)));
+      await replaceZones(
+        trx,
+        { store, cityCode },
+        rows.map((row) => ({ ...row, store_id: store })),
+      );
+      count += rows.length;
+    }
+  }
+  return count;
+}
+
+async function replaceZones(
+  trx: Kysely<Schema>,
+  { store, cityCode }: { store: number; cityCode: number },
+  rows: Schema['shipping_zone'][],
+): Promise<void> {
+  await trx
+    .deleteFrom('shipping_zone')
+    .where('store_id', '=', store)
+    .where('city_code', '=', cityCode)
+    .execute();
+  if (rows.length > 0) await trx.insertInto('shipping_zone').values(rows).execute();
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { TextAreaField, TextField } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { type Dedication, dedicationProblem } from '#lib/checkout/domain/dedication.ts';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './payment-form.module.css';
+
+interface DedicationFormProps {
+  /** What was entered before; the form of a new order opens empty (GAP-066). */
+  entered: Dedication | null;
+}
+
+/** What a gift is to say: a name and a message, both or none (CHK-23, CHK-37). A plain form without JavaScript. */
+export function DedicationForm({ entered }: DedicationFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const judge = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    const found = dedicationProblem({ name: text(data, 'name'), message: text(data, 'message') });
+    if (found) event.preventDefault();
+    setProblem(found);
+  };
+  return (
+    <form
+      method="post"
+      action={routes.form('checkout-dedication')}
+      onSubmit={judge}
+      onChange={() => setProblem(null)}
+      className={styles.form}
+      noValidate
+    >
+      <TextField
+        name="name"
+        label={checkoutTexts.dedicationName}
+        maxLength={120}
+        defaultValue={entered?.name}
+        required
+      />
+      <TextAreaField
+        name="message"
+        label={checkoutTexts.dedicationMessage}
+        maxLength={500}
+        rows={3}
+        defaultValue={entered?.message}
+        required
+      />
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <Button type="submit" variant="outline">
+        {checkoutTexts.dedicationSave}
+      </Button>
+    </form>
+  );
+}
+
+function text(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}

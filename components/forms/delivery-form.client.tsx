@@ -1,0 +1,126 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { RadioGroup } from '#components/ui/choice.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { deadEnd } from '#lib/checkout/domain/dependent.ts';
+import type { FormModel } from '#lib/forms/domain/compile.ts';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { DataForm } from './data-form.client.tsx';
+import { DeliveryCost } from './delivery-cost.client.tsx';
+import styles from './delivery-form.module.css';
+import type { DeliveryOption } from './delivery-option.ts';
+
+type Values = Record<string, string>;
+
+interface DeliveryFormProps {
+  /** Name of the forms, under which a refused one comes back. */
+  name: string;
+  label: string;
+  options: readonly DeliveryOption[];
+  /** Id of the way whose form is shown first. */
+  shown: number;
+  /** What the server found wrong in that form. */
+  errors: Values;
+}
+
+const FORM_ID = 'delivery-form';
+
+/**
+ * The way of delivery and its form (CHK-08, CHK-28, CHK-36). With JavaScript a change of way or address shows its sums
+ * at once (CHK-25, CHK-26) and forgets nothing; without it every choice is posted and the page comes back.
+ */
+export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFormProps) {
+  const [id, setId] = useState(shown);
+  const drafts = useRef(new Map(options.map((option) => [option.id, option.values])));
+  const option = options.find((one) => one.id === id) ?? options[0];
+  const [typed, setTyped] = useState<Values>(option ? startValues(option) : {});
+  // What only scripts can do is offered once they run.
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  if (!option) return null;
+
+  const choose = (wanted: number) => {
+    const next = options.find((one) => one.id === wanted);
+    if (!next) return;
+    drafts.current.set(id, typed);
+    setId(wanted);
+    setTyped({ ...startValues(next), ...drafts.current.get(wanted) });
+    // A reload opens the form that was shown.
+    window.history.replaceState(null, '', routes.checkoutStep(2, 'shipping', wanted));
+  };
+  const city = deadEnd(toFields(option.model), option.dependence, typed);
+  const pickup = options.find(({ type }) => type === 'PICKUP');
+  return (
+    <div className={styles.delivery}>
+      {options.length > 1 && (
+        <>
+          <RadioGroup
+            label={label}
+            name="shippingtypeid"
+            form={FORM_ID}
+            value={String(id)}
+            onChange={(event) => choose(Number(event.target.value))}
+            choices={options.map((one) => ({ value: String(one.id), label: one.name, hint: one.price }))}
+            large
+          />
+          <noscript>
+            <Button type="submit" form={FORM_ID} variant="outline">
+              {checkoutTexts.choose}
+            </Button>
+          </noscript>
+        </>
+      )}
+      {option.about !== '' && <p>{option.about}</p>}
+      <DataForm
+        key={option.id}
+        id={FORM_ID}
+        name={name}
+        model={option.model}
+        action={routes.form('checkout-shipping')}
+        values={{ ...option.values, ...drafts.current.get(option.id) }}
+        errors={option.id === shown ? errors : {}}
+        hidden={{
+          formfor: String(option.id),
+          ...(options.length === 1 && { shippingtypeid: String(option.id) }),
+        }}
+        dependence={option.dependence}
+        onTyped={setTyped}
+        submitLabel={checkoutTexts.toPayment}
+        busyLabel={checkoutTexts.saving}
+        footer={
+          option.dependence?.strict && (
+            <noscript>
+              <Button type="submit" name="action" value="zones" variant="outline">
+                {checkoutTexts.seeZones}
+              </Button>
+            </noscript>
+          )
+        }
+      >
+        {city !== null && (
+          <Notice tone="warn">
+            <p>{checkoutTexts.noDelivery(city)}</p>
+            {pickup && scripted && (
+              <Button variant="outline" size="s" onClick={() => choose(pickup.id)} className={styles.instead}>
+                {checkoutTexts.pickupInstead}
+              </Button>
+            )}
+          </Notice>
+        )}
+        <DeliveryCost option={option} typed={typed} reachable={city === null} />
+      </DataForm>
+    </div>
+  );
+}
+
+function startValues({ model, values }: DeliveryOption): Values {
+  const filled = model.fields.filter(({ hasValue }) => hasValue);
+  return Object.fromEntries(filled.map(({ name, initial }) => [name, values[name] ?? initial]));
+}
+
+function toFields(model: FormModel) {
+  return model.fields.map(({ name, choices }) => ({ name, values: choices }));
+}

@@ -1,0 +1,32 @@
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { checkoutTexts } from '#lib/labels/checkout.ts';
+
+/** What the giver of a present says. */
+export interface Dedication {
+  name: string;
+  message: string;
+}
+
+/** The contract's default message: no dedication was entered (CHK-24, GAP-066). Stored, and shown to nobody. */
+const DEFAULT_MESSAGE = '222';
+
+/** Whether a cart belongs to a gift event, so that its order can carry a dedication (CHK-37). */
+export function isEventCart(lines: readonly Pick<CartLine, 'eventid'>[]): boolean {
+  return lines.some(({ eventid }) => eventid !== null);
+}
+
+/** Both or none: with one of them empty the form is not complete (CHK-23). Null when all is well. */
+export function dedicationProblem({ name, message }: Dedication): string | null {
+  return name.trim() === '' || message.trim() === '' ? checkoutTexts.completeForm : null;
+}
+
+/** What an order keeps (CHK-24). */
+export function storedDedication(entered: Dedication | null): Dedication {
+  if (!entered || dedicationProblem(entered)) return { name: '', message: DEFAULT_MESSAGE };
+  return { name: entered.name.trim(), message: entered.message.trim() };
+}
+
+/** What anybody is shown of a stored one; null when there is nothing to show (GAP-066). */
+export function shownDedication(stored: Dedication): Dedication | null {
+  return stored.message === DEFAULT_MESSAGE || dedicationProblem(stored) ? null : stored;
+}

@@ -1,0 +1,155 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LiveSummary } from '#components/checkout/live-summary.client.tsx';
+import { DeliveryForm } from '#components/forms/delivery-form.client.tsx';
+import type { DeliveryOption } from '#components/forms/delivery-option.ts';
+import { dependenceOf } from '#lib/checkout/domain/dependent.ts';
+import { showTotals } from '#lib/checkout/store.ts';
+import { formField } from '#lib/contracts/forms.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import { line } from '../cart/fixtures.ts';
+
+const pickup: DeliveryOption = {
+  id: 1,
+  type: 'PICKUP',
+  name: 'Retiro en tienda',
+  price: 'Gratis',
+  about: 'Te avisamos por correo.',
+  model: compileForm([formField.parse({ name: 'note', type: 'TEXTAREA', label: 'Nota', notRequired: true })]),
+  dependence: null,
+  values: {},
+};
+
+const choices = (...values: string[]) => values.map((value) => ({ value, label: `Opción ${value}` }));
+const address: DeliveryOption = {
+  id: 2,
+  type: 'ADDRESS',
+  name: 'Envío a domicilio',
+  price: 'Desde Bs. 15,00',
+  about: '',
+  model: compileForm(
+    [
+      {
+        name: 'city',
+        type: 'SELECT',
+        label: 'Ciudad',
+        values: [
+          { value: '1', label: 'La Paz' },
+          { value: '4', label: 'Tarija' },
+        ],
+        sortorder: 1,
+      },
+      { name: 'zone', type: 'SELECT', label: 'Zona', values: choices('1-a', '1-b'), sortorder: 2 },
+      { name: 'street', type: 'INPUT', label: 'Calle', minlength: 3, sortorder: 3 },
+    ].map((field) => formField.parse(field)),
+  ),
+  dependence: dependenceOf({ zonesByCity: { 1: ['1-a', '1-b'] } }),
+  values: { city: '1' },
+};
+
+const props = { name: 'shipping', label: '¿Cómo?', options: [pickup, address], errors: {} };
+
+const asked: unknown[] = [];
+const costs: Record<string, number> = { '1-a': 15, '1-b': 80 };
+beforeEach(() => {
+  asked.length = 0;
+  window.history.replaceState(null, '', '/checkout/cart?step=2#formstep2');
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const input = JSON.parse(String(init.body));
+    asked.push(input);
+    const cost = costs[input.addressinfo.zone];
+    return Response.json({
+      success: true,
+      discountSTMessages: [{ couponlabel: 'Promo', discountamount: 5, message: '' }],
+      discountSHMessages: [],
+      discountShipping: 0,
+      shippingcost: cost ?? 0,
+      shippingpending: input.shippingtypeid === 2 && cost === undefined,
+      subtotal: 100,
+      discount: 5,
+      total: 95 + (cost ?? 0),
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => showTotals(null));
+});
+
+const select = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } }));
+const options = (label: string) =>
+  [...screen.getByLabelText(new RegExp(label)).querySelectorAll('option')].map(({ value }) => value);
+
+test('another way shows its own form, and coming back finds what was typed [CHK-08]', async () => {
+  render(<DeliveryForm {...props} shown={1} />);
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText(/Nota/), { target: { value: 'Va mi hermana' } }),
+  );
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Envío a domicilio' })));
+  expect(screen.queryByLabelText(/Nota/)).toBeNull();
+  expect(window.location.search).toBe('?step=2&edit=shipping&delivery=2');
+  await act(async () => fireEvent.change(screen.getByLabelText(/Calle/), { target: { value: 'Av. Arce' } }));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Retiro en tienda' })));
+  expect(screen.getByLabelText(/Nota/)).toHaveProperty('value', 'Va mi hermana');
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Envío a domicilio' })));
+  expect(screen.getByLabelText(/Calle/)).toHaveProperty('value', 'Av. Arce');
+});
+
+test('way and address ask for the sums anew, and the summary shows them [CHK-25, CHK-26]', async () => {
+  render(
+    <>
+      <DeliveryForm {...props} shown={2} />
+      <LiveSummary lines={[line()]} subtotal={10000} discount={0} shipping={null} total={10000} />
+    </>,
+  );
+  await waitFor(() => expect(asked).toEqual([{ shippingtypeid: 2, addressinfo: { city: '1', zone: '' } }]));
+  expect(screen.getByRole('status').textContent).toBe('Elige tu zona para ver el costo del envío.');
+  await select('Zona', '1-b');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Envío: Bs. 80,00. Total de tu compra: Bs. 175,00.'),
+  );
+  expect(screen.getAllByText('Bs. 175,00').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Promo').length).toBeGreaterThan(0);
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Retiro en tienda' })));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ shippingtypeid: 1, addressinfo: {} }));
+  await waitFor(() => expect(screen.getAllByText('Bs. 95,00').length).toBeGreaterThan(0));
+});
+
+test('a city without delivery says so at once and offers the pick-up; no zone of another city stays', async () => {
+  render(
+    <DeliveryForm
+      {...props}
+      options={[pickup, { ...address, values: { city: '1', zone: '1-a' } }]}
+      shown={2}
+    />,
+  );
+  expect(options('Zona')).toEqual(['', '1-a', '1-b']);
+  await select('Ciudad', '4');
+  expect(options('Zona')).toEqual(['']);
+  expect(screen.getByText(/no hace envíos a Tarija/)).toBeTruthy();
+  await select('Ciudad', '1');
+  expect(screen.getByLabelText(/Zona/)).toHaveProperty('value', '');
+  await select('Ciudad', '4');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retirar en la tienda' })));
+  expect(screen.getByRole('radio', { name: 'Retiro en tienda' })).toHaveProperty('checked', true);
+});
+
+test('the page has the whole form before scripts run: radios belong to it, and it says whose values it sends', () => {
+  document.body.innerHTML = renderToStaticMarkup(
+    <DeliveryForm {...props} shown={2} errors={{ zone: 'Elige la zona' }} />,
+  );
+  const form = document.querySelector('form');
+  if (!form) throw new Error('no form');
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    shippingtypeid: '2',
+    formfor: '2',
+    city: '1',
+    zone: '',
+    street: '',
+  });
+  expect(screen.getByText('Elige la zona')).toBeTruthy();
+  expect(document.querySelectorAll('noscript')).toHaveLength(2);
+  document.body.innerHTML = '';
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setOrdersCoupons } from '#lib/contracts/checkout.ts';
+import { getOrderById } from '#lib/contracts/orders.ts';
+import { add, deliverFrom, HOME, makeCart, makeProduct, orderInput, PERSON, STORE } from './factories.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await deliverFrom(shop, STORE);
+});
+afterAll(() => shop.close());
+
+/** A cart whose lines belong to a gift event, or to none. */
+async function newCart(eventid: number | null) {
+  const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 9, price: 10000, percent: 25 }), 2));
+  const { lines } = await shop.deps.db
+    .selectFrom('cart')
+    .select('lines')
+    .where('cart_id', '=', cart.id)
+    .executeTakeFirstOrThrow();
+  const marked = JSON.stringify(lines.map((line) => ({ ...line, eventid })));
+  await shop.deps.db.updateTable('cart').set({ lines: marked }).where('cart_id', '=', cart.id).execute();
+  return cart;
+}
+
+const DEDICATION = { name: 'Tía Elena', message: 'Que sean muy felices' };
+
+async function orderWith(eventid: number | null, changes: Parameters<typeof orderInput>[2]) {
+  const input = await orderInput(shop, await newCart(eventid), changes);
+  const answer = await shop.call(setOrdersCoupons, input);
+  if (!answer.success) throw new Error(answer.message);
+  const row = await shop.deps.db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_id', '=', answer.message)
+    .executeTakeFirstOrThrow();
+  const asked = { orderid: answer.message, email: 'rosa@correo.bo', userId: null, owned: false };
+  const found = await shop.call(getOrderById, asked);
+  if (!found.success) throw new Error(found.message);
+  return { row, order: found.order, input };
+}
+
+describe('the creation of an order', () => {
+  test('takes every field, stores the choices, and its own names, states and sums instead of the sender’s [ORD-01, ORD-02]', async () => {
+    const { row, order, input } = await orderWith(7, {
+      shippingtypeid: 2,
+      addressinfo: HOME,
+      paymnettypeid: 6,
+      personaldata: { ...PERSON, invoicenumber: '1234567', invoicename: 'Quispe SRL' },
+      expectedtotal: 17000,
+      dedicationInfo: DEDICATION,
+      invoiceid: '7654321',
+      paymentMethod: 'Regalado',
+      paymnettype: 'DIRECT',
+      statusid: 7,
+      shippingType: 'PICKUP',
+      shippingLabel: 'Volando',
+      city: 'Tarija',
+      subtotal: 1,
+      discount: 1,
+      shippingcost: 1,
+      discountShipping: 1,
+      products: [{ productsku: 'OTRO', quantity: 100, price: 0 }],
+      coupons: [],
+    });
+    expect(row).toMatchObject({
+      store_id: STORE,
+      cart_id: input.cartsessionid,
+      customer_id: null,
+      status_id: 1,
+      shipping_type_id: 2,
+      shipping_type: 'ADDRESS',
+      shipping_label: 'Envío a domicilio',
+      payment_type_id: 6,
+      payment_type: 'OFFLINE',
+      payment_label: 'Pago contra entrega',
+      subtotal: 20000,
+      discount: 5000,
+      shipping_cost: 2000,
+      discount_shipping: 0,
+      total: 17000,
+      city: 'La Paz',
+      invoice_id: '7654321',
+      coupons: [],
+      dedication: DEDICATION,
+      email: 'rosa@correo.bo',
+    });
+    expect(row.address).toMatchObject({ street: 'Av. Ecuador', number: '2044' });
+    expect(row.personal).toMatchObject({ firstname: 'Rosa', invoicename: 'Quispe SRL' });
+    expect(order).toMatchObject({
+      CITY: 'La Paz',
+      INVOICEID: '7654321',
+      DEDICATIONNAME: DEDICATION.name,
+      DEDICATIONMESSAGE: DEDICATION.message,
+      TOTAL: 17000,
+    });
+  });
+
+  test.each([
+    ['none was entered', 7, undefined],
+    ['it is not whole', 7, { name: '', message: 'Hola' }],
+    ['the cart belongs to no event', null, DEDICATION],
+  ])('a dedication is the default, shown to nobody, when %s [CHK-24]', async (_, eventid, dedicationInfo) => {
+    const { row, order } = await orderWith(eventid, { ...(dedicationInfo && { dedicationInfo }) });
+    expect(row.dedication).toEqual({ name: '', message: '222' });
+    expect(order).toMatchObject({ DEDICATIONNAME: '', DEDICATIONMESSAGE: '' });
+  });
+
+  test('the invoice’s number comes with the personal data', async () => {
+    const { order } = await orderWith(null, { personaldata: { ...PERSON, invoicenumber: '1234567' } });
+    expect(order.INVOICEID).toBe('1234567');
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getFormShippingTypes } from '#lib/contracts/checkout.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+import { importText } from '../catalogue/import-factory.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+async function zones(store: number): Promise<string[]> {
+  const { rows } = await backend.callApi(getFormShippingTypes, {
+    domainid: 27,
+    _formData: {},
+    formData: { storeid: storeId.parse(store) },
+    userInfo: { userId: null },
+  });
+  const form = rows.find(({ formName }) => formName === 'ADDRESS');
+  return form?.formData.find(({ name }) => name === 'zone')?.values.map(({ label }) => label) ?? [];
+}
+
+const prices = (zones: object[], stores = [101]) => ({ shippingPrices: [{ stores, cityCode: 1, zones }] });
+
+test('every store of the demo delivers in its own city', async () => {
+  for (const store of [101, 102, 103, 104, 105, 106]) expect(await zones(store)).not.toEqual([]);
+});
+
+test('an import replaces what a store charged in a city, and can be run twice [CHK-33]', async () => {
+  const other = await zones(102);
+  const file = prices([
+    { name: 'San Miguel', price: '12.50' },
+    { name: 'Calacoto', price: '0.00' },
+    ...[0, 1, 2, 3, 4].map((tariff) => ({ name: `Zona ${tariff}`, tariff })),
+  ]);
+  for (let times = 0; times < 2; times += 1) {
+    await importText(backend, file);
+    expect(await zones(101)).toEqual([
+      'San Miguel · Bs. 12,50',
+      'Calacoto · Gratis',
+      'Zona 0 · Gratis',
+      'Zona 1 · Bs. 15,00',
+      'Zona 2 · Bs. 25,00',
+      'Zona 3 · Bs. 25,00',
+      'Zona 4 · Bs. 80,00',
+    ]);
+  }
+  expect(await zones(102)).toEqual(other);
+});
+
+test.each([
+  ['an unknown store', prices([{ name: 'Centro', price: '1.00' }], [999]), 'No existe la tienda 999.'],
+  ['a zone without a price', prices([{ name: 'Centro' }]), 'falta "price" o "tariff"'],
+  ['a price that is none', prices([{ name: 'Centro', price: 'mucho' }]), 'se esperaba un monto'],
+  [
+    'the same zone twice',
+    prices([
+      { name: 'Centro', price: '1.00' },
+      { name: 'CENTRO', price: '2.00' },
+    ]),
+    'La zona CENTRO está dos veces',
+  ],
+])('%s changes nothing and is told', async (_, file, reason) => {
+  const before = await zones(101);
+  await expect(importText(backend, file)).rejects.toThrow(reason);
+  expect(await zones(101)).toEqual(before);
+});
