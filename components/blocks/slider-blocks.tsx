@@ -48,8 +48,12 @@ export function ContentSliderBlock({
   block: BlockOf<'contentSlider'>;
   context: RenderContext;
 }) {
+  const { config } = block;
   return (
-    <Slides block={block} perView={{ phone: 2, tablet: 3, desktop: 3 }}>
+    <Slides
+      block={block}
+      perView={{ phone: config.itemsmobile, tablet: config.items, desktop: config.items }}
+    >
       {(slide) => (
         <div key={slide.image + slide.title} className={styles.content}>
           <div className={styles.contentPicture}>

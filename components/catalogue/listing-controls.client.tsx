@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type FormEvent, type ReactNode, useTransition } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useNavigation } from '#components/ui/waiting.ts';
 import styles from './listing-controls.module.css';
 
 interface Props {
@@ -16,8 +16,7 @@ interface Props {
  * since the form carries none.
  */
 export function ListingControls({ action, defaults, children }: Props) {
-  const router = useRouter();
-  const [pending, start] = useTransition();
+  const { pending, go: leadTo } = useNavigation('results');
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = new URLSearchParams();
@@ -25,7 +24,7 @@ export function ListingControls({ action, defaults, children }: Props) {
       if (typeof value === 'string' && defaults[name] !== value) query.set(name, value);
     }
     const text = query.toString();
-    start(() => router.push(text === '' ? action : `${action}?${text}`, { scroll: false }));
+    leadTo(text === '' ? action : `${action}?${text}`, { scroll: false });
   };
   return (
     <form

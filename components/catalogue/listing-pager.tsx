@@ -1,6 +1,7 @@
 import { Pager } from '#components/ui/pager.tsx';
 import { pageWindow } from '#lib/catalogue/domain/paging.ts';
 import { PageFragment } from './page-fragment.client.tsx';
+import { ResultsLinks } from './results-wait.client.tsx';
 
 interface Props {
   page: number;
@@ -17,14 +18,16 @@ export function ListingPager({ page, total, hrefOf }: Props) {
   return (
     <>
       {total > 1 && (
-        <Pager
-          current={current}
-          pages={pages.map((n) => ({ page: n, href: href(n) }))}
-          prev={orNull(prev)}
-          next={orNull(next)}
-          jumpBack={orNull(jumpBack)}
-          jumpForward={orNull(jumpForward)}
-        />
+        <ResultsLinks>
+          <Pager
+            current={current}
+            pages={pages.map((n) => ({ page: n, href: href(n) }))}
+            prev={orNull(prev)}
+            next={orNull(next)}
+            jumpBack={orNull(jumpBack)}
+            jumpForward={orNull(jumpForward)}
+          />
+        </ResultsLinks>
       )}
       <PageFragment page={current} total={total} />
     </>

@@ -1,34 +1,30 @@
 import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
+import { viewOf } from '#lib/catalogue/domain/card-view.ts';
+import { CardList } from './card-list.client.tsx';
 import { CardSwatches } from './card-swatches.client.tsx';
-import { type HeadingLevel, ProductCard } from './product-card.tsx';
-import styles from './product-grid.module.css';
+import type { HeadingLevel } from './product-card.client.tsx';
+import { ResultsWait } from './results-wait.client.tsx';
 
-/** Cards in the first screen on most devices: their pictures are loaded at once. */
-const FIRST_SCREEN = 2;
 const SIZES = '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, 50vw';
 
-/** Products in a grid: 2 columns on phones, 4, then 5 on wide screens (LIST-14, CARD-15, GAP-029). */
-export function ProductGrid({
-  cards,
-  heading,
-}: {
+interface Props {
   cards: readonly ProductCardModel[];
   heading?: HeadingLevel;
-}) {
+}
+
+/** Products in a grid: 2 columns on phones, 4, then 5 on wide screens (LIST-14, CARD-15, GAP-029). */
+export function ProductGrid({ cards, heading }: Props) {
   return (
-    <CardSwatches>
-      <ul className={styles.grid}>
-        {cards.map((card, at) => (
-          <li key={card.productid}>
-            <ProductCard
-              card={card}
-              sizes={SIZES}
-              priority={at < FIRST_SCREEN}
-              {...(heading && { heading })}
-            />
-          </li>
-        ))}
-      </ul>
-    </CardSwatches>
+    <ResultsWait>
+      <CardSwatches>
+        {/* Other products are other cards: those of before would be seen to jump. */}
+        <CardList
+          key={cards.map(({ productid }) => productid).join()}
+          cards={cards.map(viewOf)}
+          sizes={SIZES}
+          {...(heading && { heading })}
+        />
+      </CardSwatches>
+    </ResultsWait>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Carousel } from '#components/ui/carousel.client.tsx';
 import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
+import { viewOf } from '#lib/catalogue/domain/card-view.ts';
+import { CardRow } from './card-row.client.tsx';
 import { CardSwatches } from './card-swatches.client.tsx';
-import { ProductCard } from './product-card.tsx';
 import styles from './product-slider.module.css';
 
 /** Sliders move every 3 s and take half a second for it (BLOCK-36, PDP-24). */
@@ -11,12 +11,16 @@ const AUTOPLAY = { delay: 3000, speed: 500 };
 const SHOWS = {
   /** Product sliders of layouts (BLOCK-39). */
   block: {
-    perView: { phone: 2, tablet: 4, desktop: 5 },
+    perView: { phone: 2, widePhone: 3, tablet: 4, desktop: 5 },
     step: 1,
     sizes: '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, 50vw',
   },
   /** Related products: 2 and 4, two at a time (PDP-24). */
-  related: { perView: { phone: 2, tablet: 4, desktop: 4 }, step: 2, sizes: '(min-width: 800px) 25vw, 50vw' },
+  related: {
+    perView: { phone: 2, widePhone: 3, tablet: 4, desktop: 4 },
+    step: 2,
+    sizes: '(min-width: 800px) 25vw, 50vw',
+  },
 } as const;
 
 interface Props {
@@ -35,7 +39,7 @@ export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, more }:
   return (
     <div className={styles.slider}>
       <CardSwatches>
-        <Carousel
+        <CardRow
           label={title}
           heading={
             <div className={styles.heading}>
@@ -45,11 +49,9 @@ export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, more }:
           }
           perView={perView}
           autoplay={autoplay ? { ...autoplay, step } : undefined}
-        >
-          {cards.map((card) => (
-            <ProductCard key={card.productid} card={card} sizes={sizes} />
-          ))}
-        </Carousel>
+          cards={cards.map(viewOf)}
+          sizes={sizes}
+        />
       </CardSwatches>
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useNavigation } from '#components/ui/waiting.ts';
 
 /** From this width on the filters stand beside the results. */
 const BESIDE = '(min-width: 992px)';
@@ -14,9 +14,8 @@ interface Props {
 
 /** Sends the filters at once when a box or list changes; a price when it is entered (SRCH-14 to SRCH-16). */
 export function FilterIsland({ action, className, children }: Props) {
-  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [pending, start] = useTransition();
+  const { pending, go } = useNavigation('results');
   useEffect(() => {
     const details = form.current?.querySelector('details');
     if (details && matchMedia(BESIDE).matches) details.open = true;
@@ -27,7 +26,7 @@ export function FilterIsland({ action, className, children }: Props) {
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string' && value !== '') query.append(name, value);
     }
-    start(() => router.push(`${action}?${query}`, { scroll: false }));
+    go(`${action}?${query}`, { scroll: false });
   };
   return (
     <form

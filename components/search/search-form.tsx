@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
 import { searchTexts } from '#lib/labels/search.ts';
-import { routes } from '#lib/platform/routes.ts';
 import styles from './search-form.module.css';
+import { SearchGo } from './search-go.client.tsx';
 
 /** A plain search form; the server sends it on to /search/{term} (SRCH-02, SRCH-11). */
 export function SearchForm({ term = '', id = 'search' }: { term?: string; id?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023.
     <div role="search" aria-label={searchTexts.again} className={styles.search}>
-      <form action={routes.search()} method="get" className={styles.form}>
+      <SearchGo className={styles.form}>
         <label htmlFor={id} className="visually-hidden">
           {searchTexts.label}
         </label>
@@ -26,7 +26,7 @@ export function SearchForm({ term = '', id = 'search' }: { term?: string; id?: s
         <button type="submit" className={styles.submit} aria-label={searchTexts.submit}>
           <Search size={22} strokeWidth={1.5} aria-hidden="true" />
         </button>
-      </form>
+      </SearchGo>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import {
   type FocusEvent,
   type FormEvent,
@@ -12,6 +11,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { useNavigation } from '#components/ui/waiting.ts';
 import { searchTexts } from '#lib/labels/search.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS } from '#lib/search/domain/term.ts';
@@ -22,7 +22,7 @@ const SuggestionList = lazy(() => import('./suggestion-list.client.tsx'));
 
 /** The header's search box (SRCH-06 to SRCH-11): a plain form, and a combobox once scripts run. */
 export function SuggestionBox({ storeId }: { storeId: number }) {
-  const router = useRouter();
+  const { go: leadTo } = useNavigation('search');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -34,7 +34,7 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
   const go = (href: string) => {
     setOpen(false);
     setActive(-1);
-    router.push(href);
+    leadTo(href);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

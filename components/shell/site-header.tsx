@@ -4,7 +4,8 @@ import { AnyLink, Link } from '#components/ui/link.tsx';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
 import { shellTexts } from '#lib/labels/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { MegaMenu } from './mega-menu.tsx';
+import { menuSections } from './mega-columns.ts';
+import { MegaMenu } from './mega-menu.client.tsx';
 import styles from './site-header.module.css';
 import type { ShellMenuItem } from './types.ts';
 
@@ -16,6 +17,8 @@ interface SiteHeaderProps {
   search: ReactNode;
   /** The chosen store and its picker. */
   store: ReactNode;
+  /** Who is logged in. */
+  greeting?: ReactNode;
   /** The bag with its count and the mini cart. */
   bag: ReactNode;
 }
@@ -24,7 +27,7 @@ interface SiteHeaderProps {
  * Desktops: logo, search, store, tracking and bag on one line, the categories on a second. Phones: menu, logo, store
  * and bag on a line that stays, the search under it (SHELL-04 to SHELL-07).
  */
-export function SiteHeader({ menu, search, store, bag }: SiteHeaderProps) {
+export function SiteHeader({ menu, search, store, greeting, bag }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -41,12 +44,13 @@ export function SiteHeader({ menu, search, store, bag }: SiteHeaderProps) {
             <PackageSearch size={20} strokeWidth={1.5} aria-hidden="true" />
             {shellTexts.tracking}
           </AnyLink>
+          {greeting}
           {bag}
         </div>
       </div>
       <div className={styles.search}>{search}</div>
       <div className={styles.nav}>
-        <MegaMenu id={MENU} items={menu} phoneTop={<PhoneTop />} />
+        <MegaMenu id={MENU} items={menuSections(menu)} phoneTop={<PhoneTop />} />
       </div>
     </header>
   );

@@ -1,13 +1,13 @@
-import type { ShellStore } from './types.ts';
+import type { ListedStore } from '#lib/stores/domain/store-list.ts';
 
 /** The stores of one city. */
 interface CityStores {
   city: string;
-  stores: ShellStore[];
+  stores: ListedStore[];
 }
 
 /** Stores by city, cities and stores in the order in which they come (STORE-14). */
-export function byCity(stores: readonly ShellStore[]): CityStores[] {
+export function byCity(stores: readonly ListedStore[]): CityStores[] {
   const cities: CityStores[] = [];
   for (const store of stores) {
     const known = cities.find(({ city }) => city === store.city);
@@ -18,6 +18,6 @@ export function byCity(stores: readonly ShellStore[]): CityStores[] {
 }
 
 /** As the picker lists it: in upper case (STORE-03). */
-export function listedName(store: Pick<ShellStore, 'name'>): string {
-  return store.name.toLocaleUpperCase('es');
+export function listedName(store: Pick<ListedStore, 'storeName'>): string {
+  return store.storeName.toLocaleUpperCase('es');
 }

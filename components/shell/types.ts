@@ -20,15 +20,6 @@ export interface ShellMenuItem {
   image?: ShellImage | null;
 }
 
-/** A store in the picker, already in the order to be shown (STORE-06, STORE-14). */
-export interface ShellStore {
-  storeId: number;
-  name: string;
-  city: string;
-  address: string;
-  phone: string;
-}
-
 /** A message above the header (SHELL-33); who it is for and when is decided before. */
 export interface TopMessageModel {
   message: string;

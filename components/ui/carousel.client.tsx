@@ -7,9 +7,10 @@ import styles from './carousel.module.css';
 import { classNames } from './class-names.ts';
 import { type Autoplay, useAutoplay } from './use-autoplay.ts';
 
-/** How many slides stand side by side: up to 799 px (one more from 600 px on, unless it is one), up to 1199 px, and wider. */
+/** How many slides stand side by side: up to 599 px, up to 799 px (as on phones unless told), up to 1199 px, and wider. */
 interface PerView {
   phone: number;
+  widePhone?: number;
   tablet: number;
   desktop: number;
 }
@@ -104,8 +105,7 @@ function scroll(viewport: HTMLElement | null, direction: 1 | -1): void {
   viewport.scrollTo({ left });
 }
 
-function variables({ phone, tablet, desktop }: PerView): CSSProperties {
-  const widePhone = phone === 1 ? 1 : phone + 1;
+function variables({ phone, widePhone = phone, tablet, desktop }: PerView): CSSProperties {
   return {
     '--phone': phone,
     '--wide-phone': widePhone,

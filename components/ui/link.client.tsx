@@ -2,6 +2,7 @@
 
 import NextLink from 'next/link';
 import { type ComponentProps, useState } from 'react';
+import { beginPageWait } from './waiting.ts';
 
 /** What the browser tells of the connection; absent in most of them. */
 interface Connection {
@@ -24,6 +25,7 @@ export function IntentLink({ onPointerEnter, onFocus, ...rest }: IntentLinkProps
   return (
     <NextLink
       {...rest}
+      onNavigate={() => beginPageWait(String(rest.href))}
       prefetch={intent ? null : false}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);

@@ -9,12 +9,23 @@ export interface Me {
   cartCount: number | null;
   /** An order closed the cart: the browser's copy is to be forgotten. */
   cartClosed: boolean;
+  /** Null for a visitor: logged in means that there is one (SHELL-02, GAP-047). */
+  userId: number | null;
   firstName: string | null;
   notice: { tone: 'success' | 'error'; text: string } | null;
 }
 
-/** @throws Error when there is no answer */
-export async function askMe(): Promise<Me> {
+let asking: Promise<Me> | null = null;
+
+/** Asked at the same time by several islands, it is one request. @throws Error when there is no answer */
+export function askMe(): Promise<Me> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<Me> {
   const response = await fetch('/api/me', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`me: ${response.status}`);
   return response.json();

@@ -34,6 +34,9 @@ export const cardTexts = {
   from: 'Desde',
   outOfStock: 'Agotado',
   partialDeal: '* Solo en códigos seleccionados',
+  choose: 'Elegir opciones',
+  chooseOf: (label: string) => `Elegir opciones de ${label}`,
+  addOf: (label: string) => `Agregar ${label} al carrito`,
   more: (count: number) => `+${count}`,
   moreOptions: (count: number, label: string) => `${count} opciones más de ${label}`,
 };

@@ -2,8 +2,14 @@
 export const searchTexts = {
   title: 'Buscar',
   resultsFor: (term: string) => `Resultados para “${term}”`,
+  about: (term: string) =>
+    term === ''
+      ? 'Busca en todo el catálogo de tu tienda.'
+      : `Productos de tu tienda para “${term}”, con precio y existencias de hoy.`,
   label: 'Buscar productos',
   placeholder: 'Busca ollas, sábanas, lámparas…',
+  searching: 'Buscando…',
+  stillSearching: 'Seguimos buscando…',
   again: 'Nueva búsqueda',
   submit: 'Buscar',
   empty: 'Lo sentimos, no encontramos resultados.',

@@ -12,6 +12,7 @@ export const shellTexts = {
   help: 'Preguntas frecuentes',
   bag: 'Mi carrito',
   bagCount: (count: string) => `Mi carrito, ${count} productos`,
+  hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
   topMessage: 'Aviso de la tienda',
 } as const;
 
@@ -25,6 +26,9 @@ export const storeTexts = {
   change: 'Cambiar de tienda',
   submit: 'Ver esta tienda',
   failed: 'No pudimos cambiar de tienda. Intenta de nuevo.',
+  listFailed: 'No pudimos cargar las tiendas. Revisa tu conexión e intenta de nuevo.',
+  retry: 'Intentar de nuevo',
+  loading: 'Cargando las tiendas…',
 } as const;
 
 /** Texts of the footer (SHELL-38 to SHELL-44). */

@@ -21,6 +21,7 @@ export const uiTexts = {
   play: 'Reanudar el movimiento',
   slide: (at: number, count: number) => `${at} de ${count}`,
   loading: 'Cargando…',
+  stillLoading: 'Seguimos cargando…',
   notifications: 'Avisos',
   noPicture: 'Sin foto por ahora',
   opensNewTab: '(se abre en otra pestaña)',

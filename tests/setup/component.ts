@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // React reports its own misuse (keys, act, hydration) on the console: in a test that is a failure.
@@ -20,3 +20,6 @@ afterEach(() => {
   globalThis.sessionStorage.clear();
   expect(complaints, 'the component complained on the console').toEqual([]);
 });
+
+// What waits for a part that is loaded on demand must not fail on a loaded machine.
+configure({ asyncUtilTimeout: 15_000 });

@@ -23,6 +23,8 @@ export async function GET(): Promise<Response> {
     cartCount: store ? await countOf(handle, store) : null,
     /** True right after an order: the browser's copy of the cart is to be forgotten (SYNC-12). */
     cartClosed: handle.session.cartId === null && handle.session.lastOrders.length > 0,
+    /** Null for a visitor (SHELL-02). */
+    userId: handle.session.userId,
     firstName: handle.session.firstName || null,
     notice: toast,
   };

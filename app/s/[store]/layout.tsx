@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Greeting } from '#components/account/greeting.client.tsx';
 import { Bag } from '#components/cart/bag.tsx';
+import { SearchWait } from '#components/search/search-wait.client.tsx';
 import { SuggestionBox } from '#components/search/suggestion-box.client.tsx';
 import { PageShell } from '#components/shell/page-shell.tsx';
-import { SiteFooter } from '#components/shell/site-footer.tsx';
+import { SiteFooter } from '#components/shell/site-footer.client.tsx';
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { StoreForm } from '#components/shell/store-form.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
@@ -12,6 +14,7 @@ import { Toaster } from '#components/ui/toaster.client.tsx';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { loadStore } from '#lib/stores/data.ts';
+import { markOf } from '#lib/stores/domain/store-list.ts';
 import { sans, serif } from '../../fonts.ts';
 import '../../globals.css';
 import { loadShell } from './shell-data.ts';
@@ -45,10 +48,18 @@ export default async function ShopLayout({ params, children }: Props) {
             <SiteHeader
               menu={menu}
               search={<SuggestionBox storeId={store.storeId} />}
-              store={<StoreSwitch stores={stores} currentId={store.storeId} cookieName={STORE_COOKIE} />}
+              store={
+                <StoreSwitch
+                  current={{ storeId: store.storeId, storeName: store.storeName }}
+                  listMark={markOf(stores)}
+                  cookieName={STORE_COOKIE}
+                />
+              }
+              greeting={<Greeting />}
               bag={<Bag />}
             />
           }
+          waiting={<SearchWait />}
           footer={
             <SiteFooter model={footer} storeForm={<StoreForm stores={stores} currentId={store.storeId} />} />
           }

@@ -4,7 +4,10 @@ import { NotFoundView } from './not-found-view.tsx';
 
 export const metadata: Metadata = { title: notFoundTexts.pageTitle };
 
-/** The 404 of a page reached inside the shop; documents get the same from `/not-found` (see missing-page.ts). */
+/**
+ * The 404 of a page reached inside the shop. Every page carries it, so it leaves the categories to the header; documents
+ * get the whole one from `/not-found` (see missing-page.ts).
+ */
 export default function NotFound() {
   return <NotFoundView />;
 }

@@ -6,6 +6,7 @@ import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
+import { toListed } from '#lib/stores/domain/store-list.ts';
 
 /** What surrounds every page of a store: menu, message, footer, stores (SHELL-04). */
 export async function loadShell(store: Store) {
@@ -19,12 +20,6 @@ export async function loadShell(store: Store) {
     menu: buildMenu(menu.rows, menu.media),
     footer: { groups: buildFooter(footer.rows) },
     message: topMessage(messages.rows, todayInLaPaz(), store.storeId),
-    stores: stores.map(({ storeId, storeName, city, address, phone }) => ({
-      storeId,
-      name: storeName,
-      city,
-      address,
-      phone,
-    })),
+    stores: stores.map(toListed),
   };
 }

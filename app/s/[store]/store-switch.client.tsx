@@ -1,21 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { StorePicker } from '#components/shell/store-picker.client.tsx';
-import type { ShellStore } from '#components/shell/types.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 const CHANNEL = 'ajuar-store';
 
-interface Props {
-  stores: readonly ShellStore[];
-  currentId: number;
-  cookieName: string;
-}
+type Props = Omit<ComponentProps<typeof StorePicker>, 'onChoose'>;
 
 /** The store picker with its effect: cookie by POST, fresh data here and in the other tabs, nothing typed is lost. */
-export function StoreSwitch({ stores, currentId, cookieName }: Props) {
+export function StoreSwitch(props: Props) {
+  const { cookieName } = props;
   const router = useRouter();
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -38,5 +34,5 @@ export function StoreSwitch({ stores, currentId, cookieName }: Props) {
     new BroadcastChannel(CHANNEL).postMessage(storeId);
     router.refresh();
   };
-  return <StorePicker stores={stores} currentId={currentId} cookieName={cookieName} onChoose={choose} />;
+  return <StorePicker {...props} onChoose={choose} />;
 }

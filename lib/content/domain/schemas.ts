@@ -76,7 +76,16 @@ function slider(everyMs: number) {
 
 const slide = z.object({ ...picture, title: text, text, link: href, label: text });
 const imageSlider = { data: z.object({ title: text, items: listOf(slide) }), config: slider(3000) };
-const contentSlider = { data: z.object({ title: text, items: listOf(slide) }), config: slider(30_000) };
+
+/** How many stand side by side. */
+const sideBySide = (fallback: number) =>
+  z.coerce.number().int().min(1).max(6).catch(fallback).default(fallback);
+
+/** BLOCK-35, BLOCK-37: 2 up to 799 px, 3 above, unless the layout says otherwise (GAP-028). */
+const contentSlider = {
+  data: z.object({ title: text, items: listOf(slide) }),
+  config: slider(30_000).extend({ items: sideBySide(3), itemsmobile: sideBySide(2) }),
+};
 
 /** BLOCK-39 to BLOCK-41 */
 const productSlider = {

@@ -1,3 +1,5 @@
+import { wantedStore } from '#lib/stores/domain/store.ts';
+
 /** Cookie with the chosen store's id; readable in the browser (STORE-01). */
 export const STORE_COOKIE = 'ajuar_store';
 /** One year, in seconds. */
@@ -18,14 +20,13 @@ export function chooseStore(
   cookie: string | undefined,
   context: { storeIds: ReadonlySet<number>; defaultStore: number },
 ): StoreChoice {
-  const asked = storeId(query ?? '', context.storeIds);
-  if (asked !== null) return { store: asked, remember: cookie !== String(asked) };
-  const kept = storeId(cookie ?? '', context.storeIds);
-  if (kept !== null) return { store: kept, remember: false };
-  return { store: context.defaultStore, remember: cookie !== undefined };
+  const asked = storeId(query);
+  const wanted = wantedStore(context.storeIds, { asked, selected: storeId(cookie ?? null), cart: null });
+  const store = wanted ?? context.defaultStore;
+  const remember = cookie === undefined ? asked !== null && asked === wanted : cookie !== String(store);
+  return { store, remember };
 }
 
-function storeId(text: string, known: ReadonlySet<number>): number | null {
-  const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
-  return known.has(id) ? id : null;
+function storeId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

@@ -50,6 +50,16 @@ export function parseSession(value: unknown): Session {
   return parsed.success ? parsed.data : session.parse({});
 }
 
+/** Has the login ended? Then a visitor is left, whose cart stays (SHELL-02, BLOCK-05). @param now in milliseconds */
+export function loginEnded({ userId, expiry }: Session, now: number): boolean {
+  return userId !== null && expiry > 0 && expiry <= now;
+}
+
+/** The session of who was logged in, as a visitor's. */
+export function asVisitor(before: Session): Session {
+  return { ...before, userId: null, token: '', firstName: '', expiry: 0 };
+}
+
 /** The session after an order: its cart is closed and what was typed for it is forgotten (SYNC-12). */
 export function afterOrder(before: Session, orderId: string, key: string): Session {
   return {

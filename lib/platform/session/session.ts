@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CookieStore, getIronSession } from 'iron-session';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
-import { parseSession, type Session } from './content.ts';
+import { asVisitor, loginEnded, parseSession, type Session } from './content.ts';
 
 const SESSION_COOKIE = 'ajuar_session';
 /** 168 hours (SYNC-16), in seconds. */
@@ -21,7 +21,7 @@ export interface SessionHandle {
 /**
  * Opens the visitor's session. A cookie that is missing, expired, corrupt or sealed with a strange key counts as none;
  * the next write replaces it. What the secret before the present one sealed is read still (SESSION_SECRET_OLD), and
- * sealed anew by the next write.
+ * sealed anew by the next write. A login that has ended leaves a visitor.
  * @param jar `await cookies()`
  */
 export async function openSession(jar: CookieStore): Promise<SessionHandle> {
@@ -31,11 +31,14 @@ export async function openSession(jar: CookieStore): Promise<SessionHandle> {
   const content: unknown = {
     ...(empty && oldSessionSecret ? await unseal(jar, oldSessionSecret, true) : sealed),
   };
+  const session = parseSession(content);
+  const ended = loginEnded(session, Date.now());
+  if (ended) log('info', 'session.login-ended');
   return {
-    session: parseSession(content),
+    session: ended ? asVisitor(session) : session,
     known: isObject(content) && Object.keys(content).length > 0,
-    save: async (session) => {
-      Object.assign(sealed, { ...session, sid: session.sid || randomUUID() });
+    save: async (changed) => {
+      Object.assign(sealed, { ...changed, sid: changed.sid || randomUUID() });
       await sealed.save();
     },
   };

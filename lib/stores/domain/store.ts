@@ -24,7 +24,13 @@ export function sortByCity(stores: readonly Store[]): Store[] {
   return stores.toSorted((a, b) => a.cityCode - b.cityCode || a.storeId - b.storeId);
 }
 
-/** The wanted store when it exists, else the first by city (STORE-15); null only without any store. */
-export function pickStore(stores: readonly Store[], wantedId: number | null): Store | null {
-  return stores.find(({ storeId }) => storeId === wantedId) ?? sortByCity(stores)[0] ?? null;
+/**
+ * Which store a link or a visitor gets, by id (STORE-15, GAP-055): the one that the link asks for when it exists, else
+ * the one already selected, else that of a recovered cart; null: the shopper is asked.
+ */
+export function wantedStore(
+  known: ReadonlySet<number>,
+  { asked, selected, cart }: { asked: number | null; selected: number | null; cart: number | null },
+): number | null {
+  return [asked, selected, cart].find((id) => id !== null && known.has(id)) ?? null;
 }

@@ -26,6 +26,7 @@ export function serve(script: Script) {
         storeId: 101,
         cartCount: 0,
         cartClosed: false,
+        userId: null,
         firstName: null,
         notice: null,
         ...script.me,

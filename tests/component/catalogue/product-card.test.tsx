@@ -68,6 +68,29 @@ describe('product cards', () => {
     expect(push).toHaveBeenCalledWith('/mesa/tazas/taza-valle-12?suggestedcolor_azul');
   });
 
+  test('a colour whose picture cannot be had leaves the one of before [CARD-09]', () => {
+    const base = colourBySize();
+    const options = base.options.map((one) => ({
+      ...one,
+      optionvalues: one.optionvalues.map((value) => ({
+        ...value,
+        swatch: one.kind === 'color' ? '#aa0000' : '',
+      })),
+    }));
+    render(<ProductGrid cards={[toProductCard({ ...base, options }, TODAY)]} />);
+    const image = document.querySelector('img');
+    const before = image?.getAttribute('srcset');
+    fireEvent.click(screen.getByRole('link', { name: 'azul' }));
+    expect(image?.getAttribute('srcset')).not.toBe(before);
+    if (image) fireEvent.error(image);
+    expect(image?.getAttribute('srcset')).toBe(before);
+    if (image) fireEvent.error(image);
+    expect(image?.getAttribute('srcset')).toBe(before);
+    expect(screen.getByRole('link', { name: 'Taza Valle' }).getAttribute('href')).toContain(
+      'suggestedcolor_azul',
+    );
+  });
+
   test('say that they are sold out', () => {
     render(<ProductGrid cards={[card({ quantities: [record('A', { quantity: 0 })] })]} />);
     expect(screen.getByText('Agotado')).toBeDefined();

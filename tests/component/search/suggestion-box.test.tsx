@@ -29,6 +29,7 @@ afterEach(() => {
 });
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const form = () => field().closest('form') ?? field();
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -76,7 +77,7 @@ describe('the search box', () => {
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     const active = field().getAttribute('aria-activedescendant');
     expect(active && document.getElementById(active)?.getAttribute('aria-selected')).toBe('true');
-    fireEvent.submit(field());
+    fireEvent.submit(form());
     expect(push).toHaveBeenCalledWith('/mesa/tazas/p-2');
     type('ollas');
     await wait(350);
@@ -88,7 +89,7 @@ describe('the search box', () => {
   test('Enter alone searches for the term [SRCH-11]', async () => {
     render(<SuggestionBox storeId={101} />);
     type(' Ollas Grandes ');
-    fireEvent.submit(field());
+    fireEvent.submit(form());
     expect(push).toHaveBeenCalledWith('/search/ollas%20grandes');
   });
 });

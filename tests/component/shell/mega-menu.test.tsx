@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { megaColumns } from '#components/shell/mega-columns.ts';
-import { MegaMenu } from '#components/shell/mega-menu.tsx';
+import { megaColumns, menuSections } from '#components/shell/mega-columns.ts';
+import { MegaMenu } from '#components/shell/mega-menu.client.tsx';
 import type { ShellMenuItem } from '#components/shell/types.ts';
 
 function item(id: number, level: number, children: ShellMenuItem[] = [], maxRows = 10): ShellMenuItem {
@@ -35,7 +35,7 @@ describe('columns', () => {
         Array.from({ length: count }, (_, at) => item(id * 100 + at, 3)),
       );
     const columns = megaColumns(item(1, 1, [group(2, 5), group(3, 5), group(4, 12)]));
-    expect(columns.map((rows) => rows.map(({ level }) => level).join(''))).toEqual([
+    expect(columns.map((rows) => rows.map(([, , level]) => level).join(''))).toEqual([
       '233333',
       '233333',
       '2333333333',
@@ -45,7 +45,7 @@ describe('columns', () => {
 
   test('reach down to the fourth level [SHELL-27]', () => {
     const columns = megaColumns(item(1, 1, [item(2, 2, [item(3, 3, [item(4, 4)])])]));
-    expect(columns.flat().map(({ level }) => level)).toEqual([2, 3, 4]);
+    expect(columns.flat().map(([, , level]) => level)).toEqual([2, 3, 4]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('mega-menu', () => {
   };
 
   test('each category links to its page and opens what lies below it', () => {
-    const { container } = render(<MegaMenu id="menu" items={[master(1, 2), item(2, 1)]} />);
+    const { container } = render(<MegaMenu id="menu" items={menuSections([master(1, 2), item(2, 1)])} />);
     const nav = within(container);
     expect(nav.getByText('Entrada 1').getAttribute('href')).toBe('/mesa/1');
     expect(nav.getByText('Ver todo Entrada 1').getAttribute('href')).toBe('/mesa/1');
@@ -76,7 +76,7 @@ describe('mega-menu', () => {
 
   test('a mouse that rests on a category opens it; Escape closes it', () => {
     vi.useFakeTimers();
-    render(<MegaMenu id="menu" items={[master(1, 2), master(2, 2)]} />);
+    render(<MegaMenu id="menu" items={menuSections([master(1, 2), master(2, 2)])} />);
     const [first, second] = [open('Ver lo que hay en Entrada 1'), open('Ver lo que hay en Entrada 2')];
     const rest = (section: HTMLElement) => {
       fireEvent(section.parentElement as HTMLElement, new MouseOver());
@@ -92,7 +92,7 @@ describe('mega-menu', () => {
   });
 
   test('a press elsewhere closes it', () => {
-    render(<MegaMenu id="menu" items={[master(1, 2)]} />);
+    render(<MegaMenu id="menu" items={menuSections([master(1, 2)])} />);
     const section = open('Ver lo que hay en Entrada 1');
     section.open = true;
     fireEvent.pointerDown(document.body);

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageShell } from '#components/shell/page-shell.tsx';
-import { SiteFooter } from '#components/shell/site-footer.tsx';
+import { SiteFooter } from '#components/shell/site-footer.client.tsx';
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
 import type { FooterGroup } from '#components/shell/types.ts';

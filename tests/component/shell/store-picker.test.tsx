@@ -1,43 +1,82 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StoreForm } from '#components/shell/store-form.tsx';
 import { StorePicker } from '#components/shell/store-picker.client.tsx';
+import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { sortByCity, toStore } from '#lib/stores/domain/store.ts';
+import { type ListedStore, markOf, toListed } from '#lib/stores/domain/store-list.ts';
 import { installNativeDialog } from '#tests/component/ui/native-dialog.ts';
 
 beforeAll(installNativeDialog);
 
-const store = (storeId: number, name: string, city: string) => ({
-  storeId,
-  name,
-  city,
-  address: `Calle ${storeId}`,
-  phone: '+591 2 277 0101',
+const row = (id: number, name: string, city: string, cityCode: number) => ({
+  DETAILDOMAINID: storeId.parse(id),
+  STRING_VALUE: name,
+  NUMBER_VALUE: catalogId.parse(id - 100),
+  CLOB_VALUE: JSON.stringify({ lat: -16.5, lng: -68.1, address: `Calle ${id}`, city, cityCode }),
 });
-const STORES = [
-  store(101, 'La Paz San Miguel', 'La Paz'),
-  store(102, 'La Paz Centro', 'La Paz'),
-  store(105, 'Cochabamba Recoleta', 'Cochabamba'),
+const ROWS = [
+  row(105, 'Cochabamba Recoleta', 'Cochabamba', 2),
+  row(101, 'La Paz San Miguel', 'La Paz', 1),
+  row(102, 'La Paz Centro', 'La Paz', 1),
 ];
+const STORES = sortByCity(ROWS.map(toStore)).map(toListed);
+const KEY = 'ajuar_stores';
+const HOUR = 3_600_000;
 
-function setup(onChoose: (storeId: number) => Promise<void> = async () => undefined) {
+/** The server's list; null: no answer. */
+let served: typeof ROWS | null = ROWS;
+let asked = 0;
+
+function setup(onChoose: (storeId: number) => Promise<void> = async () => undefined, mark = markOf(STORES)) {
   const choose = vi.fn(onChoose);
-  render(<StorePicker stores={STORES} currentId={101} cookieName="ajuar_store" onChoose={choose} />);
+  const current = { storeId: 101, storeName: 'La Paz San Miguel' };
+  render(<StorePicker current={current} listMark={mark} cookieName="ajuar_store" onChoose={choose} />);
   return choose;
 }
 
-const dialog = () => screen.queryByRole('dialog', { name: 'SELECCIONA TU CIUDAD:' });
-const forget = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-  document.cookie = 'ajuar_store=; max-age=0';
-};
+/** A list in this browser, read so many hours ago. */
+function remember(hours: number, stores: readonly ListedStore[] = STORES) {
+  const readAt = Date.now() - hours * HOUR;
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, readAt, stores }));
+  setCookie('ajuar_stores_info=x');
+}
 
-beforeEach(() => vi.useFakeTimers());
+const dialog = () => screen.queryByRole('dialog', { name: 'SELECCIONA TU CIUDAD:' });
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+  document.cookie = cookie;
+};
+const names = () =>
+  within(screen.getByRole('dialog', { name: 'SELECCIONA TU CIUDAD:' }))
+    .queryAllByRole('button', { name: /Calle/ })
+    .map((button) => button.firstChild?.textContent);
+const trigger = () => screen.getByRole('link', { name: /Tu tienda: La Paz San Miguel/ });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  served = ROWS;
+  asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (!served) throw new TypeError('offline');
+    return Response.json({ rows: served });
+  });
+});
 afterEach(() => {
   vi.useRealTimers();
-  forget();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  setCookie('ajuar_store=; max-age=0');
+  setCookie('ajuar_stores_info=; path=/; max-age=0');
 });
-const idle = () => act(() => vi.advanceTimersByTimeAsync(2500));
+/** The page has come to rest: idle work is done, and what it asked for has come. */
+const idle = async () => {
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  await vi.dynamicImportSettled();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+};
 
 describe('store picker', () => {
   test('opens after hydration when no store is chosen [STORE-02]', async () => {
@@ -48,8 +87,7 @@ describe('store picker', () => {
   });
 
   test('never opens by itself once a store is chosen', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
-    document.cookie = 'ajuar_store=102';
+    setCookie('ajuar_store=102');
     setup();
     await idle();
     expect(dialog()).toBeNull();
@@ -61,9 +99,7 @@ describe('store picker', () => {
     const inside = within(screen.getByRole('dialog', { name: 'SELECCIONA TU CIUDAD:' }));
     const cities = inside.getAllByRole('group');
     expect(cities.map((city) => city.querySelector('legend')?.textContent)).toEqual(['La Paz', 'Cochabamba']);
-    expect(
-      inside.getAllByRole('button', { name: /Calle/ }).map((button) => button.firstChild?.textContent),
-    ).toEqual(['LA PAZ SAN MIGUEL', 'LA PAZ CENTRO', 'COCHABAMBA RECOLETA']);
+    expect(names()).toEqual(['LA PAZ SAN MIGUEL', 'LA PAZ CENTRO', 'COCHABAMBA RECOLETA']);
   });
 
   test('a choice is handed on and closes the dialog', async () => {
@@ -84,16 +120,99 @@ describe('store picker', () => {
     expect(dialog()).not.toBeNull();
   });
 
-  test('the header names the chosen store and opens the picker', async () => {
+  test('the header names the chosen store, opens the picker, and leads to the form before scripts run', async () => {
+    setCookie('ajuar_store=101');
     setup();
-    fireEvent.click(screen.getByRole('button', { name: /Tu tienda: La Paz San Miguel/ }));
+    expect(trigger().getAttribute('href')).toBe('#tienda');
+    fireEvent.click(trigger());
     expect(dialog()).not.toBeNull();
+    await idle();
+    expect(names()).toHaveLength(3);
   });
 
   test('without scripts it is a form with the same list', () => {
     const html = renderToStaticMarkup(<StoreForm stores={STORES} currentId={102} />);
+    expect(html).toContain('id="tienda"');
     expect(html).toContain('action="/api/forms/store"');
-    expect(html).toContain('SELECCIONA TU CIUDAD:');
+    expect(html).toContain('Elige tu tienda');
     expect(html).toMatch(/<option value="102" selected="">LA PAZ CENTRO<\/option>/);
+  });
+});
+
+describe('the list of stores in the browser', () => {
+  beforeEach(() => setCookie('ajuar_store=101'));
+
+  test('is kept once it was read, and is not asked for again within 240 hours [STORE-08]', async () => {
+    setup();
+    await idle();
+    expect(asked).toBe(1);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ stores: STORES });
+    cleanup();
+    vi.setSystemTime(Date.now() + 239 * HOUR);
+    setup();
+    await idle();
+    expect(asked).toBe(1);
+  });
+
+  test('after 240 hours shows at once and is read anew behind [STORE-08]', async () => {
+    remember(240);
+    const before = Date.now();
+    setup();
+    await idle();
+    expect(asked).toBe(1);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '').readAt).toBeGreaterThanOrEqual(before);
+  });
+
+  test('opens without a connection [STORE-08]', async () => {
+    served = null;
+    remember(300);
+    setup();
+    await idle();
+    fireEvent.click(trigger());
+    expect(names()).toHaveLength(3);
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  test('that has changed is replaced at once [STORE-08]', async () => {
+    remember(
+      1,
+      STORES.map((store) => ({ ...store, storeName: 'Nombre de antes' })),
+    );
+    setup();
+    await idle();
+    fireEvent.click(trigger());
+    expect(names()).toEqual(['LA PAZ SAN MIGUEL', 'LA PAZ CENTRO', 'COCHABAMBA RECOLETA']);
+  });
+
+  test('that is corrupt is read anew', async () => {
+    localStorage.setItem(KEY, '{"version":1,"stores":[7');
+    setup();
+    await idle();
+    fireEvent.click(trigger());
+    expect(names()).toHaveLength(3);
+  });
+
+  test('that never came says so, and can be asked for again', async () => {
+    served = null;
+    setup();
+    await idle();
+    fireEvent.click(trigger());
+    await idle();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'No pudimos cargar las tiendas. Revisa tu conexión e intenta de nuevo.',
+    );
+    served = ROWS;
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    await idle();
+    expect(names()).toHaveLength(3);
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  test('a first visit without an answer is not stopped by an empty question', async () => {
+    setCookie('ajuar_store=; max-age=0');
+    served = null;
+    setup();
+    await idle();
+    expect(dialog()).toBeNull();
   });
 });

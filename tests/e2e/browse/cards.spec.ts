@@ -63,3 +63,38 @@ test('a category locked from discounts shows none [PRICE-06]', async ({ page }) 
   await expect(page.getByRole('main').locator('s')).toHaveCount(0);
   await expect(page.getByRole('main').getByText(/-\d+%/)).toHaveCount(0);
 });
+
+test.describe('event mode', () => {
+  test('home reads it from the browser, and a card adds to the cart [BLOCK-04, CARD-18] @desktop', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('ajuar_event_id', '42');
+      localStorage.setItem('ajuar_event_action', 'addEventCart');
+    });
+    await page.goto('/');
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agregar .+ al carrito$/ })
+      .first();
+    await button.scrollIntoViewIfNeeded();
+    await button.click();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Mi carrito, 1 productos' }),
+    ).toBeVisible();
+    const choose = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Elegir opciones de/ })
+      .first();
+    expect(await choose.getAttribute('href')).toMatch(/-\d+$/);
+  });
+
+  test('that makes no sense is only logged, and home stands [BLOCK-05] @mobile', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.addInitScript(() => localStorage.setItem('ajuar_event_id', 'abc'));
+    await page.goto('/');
+    await expect.poll(() => warnings.join()).toContain('registry.event-invalid');
+    await expect(page.getByRole('heading', { name: 'Por ambiente' })).toBeVisible();
+  });
+});

@@ -37,6 +37,22 @@ test('product sliders show five side by side on wide screens and two on phones [
   expect(Math.round(width / card)).toBe(isMobile ? 2 : 5);
 });
 
+test('other sliders show two items up to 799 px and three above [BLOCK-37] @desktop', async ({ page }) => {
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: 'Quién lo hace' });
+  for (const [width, count] of [
+    [390, 2],
+    [799, 2],
+    [800, 3],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const whole = (await slider.boundingBox())?.width ?? 1;
+    const slide = (await slider.getByRole('listitem').first().boundingBox())?.width ?? 1;
+    expect(Math.round(whole / slide), `${width} px`).toBe(count);
+  }
+});
+
 test('an image slider shows one item [BLOCK-38]', async ({ page }) => {
   await page.goto('/');
   const slider = page.locator('[data-type=imageSlider]');

@@ -122,3 +122,59 @@ test('the search finds what the chosen store sells, and only that [SRCH-13]', as
   await page.goto('/search/botella');
   await expect(page.getByRole('main').getByText('Florero botella Sucre').first()).toBeVisible();
 });
+
+test('while searching, places of the results show by screen width, and nothing jumps [SRCH-03]', async ({
+  page,
+}) => {
+  await page.goto('/mesa');
+  await hydrated(page);
+  const answers: (() => void)[] = [];
+  await page.route(/\/search\/[^?]+\?.*_rsc=/, async (route) => {
+    await new Promise<void>((answer) => answers.push(answer));
+    await route.continue();
+  });
+  const answer = async () => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    for (const one of answers.splice(0)) one();
+  };
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] };
+        if (shift.hadRecentInput) continue;
+        const nodes = shift.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : '?',
+        );
+        document.body.dataset.moved = `${document.body.dataset.moved ?? ''}${nodes.join(' ')};`;
+      }
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  const places = page.locator('[data-skeleton]');
+  const shown = () => places.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+  await box(page).fill('taza');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Buscando…')).toBeAttached();
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [width, count] of [
+    [800, 8],
+    [1199, 8],
+    [1280, 10],
+    [600, 4],
+    [size.width, size.width < 800 ? 4 : 10],
+  ] as const) {
+    await page.setViewportSize({ ...size, width });
+    await expect.poll(shown, { message: `${width} px` }).toBe(count);
+  }
+  await page.evaluate(() => delete document.body.dataset.moved);
+  await answer();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: /taza/ })).toBeVisible();
+  await expect(places).toHaveCount(0);
+
+  await main.getByLabel('Ordenar por').selectOption('minorprice');
+  await expect(main.locator('[aria-busy=true] [data-skeleton]').first()).toBeVisible();
+  await answer();
+  await expect(places).toHaveCount(0);
+  await expect(page).toHaveURL(/sort=minorprice/);
+  expect(await page.evaluate(() => document.body.dataset.moved ?? '')).toBe('');
+});

@@ -19,7 +19,7 @@ test('wide screens have one bar with search, store and tracking, and the categor
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('combobox', { name: 'Buscar productos' })).toBeVisible();
-  await expect(header.getByRole('button', { name: /Tu tienda/ })).toBeVisible();
+  await expect(header.getByRole('link', { name: /Tu tienda/ })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Rastrea tu pedido' }).first()).toBeVisible();
   await expect(header.getByRole('link', { name: 'Cocina', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Menú' })).toBeHidden();
@@ -31,7 +31,7 @@ test('phones have a bar with menu and store, and the menu opens and leads on [SH
   await page.goto('/');
   await hydrated(page);
   const header = page.getByRole('banner');
-  await expect(header.getByRole('button', { name: /Tu tienda/ })).toBeVisible();
+  await expect(header.getByRole('link', { name: /Tu tienda/ })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Cocina', exact: true })).toBeHidden();
   await header.getByRole('button', { name: 'Menú' }).click();
   const kitchen = header.getByRole('link', { name: 'Cocina', exact: true });

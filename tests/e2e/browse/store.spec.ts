@@ -17,7 +17,7 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('heading', { name: 'Por ambiente' })).toBeVisible();
     expect(await page.locator('[data-card]').count()).toBeGreaterThan(8);
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.getByRole('combobox', { name: DIALOG }).selectOption('106');
+    await page.getByRole('combobox', { name: 'Elige tu tienda' }).selectOption('106');
     await page.getByRole('button', { name: 'Ver esta tienda' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-store', '106');
   });
@@ -67,7 +67,7 @@ test('the header opens the choice, and catalogue, prices and stock follow [SHELL
   await page.goto('/iluminacion/lamparas-de-pie/79');
   await hydrated(page);
   await expect(page.locator('[data-card]')).toHaveCount(1);
-  await page.getByRole('button', { name: /Tu tienda: La Paz San Miguel/ }).click();
+  await page.getByRole('link', { name: /Tu tienda: La Paz San Miguel/ }).click();
   await page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: SUCRE }).click();
   await expect(page.locator('html')).toHaveAttribute('data-store', '106');
   await expect(page.locator('[data-card]')).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a second tab follows the store chosen in the first [STORE-01]', async ({ p
   const other = await context.newPage();
   await other.goto('/cocina');
   await hydrated(other);
-  await page.getByRole('button', { name: /Tu tienda/ }).click();
+  await page.getByRole('link', { name: /Tu tienda/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: SUCRE }).click();
   await expect(page.locator('html')).toHaveAttribute('data-store', '106');
   await expect(other.locator('html')).toHaveAttribute('data-store', '106');
@@ -94,4 +94,67 @@ test('a store cookie that names no store counts as none', async ({ page, context
     expect(answer?.status(), value).toBe(200);
     await expect(page.locator('html')).toHaveAttribute('data-store', '101');
   }
+});
+
+test('the list of stores stays in the browser for 240 hours, and the choice opens without a connection [STORE-08, STORE-09]', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (call.url().endsWith('/getStores')) asked.push(call.url());
+  });
+  const kept = () => page.evaluate(() => localStorage.getItem('ajuar_stores'));
+  await page.goto('/mesa');
+  await expect.poll(kept).toContain('Sucre Centro');
+  await expect
+    .poll(async () => (await context.cookies()).some(({ name }) => name === 'ajuar_stores_info'))
+    .toBe(true);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'ajuar_stores_info');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
+    selectedStoreId: 101,
+    selectedCatalogId: 1,
+  });
+  const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600;
+  expect(hours).toBeGreaterThan(239.5);
+  expect(hours).toBeLessThanOrEqual(240);
+  expect(asked).toHaveLength(1);
+
+  await page.goto('/cocina');
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /Tu tienda/ }).click();
+  await expect(page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: SUCRE })).toBeVisible();
+  await context.setOffline(false);
+  expect(asked).toHaveLength(1);
+
+  await page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem('ajuar_stores') ?? '');
+    localStorage.setItem('ajuar_stores', JSON.stringify({ ...list, readAt: Date.now() - 241 * 3_600_000 }));
+  });
+  await page.goto('/mesa');
+  await expect.poll(() => asked.length).toBe(2);
+  await expect
+    .poll(async () => Date.now() - JSON.parse((await kept()) ?? '').readAt)
+    .toBeLessThan(240 * 3_600_000);
+});
+
+test('before scripts run, the header leads to the choice in the footer', async ({ noJsPage: page }) => {
+  await page.goto('/mesa');
+  await page.getByRole('link', { name: /Tu tienda/ }).click();
+  await expect(page).toHaveURL(/#tienda$/);
+  await expect(page.getByRole('combobox', { name: 'Elige tu tienda' })).toBeInViewport();
+});
+
+test('a link that names a store of ours chooses it, any other store keeps the choice [STORE-15]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/checkout/cart?store=106');
+  await expect(page.locator('html')).toHaveAttribute('data-store', '106');
+  await page.goto('/checkout/cart?store=999');
+  await expect(page.locator('html')).toHaveAttribute('data-store', '106');
+  await context.clearCookies();
+  await page.goto('/checkout/cart?store=999');
+  await expect(page.getByRole('dialog', { name: DIALOG })).toBeVisible();
 });

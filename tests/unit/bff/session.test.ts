@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
 import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
@@ -107,6 +107,39 @@ describe('session', () => {
     expect(after.checkout).toEqual(parseSession({}).checkout);
     expect(after.lastOrders).toEqual(['222222', '111111']);
     expect(after.placedKey).toBe('key');
+  });
+});
+
+describe('visitors and customers', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const NOW = Date.UTC(2026, 4, 1);
+  const login = { userId: 12, token: 'bearer', firstName: 'Valentina', expiry: NOW + 1000, cartId: CART };
+
+  test('a visitor has no user id; logged in means that there is one [SHELL-02]', async () => {
+    vi.useFakeTimers({ now: NOW });
+    const jar = cookieJar();
+    const { session, save } = await openSession(jar);
+    expect(session.userId).toBeNull();
+    await save({ ...session, ...login });
+    expect((await openSession(jar)).session).toMatchObject({ userId: 12, firstName: 'Valentina' });
+  });
+
+  test('a login that has ended is logged and leaves a visitor with the cart [SHELL-02, BLOCK-05]', async () => {
+    vi.useFakeTimers({ now: NOW });
+    vi.stubEnv('LOG_LEVEL', 'info');
+    vi.resetModules();
+    const { openSession: open } = await import('#lib/platform/session/session.ts');
+    const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const jar = cookieJar();
+    const { session, save } = await open(jar);
+    await save({ ...session, ...login });
+    vi.setSystemTime(NOW + 1000);
+    const after = (await open(jar)).session;
+    expect(after).toMatchObject({ userId: null, token: '', firstName: '', expiry: 0, cartId: CART });
+    expect(lines.mock.calls.map(([line]) => String(line)).join('')).toContain('session.login-ended');
+    lines.mockRestore();
   });
 });
 

@@ -70,7 +70,10 @@ describe('defaults', () => {
 
   test('sliders play by themselves, content every 30 s, others every 3 s [BLOCK-35, BLOCK-36]', () => {
     const items = [{ title: 'a' }];
-    expect(parsed('contentSlider', { items }).config).toEqual({ autoplay: true, autoplayspeed: 30_000 });
+    expect(parsed('contentSlider', { items }).config).toMatchObject({
+      autoplay: true,
+      autoplayspeed: 30_000,
+    });
     expect(parsed('imageSlider', { items }).config).toEqual({ autoplay: true, autoplayspeed: 3000 });
     expect(parsed('productSlider', { name: 'NEWS' }, { autoplay: 'NO' }).config.autoplay).toBe(false);
   });
@@ -90,4 +93,24 @@ describe('what an editor may not do', () => {
     }).data;
     expect(items.map((item) => item.value)).toEqual(['layouts/pages/a']);
   });
+});
+
+test.each([
+  [{}, { items: 3, itemsmobile: 2 }],
+  [
+    { items: 4, itemsmobile: '1' },
+    { items: 4, itemsmobile: 1 },
+  ],
+  [
+    { items: 0, itemsmobile: 'muchos' },
+    { items: 3, itemsmobile: 2 },
+  ],
+])('a slider with %o shows %o side by side [BLOCK-37]', (config, shown) => {
+  const block = parseBlock({
+    id: 's',
+    type: 'contentSlider',
+    data: { items: [{ title: 'Uno' }] },
+    config: { version: 'both', ...config },
+  });
+  expect(block.ok && block.block.config).toMatchObject(shown);
 });

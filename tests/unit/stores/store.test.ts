@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type StoreRow, storeDetails, storeRow } from '#lib/contracts/stores.ts';
 import { CITIES, cityName } from '#lib/stores/domain/cities.ts';
 import { parseDetails } from '#lib/stores/domain/details.ts';
-import { pickStore, sortByCity, toStore } from '#lib/stores/domain/store.ts';
+import { sortByCity, toStore, wantedStore } from '#lib/stores/domain/store.ts';
 
 const details = {
   lat: -16.5,
@@ -81,16 +81,18 @@ describe('a list of stores', () => {
   test('is sorted by city code, then id [STORE-14]', () => {
     expect(sortByCity(stores).map(({ storeId }) => storeId)).toEqual([101, 102, 105, 103, 106]);
   });
+});
+
+describe('a link that names a store', () => {
+  const known = new Set([101, 102, 105]);
 
   test.each([
-    ['that exists', 105, 105],
-    ['that does not exist', 999, 101],
-    ['that is not given', null, 101],
-  ])('gives for a store %s [STORE-15]', (_, wanted, picked) => {
-    expect(pickStore(stores, wanted)?.storeId).toBe(picked);
-  });
-
-  test('that is empty gives none', () => {
-    expect(pickStore([], 101)).toBeNull();
+    ['a store of ours', { asked: 105, selected: 101, cart: 102 }, 105],
+    ['no store of ours', { asked: 999, selected: 102, cart: 105 }, 102],
+    ['no store of ours, nothing selected', { asked: 999, selected: null, cart: 105 }, 105],
+    ['nothing, a selected store that is gone', { asked: null, selected: 998, cart: 101 }, 101],
+    ['nothing that exists anywhere', { asked: 0, selected: null, cart: 997 }, null],
+  ])('%s [STORE-15]', (_, wishes, wanted) => {
+    expect(wantedStore(known, wishes)).toBe(wanted);
   });
 });

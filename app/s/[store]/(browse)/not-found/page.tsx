@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { loadAllCategories } from '#lib/catalogue/data.ts';
+import { masters } from '#lib/catalogue/domain/category-tree.ts';
 import { notFoundTexts } from '#lib/labels/catalogue.ts';
 import { NotFoundView } from '../../not-found-view.tsx';
 
@@ -12,6 +14,6 @@ export function generateStaticParams(): { store: string }[] {
 export const metadata: Metadata = { title: notFoundTexts.pageTitle, robots: { index: false, follow: true } };
 
 /** The whole page that the server sends with status 404 (see lib/platform/server/missing-page.ts). */
-export default function NotFoundPage() {
-  return <NotFoundView />;
+export default async function NotFoundPage() {
+  return <NotFoundView categories={masters(await loadAllCategories())} />;
 }

@@ -33,7 +33,12 @@ async function termOf(params: Props['params']): Promise<string> {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const term = await termOf(params);
   const title = term === '' ? searchTexts.title : searchTexts.resultsFor(term);
-  return pageMetadata({ title, canonical: routes.search(term), noindex: true });
+  return pageMetadata({
+    title,
+    description: searchTexts.about(term),
+    canonical: routes.search(term),
+    noindex: true,
+  });
 }
 
 /** Search results with filters (SRCH-01 to SRCH-17); rendered per request, terms are without number. */

@@ -1,27 +1,54 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
 import { Anchor, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CardOptionGroup, ProductCardModel } from '#lib/catalogue/domain/card.ts';
+import { type CardConfig, cardConfig, cardOffer, configuredHref } from '#lib/catalogue/domain/card-config.ts';
+import { type CardView, cardOf } from '#lib/catalogue/domain/card-view.ts';
 import { cardTexts } from '#lib/labels/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { useEventMode } from '#lib/registry/store.ts';
 import { CardTags } from './card-tags.tsx';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
 
+/** Only cards that sell bring the cart along. */
+const CardAdd = lazy(() => import('./card-add.client.tsx'));
+
 export type HeadingLevel = 'h2' | 'h3';
 
 interface Props {
-  card: ProductCardModel;
+  card: CardView;
   /** `sizes` of the picture, by the grid that the card stands in. */
   sizes: string;
   /** In the first screen: loaded at once. */
   priority?: boolean;
   heading?: HeadingLevel;
+  /** What the card's place wants of it (CARD-06); the shopper's event, if any, without. */
+  config?: Partial<CardConfig>;
 }
 
 /** A product in a grid or slider (CARD-01 to CARD-20). The name's link covers the whole card. */
-export function ProductCard({ card, sizes, priority = false, heading: Heading = 'h3' }: Props) {
+export function ProductCard({
+  card: view,
+  sizes,
+  priority = false,
+  heading: Heading = 'h3',
+  config: given,
+}: Props) {
+  const card = cardOf(view);
+  const event = useEventMode();
+  const config = cardConfig(event ? { fatherConfig: event, ...given } : given);
+  const href = routes.card(configuredHref(card.href, config));
+  const offer = cardOffer(card, config);
   return (
-    <article className={styles.card} data-card={card.productid} data-out={card.outOfStock || undefined}>
+    <article
+      className={styles.card}
+      data-card={card.productid}
+      data-out={card.outOfStock || undefined}
+      data-favorite={config.favorite || undefined}
+    >
       <div className={styles.picture}>
         <Picture path={card.image.path} alt="" sizes={sizes} priority={priority} />
         {card.hoverImage && (
@@ -32,7 +59,7 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
         <CardTags card={card} />
       </div>
       <Heading className={styles.name}>
-        <Link href={routes.card(card.href)} className={styles.link} data-card-link="">
+        <Link href={href} className={styles.link} data-card-link="">
           {card.label}
         </Link>
       </Heading>
@@ -42,15 +69,33 @@ export function ProductCard({ card, sizes, priority = false, heading: Heading = 
         <ProductPrice price={card.price} size="m" />
       )}
       {card.price.partial && <p className={styles.note}>{cardTexts.partialDeal}</p>}
-      {card.options.map((group) => (
-        <Chips key={group.optionid} group={group} card={card} />
-      ))}
+      {config.showVariants &&
+        card.options.map((group) => (
+          <Chips
+            key={group.optionid}
+            group={group}
+            card={card}
+            selected={config.optionsselected[group.optionid]}
+          />
+        ))}
+      {offer && (
+        <Suspense>
+          <CardAdd offer={offer} productid={card.productid} label={card.label} href={href} />
+        </Suspense>
+      )}
     </article>
   );
 }
 
+interface ChipsProps {
+  group: CardOptionGroup;
+  card: ProductCardModel;
+  /** Value that the card's place has chosen. */
+  selected: string | undefined;
+}
+
 /** The first values of an option and a link to the rest (CARD-08, CARD-12, CARD-13). */
-function Chips({ group, card }: { group: CardOptionGroup; card: ProductCardModel }) {
+function Chips({ group, card, selected }: ChipsProps) {
   if (group.chips.length + group.overflow < 2) return null;
   const href = (value: string) => routes.card({ ...card.href, suggestedcolor: value });
   return (
@@ -62,6 +107,7 @@ function Chips({ group, card }: { group: CardOptionGroup; card: ProductCardModel
               href={href(chip.value)}
               className={styles.swatch}
               title={chip.label}
+              aria-current={chip.value === selected || undefined}
               data-card-swatch={chip.image?.path ?? ''}
               data-banned={chip.banned || undefined}
             >
@@ -69,7 +115,11 @@ function Chips({ group, card }: { group: CardOptionGroup; card: ProductCardModel
               <span className="visually-hidden">{chip.label}</span>
             </Anchor>
           ) : (
-            <span className={styles.word} data-banned={chip.banned || undefined}>
+            <span
+              className={styles.word}
+              data-selected={chip.value === selected || undefined}
+              data-banned={chip.banned || undefined}
+            >
               {chip.label}
             </span>
           )}

@@ -1,17 +1,18 @@
+'use client';
+
 import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AnyLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { shellTexts } from '#lib/labels/shell.ts';
-import { megaColumns } from './mega-columns.ts';
+import type { MenuRow, MenuSection } from './mega-columns.ts';
 import styles from './mega-menu.module.css';
 import { MenuManners } from './menu-manners.client.tsx';
-import type { ShellMenuItem } from './types.ts';
 
 interface MegaMenuProps {
   /** Id that the burger button names. */
   id: string;
-  items: readonly ShellMenuItem[];
+  items: readonly MenuSection[];
   /** Shown above the categories on phones: tracking, stores (SHELL-25). */
   phoneTop?: ReactNode;
 }
@@ -38,11 +39,11 @@ export function MegaMenu({ id, items, phoneTop }: MegaMenuProps) {
       {phoneTop && <div className={styles.phoneTop}>{phoneTop}</div>}
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.id} className={styles.item} data-menu-item="">
+          <li key={item.href + item.label} className={styles.item} data-menu-item="">
             <AnyLink href={item.href} className={styles.master}>
               {item.label}
             </AnyLink>
-            {item.children.length > 0 && <Section item={item} group={id} />}
+            {item.columns.length > 0 && <Section item={item} group={id} />}
           </li>
         ))}
       </ul>
@@ -52,8 +53,7 @@ export function MegaMenu({ id, items, phoneTop }: MegaMenuProps) {
 }
 
 /** What lies below a master category; sections of one menu close each other. */
-function Section({ item, group }: { item: ShellMenuItem; group: string }) {
-  const columns = megaColumns(item);
+function Section({ item, group }: { item: MenuSection; group: string }) {
   return (
     <details name={group} className={styles.section}>
       <summary className={styles.summary} aria-label={shellTexts.below(item.label)}>
@@ -64,15 +64,11 @@ function Section({ item, group }: { item: ShellMenuItem; group: string }) {
           <Link href={item.href} className={styles.all}>
             {shellTexts.seeAll(item.label)}
           </Link>
-          <div className={styles.columns} data-columns={columns.length}>
-            {columns.map((rows) => (
-              <ul key={rows[0]?.id} className={styles.column}>
-                {rows.map(({ id, label, href, level }) => (
-                  <li key={id}>
-                    <AnyLink href={href} className={styles.row} data-level={level}>
-                      {label}
-                    </AnyLink>
-                  </li>
+          <div className={styles.columns} data-columns={item.columns.length}>
+            {item.columns.map((rows) => (
+              <ul key={rows[0]?.join()} className={styles.column}>
+                {rows.map((row) => (
+                  <Row key={row.join()} row={row} />
                 ))}
               </ul>
             ))}
@@ -85,5 +81,15 @@ function Section({ item, group }: { item: ShellMenuItem; group: string }) {
         )}
       </div>
     </details>
+  );
+}
+
+function Row({ row: [label, href, level] }: { row: MenuRow }) {
+  return (
+    <li>
+      <AnyLink href={href} className={styles.row} data-level={level}>
+        {label}
+      </AnyLink>
+    </li>
   );
 }

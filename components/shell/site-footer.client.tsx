@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { AnyLink, Link } from '#components/ui/link.tsx';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
@@ -8,7 +10,7 @@ import type { FooterGroup, FooterItem, FooterModel, HideFor } from './types.ts';
 
 interface SiteFooterProps {
   model: FooterModel;
-  /** The choice of a store that works without scripts. */
+  /** The choice of a store that works without scripts, and while they are on their way. */
   storeForm?: ReactNode;
 }
 
@@ -26,7 +28,7 @@ export function SiteFooter({ model, storeForm }: SiteFooterProps) {
             </section>
           ))}
         </div>
-        {storeForm && <noscript>{storeForm}</noscript>}
+        {storeForm}
         {notes.map(({ id, text, hidefor }) => (
           <p key={id} className={styles.note} {...shownTo(hidefor)}>
             {text}

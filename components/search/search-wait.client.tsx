@@ -1,0 +1,42 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { SkeletonGrid } from '#components/ui/skeleton-grid.tsx';
+import { endPageWait, useWait } from '#components/ui/waiting.ts';
+import { searchTexts } from '#lib/labels/search.ts';
+import { uiTexts } from '#lib/labels/ui.ts';
+import styles from './search-wait.module.css';
+
+/**
+ * In place of the page while a search is under way: where its title, field and results will stand (SRCH-03). For any
+ * other page a thin line under the top edge says that it is coming; the page of before stays usable.
+ */
+export function SearchWait() {
+  const { wait, long } = useWait();
+  useLinkWait();
+  useEffect(() => {
+    // The new page begins at its top; a hidden one cannot be scrolled to.
+    if (wait === 'search') window.scrollTo(0, 0);
+  }, [wait]);
+  if (wait === 'page') return <div className={styles.line} role="status" aria-label={uiTexts.loading} />;
+  if (wait !== 'search') return null;
+  return (
+    <div className={`wrap ${styles.wait}`} data-search-wait="">
+      <p role="status" className={long ? styles.words : 'visually-hidden'}>
+        {long ? searchTexts.stillSearching : searchTexts.searching}
+      </p>
+      <Skeleton width="min(420px, 80%)" height="2.4rem" />
+      <Skeleton width="min(620px, 100%)" height="48px" />
+      <SkeletonGrid />
+    </div>
+  );
+}
+
+/** A link that the router follows is waited for until the path changes. */
+function useLinkWait(): void {
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path is the trigger.
+  useEffect(() => endPageWait, [pathname]);
+}

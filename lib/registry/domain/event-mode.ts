@@ -1,0 +1,23 @@
+/** A gift list that the shopper buys for or fills: on while its id is above 0 (BLOCK-04, GIFT-22). */
+export interface EventMode {
+  id: number;
+  /** 'addEventCart' buys for the event (GIFT-24); any other word is kept as it is. */
+  action: string;
+}
+
+/** What a browser remembers, read: `invalid` is for the log, the page goes on without an event (BLOCK-05). */
+export interface StoredEvent {
+  mode: EventMode | null;
+  invalid: boolean;
+}
+
+const NONE: StoredEvent = { mode: null, invalid: false };
+const INVALID: StoredEvent = { mode: null, invalid: true };
+
+/** Reads the stored event id and action; both null without an event. Never throws. */
+export function parseEventMode(id: string | null, action: string | null): StoredEvent {
+  if (id === null && action === null) return NONE;
+  if (id === null || !/^[1-9]\d{0,8}$/.test(id)) return INVALID;
+  if (action === null || !/^[A-Za-z]{1,40}$/.test(action)) return INVALID;
+  return { mode: { id: Number(id), action }, invalid: false };
+}

@@ -1,0 +1,74 @@
+import type { Store } from './store.ts';
+
+/** A store as the browser keeps it for the picker: public, and no more than is shown. */
+export type ListedStore = Pick<Store, 'storeId' | 'storeName' | 'catalogId' | 'city' | 'address'>;
+
+/** The list as it lies in local storage. */
+export interface StoreList {
+  version: 1;
+  /** When it was read, in milliseconds since 1970. */
+  readAt: number;
+  stores: ListedStore[];
+}
+
+/** List and cookie live 240 hours (STORE-08, STORE-09, GAP-024). */
+export const STORES_INFO_HOURS = 240;
+const MAX_STORES = 500;
+const MAX_TEXT = 300;
+
+/** Only what the picker shows. */
+export function toListed({ storeId, storeName, catalogId, city, address }: ListedStore): ListedStore {
+  return { storeId, storeName, catalogId, city, address };
+}
+
+/**
+ * A short mark of a list's content. Pages carry the mark of the list that they were made with, so that a browser
+ * notices a new store without asking.
+ */
+export function markOf(stores: readonly ListedStore[]): string {
+  const text = JSON.stringify(stores.map((store) => Object.values(toListed(store))));
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}
+
+/** Must the list be read anew: too old, from the future, or not the one that the page knows? */
+export function isStale(list: StoreList, now: number, mark: string): boolean {
+  const age = now - list.readAt;
+  return age < 0 || age >= STORES_INFO_HOURS * 3_600_000 || markOf(list.stores) !== mark;
+}
+
+/** Reads what local storage holds; null for anything that is no whole list. Never throws. */
+export function parseStoreList(stored: string | null): StoreList | null {
+  const value = parseJson(stored ?? '');
+  if (!isObject(value) || value.version !== 1 || typeof value.readAt !== 'number') return null;
+  if (!Array.isArray(value.stores) || value.stores.length === 0 || value.stores.length > MAX_STORES)
+    return null;
+  const stores: unknown[] = value.stores;
+  return stores.every(isListed) ? { version: 1, readAt: value.readAt, stores: stores.map(toListed) } : null;
+}
+
+function isListed(value: unknown): value is ListedStore {
+  if (!isObject(value)) return false;
+  const { storeId, catalogId, storeName, city, address } = value;
+  const ids = [storeId, catalogId].every(
+    (id) => typeof id === 'number' && Number.isSafeInteger(id) && id > 0,
+  );
+  return (
+    ids && [storeName, city, address].every((text) => typeof text === 'string' && text.length <= MAX_TEXT)
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
