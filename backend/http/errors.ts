@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errors } from '#lib/labels/errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
 
 /** What is wrong with a request that no route got to see, by HTTP status. */
 const TEXTS: Readonly<Record<number, string>> = {
@@ -22,6 +23,9 @@ export function registerErrors(app: FastifyInstance): void {
       return reply.code(status).send({ success: false, message, fields: [{ path: '', message: field }] });
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (isDatabaseAway(error)) {
+      return reply.code(503).header('retry-after', '5').send({ success: false, message: errors.notReady });
+    }
     return reply.code(500).send({ success: false, message: errors.api });
   });
 }

@@ -9,7 +9,15 @@ import { shellTexts } from '#lib/labels/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './bag-button.module.css';
 
-const MiniCart = lazy(() => import('./mini-cart.client.tsx'));
+const MiniCart = lazy(() => import('./mini-cart.client.tsx').catch(() => ({ default: CartPage })));
+
+/** In the place of a mini cart whose code did not come: the bag is the link that it was. */
+function CartPage({ open }: { open: boolean }) {
+  useEffect(() => {
+    if (open) window.location.assign(routes.checkout());
+  }, [open]);
+  return null;
+}
 
 /** Opens and closes the mini cart (CART-07). Until scripts run it is a plain link to the cart. */
 export function BagButton() {

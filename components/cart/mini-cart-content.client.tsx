@@ -1,6 +1,7 @@
 'use client';
 
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -17,7 +18,8 @@ import { Sums } from './sums.tsx';
 
 /** The cart's lines in small, each to be changed or taken out (CART-09). */
 export function MiniCartLines() {
-  const { cart, live } = useCart();
+  const { cart, live, failed } = useCart();
+  if (!cart && failed) return <LoadFailed />;
   if (!cart) return live ? <Empty /> : <Loading />;
   if (cart.products.length === 0) return <Empty />;
   const { buyable, aside } = splitLines(cart.products);
@@ -90,5 +92,17 @@ function Loading() {
       <span className="visually-hidden">{cartTexts.loading}</span>
       <Skeleton height="88px" />
     </div>
+  );
+}
+
+/** The shop did not answer and the browser remembers nothing: says so, with a way on. */
+function LoadFailed() {
+  const { refresh } = useCart();
+  return (
+    <Notice tone="error" role="alert" title={cartTexts.loadFailed}>
+      <Button variant="quiet" onClick={() => void refresh()}>
+        {cartTexts.retry}
+      </Button>
+    </Notice>
   );
 }

@@ -3,7 +3,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/choice.tsx';
+import { notify } from '#components/ui/toast.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { uiTexts } from '#lib/labels/ui.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './payment-form.module.css';
@@ -38,6 +40,11 @@ export function PaymentForm({ choices, chosen, orderKey, total }: PaymentFormPro
     return () => window.removeEventListener('pageshow', ready);
   }, []);
   const submit = (event: FormEvent) => {
+    if (navigator.onLine === false) {
+      event.preventDefault();
+      notify.error(uiTexts.offline);
+      return;
+    }
     if (sent.current) event.preventDefault();
     sent.current = true;
     setSending(true);

@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { notify } from '#components/ui/toast.ts';
 import type { CompiledField, FormModel } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
+import { uiTexts } from '#lib/labels/ui.ts';
 import styles from './data-form.module.css';
 import { FormField } from './form-field.tsx';
 
@@ -92,6 +93,8 @@ export function DataForm(props: DataFormProps) {
     setJudged(true);
     void handleSubmit(
       () => {
+        // The browser's own error page would take the place of all that was typed.
+        if (navigator.onLine === false) return notify.error(uiTexts.offline);
         setSending(true);
         form.current?.submit();
       },

@@ -16,9 +16,12 @@ import { searchTexts } from '#lib/labels/search.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS } from '#lib/search/domain/term.ts';
 import styles from './search-form.module.css';
+import type SuggestionListType from './suggestion-list.client.tsx';
 
-/** The list brings the query library with it, so it comes with the first letters typed. */
-const SuggestionList = lazy(() => import('./suggestion-list.client.tsx'));
+/** The list brings the query library with it, so it comes with the first letters typed; without it one can search. */
+const SuggestionList = lazy<typeof SuggestionListType>(() =>
+  import('./suggestion-list.client.tsx').catch(() => ({ default: () => <></> })),
+);
 
 /** The header's search box (SRCH-06 to SRCH-11): a plain form, and a combobox once scripts run. */
 export function SuggestionBox({ storeId }: { storeId: number }) {

@@ -2,8 +2,21 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { listenToToasts, type ToastMessage } from './toast.ts';
+import styles from './toaster.module.css';
 
-const ToastPanel = lazy(() => import('./toast-panel.client.tsx'));
+const ToastPanel = lazy(() => import('./toast-panel.client.tsx').catch(() => ({ default: PlainToast })));
+
+/** What is said without a connection must be seen although the library cannot come: the last message, plainly. */
+function PlainToast({ messages }: { messages: readonly ToastMessage[] }) {
+  const last = messages.at(-1);
+  return (
+    last && (
+      <p role="alert" className={styles.plain}>
+        {last.text}
+      </p>
+    )
+  );
+}
 
 /** Where toasts appear; the library that draws them comes with the first one. Once, in the layout. */
 export function Toaster() {

@@ -40,16 +40,26 @@ export function writeMirror(cart: Cart | null): void {
   }, undefined);
 }
 
-/** Changes that wait for a connection. */
+/** The queue where the storage takes none: it lasts as long as the page. */
+let unstored: CartIntent[] = [];
+
+/** Changes that wait for a connection, oldest first; every tab of the shop sees the same. */
 export function readQueue(): CartIntent[] {
-  return attempt(() => parseQueue(localStorage.getItem(QUEUE_KEY)), []);
+  return [...attempt(() => parseQueue(localStorage.getItem(QUEUE_KEY)), []), ...unstored];
 }
 
 export function writeQueue(intents: readonly CartIntent[]): void {
-  attempt(() => {
-    if (intents.length === 0) localStorage.removeItem(QUEUE_KEY);
-    else localStorage.setItem(QUEUE_KEY, JSON.stringify(intents));
-  }, undefined);
+  unstored = attempt(() => {
+    localStorage.removeItem(QUEUE_KEY);
+    if (intents.length > 0) localStorage.setItem(QUEUE_KEY, JSON.stringify(intents));
+    return [];
+  }, intents.slice());
+}
+
+/** Runs work that one tab alone may do at a time; an old browser's tabs do it each. */
+export async function aloneInBrowser(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(QUEUE_KEY, work);
+  else await work();
 }
 
 /** Tells the other tabs of the shop, and hears from them. A browser without channels has tabs that reload instead. */

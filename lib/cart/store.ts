@@ -2,8 +2,9 @@ import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { errors } from '#lib/labels/errors.ts';
-import { TooManyRequests } from '#lib/platform/browser/bff.ts';
+import { isShopAway, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import {
+  aloneInBrowser,
   openChannel,
   readMirror,
   readMirrorFaults,
@@ -37,6 +38,8 @@ interface CartState {
   cart: ShownCart | null;
   /** The server has answered: prices and limits are today's. */
   live: boolean;
+  /** Nothing is known of the cart and the server did not answer. */
+  failed: boolean;
   /** Units for the bag, null until known. */
   count: number | null;
   /** Keys (or SKUs) of lines with a change under way. */
@@ -51,15 +54,18 @@ const EMPTY: ShownCart = { products: [], discount: 0, subtotal: 0, total: 0 };
 const useStore = create<CartState>(() => ({
   cart: null,
   live: false,
+  failed: false,
   count: null,
   pending: [],
   staged: {},
   notice: null,
 }));
 
+/** Pause before kept changes are sent again to a shop that is away, in milliseconds. */
+const QUEUE_PAUSE_MS = 15_000;
+
 /** The last cart that the server answered: what a refused change falls back to, and its version. */
 let confirmed: Cart | null = null;
-let queue: CartIntent[] = [];
 let tell: (cart: Cart | null) => void = () => undefined;
 let started: Promise<void> | null = null;
 /** Changes go out one after another: each is made to the cart that the one before left. */
@@ -75,7 +81,12 @@ function say(tone: CartNotice['tone'], text: string): void {
 function show(cart: Cart | null): void {
   confirmed = cart;
   const data = cart?.data ?? EMPTY;
-  useStore.setState({ cart: data, live: true, count: countUnits(splitLines(data.products).buyable) });
+  useStore.setState({
+    cart: data,
+    live: true,
+    failed: false,
+    count: countUnits(splitLines(data.products).buyable),
+  });
   writeMirror(cart);
 }
 
@@ -99,7 +110,6 @@ function begin(): Promise<void> {
 async function start(): Promise<void> {
   const mirror = readMirror();
   for (const { message } of readMirrorFaults()) say('warn', message);
-  queue = readQueue();
   tell = openChannel(hear);
   window.addEventListener('online', () => void flush());
   if (mirror && !useStore.getState().live) {
@@ -108,7 +118,7 @@ async function start(): Promise<void> {
   }
   const me = await askMe().catch(() => null);
   if (me) await follow(me, mirror);
-  if (queue.length > 0) void flush();
+  if (readQueue().length > 0) void flush();
 }
 
 /** Brings the browser's copy in line with what the server knows of this visitor. */
@@ -132,6 +142,7 @@ async function load(mirror: CartMirror | null): Promise<void> {
     else await rebuild(mirror);
   } catch {
     // The painted copy stays; the next change or visit asks again.
+    useStore.setState(({ cart }) => ({ failed: cart === null }));
   }
 }
 
@@ -169,21 +180,30 @@ async function change(intent: CartIntent): Promise<ChangeResult> {
 }
 
 async function deliver(intent: CartIntent): Promise<ChangeResult> {
-  if (navigator.onLine === false) return keepForLater(intent);
   try {
-    let answer = await askChange([intent], versionFor(intent));
-    if (isStale(intent, answer)) {
-      confirmed = answer.cart;
-      answer = await askChange([intent], versionFor(intent));
-    }
-    if (answer.cart || answer.success) adopt(answer.cart);
-    return { ok: answer.success, message: answer.message };
+    return await send(intent);
   } catch (error) {
-    // fetch throws TypeError when there is no connection; anything else is an answer that is no good.
-    if (error instanceof TypeError) return keepForLater(intent);
+    if (isUnconnected(error)) return keepForLater(intent);
     takeBack();
     return { ok: false, message: error instanceof TooManyRequests ? error.message : errors.api };
   }
+}
+
+/** @throws Error when there is no answer */
+async function send(intent: CartIntent): Promise<ChangeResult> {
+  if (navigator.onLine === false) throw new TypeError('offline');
+  let answer = await askChange([intent], versionFor(intent));
+  if (isStale(intent, answer)) {
+    confirmed = answer.cart;
+    answer = await askChange([intent], versionFor(intent));
+  }
+  if (answer.cart || answer.success) adopt(answer.cart);
+  return { ok: answer.success, message: answer.message };
+}
+
+/** fetch throws TypeError when there is no connection; anything else is an answer that is no good. */
+function isUnconnected(error: unknown): boolean {
+  return error instanceof TypeError;
 }
 
 /** Shows the cart as it was before a change that failed. */
@@ -206,26 +226,36 @@ function isStale(intent: CartIntent, answer: ChangeAnswer): boolean {
 }
 
 function keepForLater(intent: CartIntent): ChangeResult {
-  queue = [...queue, intent];
-  writeQueue(queue);
+  writeQueue([...readQueue(), intent]);
   const { cart } = useStore.getState();
   if (cart) useStore.setState({ count: countUnits(cart.products) });
   return { ok: true, message: cartTexts.offline };
 }
 
-/** Sends what was kept while there was no connection. */
+/** Sends what was kept while there was no connection, in one tab of all. */
 function flush(): Promise<void> {
-  const waiting = queue;
-  queue = [];
-  writeQueue([]);
-  const sent = line.then(async () => {
-    for (const intent of waiting) {
-      const result = await deliver(intent);
-      if (!result.ok) say('error', result.message);
-    }
-  });
+  const sent = line.then(() => aloneInBrowser(sendQueue));
   line = sent.catch(() => undefined);
   return sent;
+}
+
+/** Each change leaves the queue before it is sent, so that none is made twice, and returns to its head when it is lost. */
+async function sendQueue(): Promise<void> {
+  for (let [intent, ...rest] = readQueue(); intent; [intent, ...rest] = readQueue()) {
+    writeQueue(rest);
+    try {
+      const { ok, message } = await send(intent);
+      if (!ok) say('error', message);
+    } catch (error) {
+      if (isUnconnected(error) || isShopAway(error)) {
+        writeQueue([intent, ...readQueue()]);
+        // The browser tells when the connection is back, not when the shop is.
+        if (!isUnconnected(error)) setTimeout(() => void flush(), QUEUE_PAUSE_MS);
+        return;
+      }
+      say('error', errors.api);
+    }
+  }
 }
 
 const actions = {
@@ -243,6 +273,7 @@ const actions = {
     }),
   /** Reads the cart anew. */
   refresh: async () => {
+    useStore.setState({ failed: false });
     await begin();
     await load(readMirror());
   },
@@ -252,7 +283,6 @@ const actions = {
   take: (cart: Cart | null) => show(cart),
   /** Forgets the browser's copy: an order has closed the cart (SYNC-12). */
   close: () => {
-    queue = [];
     writeQueue([]);
     adopt(null);
   },

@@ -20,6 +20,7 @@ export const cartTexts = {
   noProducts: 'No tienes productos en tu carrito',
   loading: 'Cargando tu carrito…',
   loadFailed: 'Error obteniendo lista de productos del carrito',
+  retry: 'Reintentar',
   unavailable: 'No disponibles',
   unavailableHelp: 'No entran en tu compra. Si vuelven a tu tienda, los verás otra vez en el carrito.',
   summary: 'Resumen',

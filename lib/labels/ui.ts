@@ -24,5 +24,6 @@ export const uiTexts = {
   stillLoading: 'Seguimos cargando…',
   notifications: 'Avisos',
   noPicture: 'Sin foto por ahora',
+  offline: 'Sin conexión: lo que escribiste sigue aquí. Vuelve a intentarlo cuando tengas internet.',
   opensNewTab: '(se abre en otra pestaña)',
 } as const;

@@ -34,7 +34,8 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function startBackend(options: PairOptions): Promise<{ url: string; managed: ManagedProcess }> {
+/** Starts the back-end alone and waits until it answers. */
+export async function startBackend(options: PairOptions): Promise<{ url: string; managed: ManagedProcess }> {
   const host = '127.0.0.1';
   const port = options.backendPort || (await freePort(host));
   const managed = startProcess({
@@ -51,10 +52,31 @@ async function startBackend(options: PairOptions): Promise<{ url: string; manage
 }
 
 /** What both processes are told alike: secrets, folder, and the shop's public address. */
-function sharedEnv(options: PairOptions, url: string): NodeJS.ProcessEnv {
+export function sharedEnv(options: PairOptions, url: string): NodeJS.ProcessEnv {
   const { env, dataDir, host, port } = options;
   const told = { ...env, ...missingSecrets(dataDir, env), DATA_DIR: dataDir, HOST: host, PORT: String(port) };
   return { ...told, SITE_URL: env.SITE_URL || url };
+}
+
+/** Starts the storefront alone, over a back-end that runs, and waits until it answers. */
+export async function startStorefront(
+  options: PairOptions,
+  url: string,
+  backendUrl: string,
+): Promise<ManagedProcess> {
+  const storefront = startProcess({
+    name: 'the storefront',
+    file: 'server.ts',
+    env: {
+      ...options.env,
+      NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
+      BACKEND_URL: backendUrl,
+    },
+    ...(options.write ? { write: options.write } : {}),
+  });
+  options.started?.(storefront);
+  await waitUntilReady(storefront, `${url}/api/health`, startTimeoutMs);
+  return storefront;
 }
 
 /**
@@ -73,19 +95,7 @@ export async function startPair(given: PairOptions): Promise<Pair> {
     processes.push(backend.managed);
   }
   options.progress?.('starting the storefront…');
-  const storefront = startProcess({
-    name: 'the storefront',
-    file: 'server.ts',
-    env: {
-      ...options.env,
-      NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
-      BACKEND_URL: backendUrl,
-    },
-    ...(options.write ? { write: options.write } : {}),
-  });
-  options.started?.(storefront);
-  processes.push(storefront);
-  await waitUntilReady(storefront, `${url}/api/health`, startTimeoutMs);
+  processes.push(await startStorefront(options, url, backendUrl));
   return { url, backendUrl, processes };
 }
 

@@ -9,6 +9,7 @@ import { provideChromium } from './chromium.ts';
 import { playwrightTotals, readTotals, type Totals, vitestTotals } from './totals.ts';
 
 const playwrightReport = inRoot('.ajuar/test/playwright.json');
+const processReport = inRoot('.ajuar/test/process.json');
 const print = (text: string) => console.log(text);
 
 /** Runs a step of the whole test; a step that cannot even start is one failure, shown with its words. */
@@ -30,6 +31,21 @@ async function verify(): Promise<Totals> {
   return { passed: tests.passed, failed: tests.failed + checks + silent };
 }
 
+/** Shops of real processes that are killed, slowed down and crowded. */
+async function processTests(): Promise<Totals> {
+  await build({ path: process.execPath, version: process.version });
+  rmSync(processReport, { force: true });
+  const args = ['run', '--config=vitest.process.config.ts', '--reporter=default', '--reporter=json'];
+  const output = `--outputFile.json=${processReport}`;
+  const code = await runChild(
+    process.execPath,
+    [inRoot('node_modules/vitest/vitest.mjs'), ...args, output],
+    {},
+  );
+  const totals = readTotals(processReport, vitestTotals);
+  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+}
+
 async function browserTests(): Promise<Totals> {
   const chromium = provideChromium();
   await build({ path: process.execPath, version: process.version });
@@ -40,7 +56,11 @@ async function browserTests(): Promise<Totals> {
   return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
-const parts = [await step('verify', verify), await step('browser tests', browserTests)];
+const parts = [
+  await step('verify', verify),
+  await step('process tests', processTests),
+  await step('browser tests', browserTests),
+];
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -8,7 +8,10 @@ import {
 } from '#lib/contracts/carts.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { pruneCarts } from './prune.ts';
 import * as service from './service.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Carts: the row in the database is the truth (CALL-22, CALL-62 to CALL-65, AJ-03). */
 export const cartsModule: Module = {
@@ -24,4 +27,5 @@ export const cartsModule: Module = {
       return ok({});
     }),
   ],
+  jobs: (deps) => [{ name: 'cart-prune', everyMs: HOUR_MS, run: () => pruneCarts(deps) }],
 };

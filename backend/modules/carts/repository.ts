@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
 import type { CartTable, Schema } from '../../db/schema.ts';
@@ -80,4 +80,25 @@ export async function saveStatus(
     .set({ status, updated_at: updatedAt })
     .where('cart_id', '=', cartId)
     .execute();
+}
+
+/** Deletes guests' carts that were last changed before an instant, empty ones earlier. @returns how many */
+export async function deleteGuestCarts(
+  db: Kysely<Schema>,
+  limits: { emptyBefore: Date; before: Date },
+): Promise<number> {
+  const deleted = await db
+    .deleteFrom('cart')
+    .where('user_id', '<=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('updated_at', '<', limits.before),
+        eb.and([
+          eb('updated_at', '<', limits.emptyBefore),
+          eb(sql<number>`jsonb_array_length(lines)`, '=', 0),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

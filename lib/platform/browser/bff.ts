@@ -22,6 +22,22 @@ export async function askBff<Answer>(
     ...options,
   });
   if (response.status === 429) throw new TooManyRequests(errors.tooMany);
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  if (!response.ok) throw new NoAnswer(path, response.status);
   return response.json();
+}
+
+/** An answer that is none: the status of what came instead. */
+class NoAnswer extends Error {
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path}: ${status}`);
+    this.name = 'NoAnswer';
+    this.status = status;
+  }
+}
+
+/** True when the shop said that it cannot answer now, and that asking again later may help. */
+export function isShopAway(error: unknown): boolean {
+  return error instanceof TooManyRequests || (error instanceof NoAnswer && error.status === 503);
 }

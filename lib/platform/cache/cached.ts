@@ -2,14 +2,25 @@ import { unstable_cache } from 'next/cache';
 import { cache } from 'react';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { call } from '../api/client.ts';
+import { isBackendFault } from '../api/errors.ts';
+import { LastGood } from './last-good.ts';
 
 /** Longest life of anything cached, in seconds; all there is with a back-end that sends no notices. */
 const MAX_AGE_S = 300;
 
+const KEY = Symbol.for('ajuar.lastGood');
+const shared: typeof globalThis & { [KEY]?: LastGood } = globalThis;
+
+/** Shared by Next's bundles, each of which loads this module. */
+function lastGood(): LastGood {
+  shared[KEY] ??= new LastGood();
+  return shared[KEY];
+}
+
 /**
  * A read through the shared cache: kept for 300 s under its tags, purged by the back-end's notices.
- * A page that uses it inherits the tags. A failure is thrown, never kept (a stale answer survives it).
- * Within one render the same read happens once.
+ * A page that uses it inherits the tags. A failure is thrown, never kept; while the back-end is away the last good
+ * answer stands in, also for one that was purged. Within one render the same read happens once.
  * @throws BackendError
  */
 export function cachedCall<C extends Call>(
@@ -20,11 +31,22 @@ export function cachedCall<C extends Call>(
   return once(contract, JSON.stringify(input), tags.join(' ')) as Promise<CallOutput<C>>;
 }
 
-const once = cache((contract: Call, inputJson: string, tagList: string): Promise<unknown> => {
+const once = cache(async (contract: Call, inputJson: string, tagList: string): Promise<unknown> => {
+  const key = `${contract.id} ${inputJson}`;
   const read = unstable_cache(
-    () => call(contract, JSON.parse(inputJson)),
+    async () => {
+      const answer = await call(contract, JSON.parse(inputJson));
+      lastGood().keep(key, answer);
+      return answer;
+    },
     [contract.id, contract.method, inputJson],
     { tags: tagList.split(' '), revalidate: MAX_AGE_S },
   );
-  return read();
+  try {
+    return await read();
+  } catch (error) {
+    const last = isBackendFault(error) ? lastGood().find(key) : undefined;
+    if (last === undefined) throw error;
+    return last;
+  }
 });

@@ -89,3 +89,21 @@ test('a line is changed and deleted in the mini cart [CART-09]', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Eliminar/ })));
   expect(await screen.findByText('Tu carrito está vacío')).toBeTruthy();
 });
+
+test('a cart that could not be read says so and is asked for again', async () => {
+  narrow = false;
+  const answers = [new Response(null, { status: 503 }), new Response(null, { status: 503 })];
+  const { urls } = serve({ me: { cartCount: 2 }, cart });
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.endsWith('/getCart') && answers.length > 0 ? Promise.resolve(answers.shift()) : answering(url, init),
+  );
+  await openBag();
+  fireEvent.click(screen.getByRole('link'));
+  const panel = await screen.findByRole('dialog', { name: 'Mi carrito' });
+  const told = await within(panel).findByRole('alert');
+  expect(told.textContent).toContain('Error obteniendo lista de productos del carrito');
+  expect(urls).not.toContain('/api/frontend/getCart');
+  fireEvent.click(within(panel).getByRole('button', { name: 'Reintentar' }));
+  expect(await within(panel).findByText('Taza Valle')).toBeTruthy();
+});

@@ -16,7 +16,14 @@ const remembered = { sku: 'TAZA-VER', productid: 12, quantity: 2, name: 'Taza Va
 const wish = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
 
 let channels: BroadcastChannel[] = [];
+let closing = new AbortController();
 beforeEach(() => {
+  closing = new AbortController();
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      listen(type, listener, { signal: closing.signal }),
+  );
   const Real = globalThis.BroadcastChannel;
   vi.stubGlobal(
     'BroadcastChannel',
@@ -29,6 +36,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  // The tabs of a test are closed with it.
+  closing.abort();
   for (const channel of channels) channel.close();
   channels = [];
   vi.unstubAllGlobals();
@@ -195,4 +204,49 @@ test('two tabs show one cart', async () => {
     await one.result.current.add(wish);
   });
   await waitFor(() => expect(two.result.current.count).toBe(4));
+});
+
+test('what waited for the connection and meets a shop that is away keeps waiting, in its order', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = () => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 1 })]) });
+  const script: Parameters<typeof serve>[0] = {};
+  const { asked } = serve(script);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { result } = await openTab();
+  await act(async () => {
+    await result.current.add(wish);
+    await result.current.add({ ...wish, sku: 'TAZA-AZU' });
+  });
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(localStorage.getItem('ajuar_cart_queue')).toMatch(/TAZA-VER.*TAZA-AZU/));
+  script.changes = [answer, answer];
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(localStorage.getItem('ajuar_cart_queue')).toBeNull());
+  expect(asked.flatMap(({ intents }) => intents.map((intent) => 'sku' in intent && intent.sku))).toEqual([
+    'TAZA-VER',
+    'TAZA-VER',
+    'TAZA-AZU',
+  ]);
+  vi.useRealTimers();
+});
+
+test('of two tabs one sends what waited for the connection', async () => {
+  const { asked } = serve({
+    changes: [() => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 1 })]) })],
+  });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const one = await openTab();
+  await act(async () => {
+    await one.result.current.add(wish);
+  });
+  const two = await openTab();
+  online.mockReturnValue(true);
+  await act(() => two.result.current.begin());
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(one.result.current.count).toBe(1));
+  expect(localStorage.getItem('ajuar_cart_queue')).toBeNull();
+  expect(asked).toHaveLength(1);
 });

@@ -1,0 +1,26 @@
+import { afterEach, test } from 'vitest';
+import { makeGoods } from './support/goods.ts';
+import { expectWhole, readEmbedded } from './support/ledger.ts';
+import { startLoad } from './support/load.ts';
+import { startShop, type TestShop } from './support/shop.ts';
+
+const STOCK = 5000;
+
+let shop: TestShop | null = null;
+afterEach(() => shop?.close());
+
+test('the back-end is killed while orders come in: every acknowledged one stands, none is half', async () => {
+  const running = await startShop();
+  shop = running;
+  const goods = await makeGoods(running, STOCK);
+  const load = await startLoad(running, goods);
+  for (let crash = 0; crash < 2; crash += 1) {
+    await load.more(12);
+    await running.kill('backend');
+    await running.start('backend');
+  }
+  await load.more(6);
+  await load.stop();
+  await running.backend().stop(30_000);
+  expectWhole(await readEmbedded(running, goods.sku), load.acknowledged, STOCK);
+});

@@ -1,0 +1,6 @@
+/** Nothing of the developer's environment reaches a shop under test. */
+export function cleanEnv(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'ComSpec', 'NEXT_DIST_DIR'];
+  const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  return { ...own, APP_MODE: 'demo', LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+}

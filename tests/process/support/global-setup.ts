@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { build } from '#tools/bootstrap/build.mjs';
+import { sharedEnv, startBackend } from '#tools/serve/pair.ts';
+import { cleanEnv } from './clean-env.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the demo store, to be copied. */
+    template: string;
+  }
+}
+
+/** Makes the production build when the sources changed, and fills one demo shop that every test begins with. */
+export default async function prepare(project: TestProject): Promise<() => void> {
+  await build({ path: process.execPath, version: process.version });
+  const template = mkdtempSync(join(tmpdir(), 'ajuar-process-'));
+  const options = {
+    mode: 'start' as const,
+    env: cleanEnv(),
+    dataDir: template,
+    host: '127.0.0.1',
+    port: 1,
+    backendPort: 0,
+  };
+  const env = sharedEnv(options, 'http://localhost:1');
+  const { managed } = await startBackend({ ...options, env });
+  await managed.stop(30_000);
+  project.provide('template', template);
+  return () => rmSync(template, { recursive: true, force: true });
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import type { TestShop } from './shop.ts';
+import { newVisitor } from './visitor.ts';
+
+const run = promisify(execFile);
+const found = z.object({ rows: z.array(z.object({ productid: z.int(), path: z.string() })) });
+
+/** A product that one test alone buys: Bs. 10,00. */
+export interface Goods {
+  productid: number;
+  sku: string;
+  title: string;
+  /** Address of its page. */
+  path: string;
+}
+
+/** Imports a product into the running shop as the operator does, with so many units in store 101. */
+export async function makeGoods(shop: TestShop, stock: number): Promise<Goods> {
+  const code = crypto.randomUUID().slice(0, 8);
+  const handle = `sarten-${code}`;
+  const sku = `PRUEBA-${code}`.toUpperCase();
+  const title = `Sartén ${code}`;
+  const product = {
+    handle,
+    title,
+    description: '<p>Producto de prueba.</p>',
+    vendor: 'Ajuar',
+    category: 'cocina',
+    keywords: [],
+    attributes: [],
+    addedDaysAgo: 400,
+    options: [],
+    variants: [{ sku, options: {}, price: '10.00', pictures: [], stock: { 101: stock } }],
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'ajuar-goods-'));
+  const file = join(folder, 'data.json');
+  writeFileSync(file, JSON.stringify({ products: [product] }));
+  const command = [inRoot('backend/cli/catalogue.ts'), 'import', file];
+  await run(process.execPath, command, { env: shop.env, cwd: inRoot('.') });
+  rmSync(folder, { recursive: true });
+  const answer = await newVisitor(shop.url).ask('customer/getFilterProductsNew', { searchkey: code });
+  const row = found.parse(answer.body).rows.find(({ path }) => path.startsWith(handle));
+  if (!row) throw new Error(`${handle} was not imported`);
+  return { productid: row.productid, sku, title, path: `/cocina/${row.path}` };
+}

@@ -1,0 +1,53 @@
+/** An answer as a browser gets it, before it follows a redirect. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** A browser without scripts: it keeps cookies and sends forms. */
+export interface Visitor {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Posts a form as a page of the shop does. */
+  send(form: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Makes a call of the contract through the storefront. */
+  ask(path: string, body: object): Promise<{ status: number; headers: Headers; body: unknown }>;
+  /** Another tab, or the same browser as it was now. */
+  clone(): Visitor;
+}
+
+/** A visitor of the first store. */
+export function newVisitor(url: string, kept: ReadonlyMap<string, string> = STORE): Visitor {
+  const jar = new Map(kept);
+  const request = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const answer = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) keep(jar, line);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const post = (path: string, body: string, type: string) => {
+    const headers = { origin: url, referer: `${url}/checkout/cart?step=2`, 'content-type': type };
+    return request(path, { method: 'POST', headers, body });
+  };
+  return {
+    get: (path, headers = {}) => request(path, { headers: { accept: 'text/html', ...headers } }),
+    send: (form, fields) =>
+      post(`/api/forms/${form}`, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded'),
+    ask: async (path, body) => {
+      const answer = await post(`/api/${path}`, JSON.stringify(body), 'application/json');
+      return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) };
+    },
+    clone: () => newVisitor(url, jar),
+  };
+}
+
+const STORE = new Map([['ajuar_store', '101']]);
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split('; ');
+  const at = pair.indexOf('=');
+  const ended = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
+  if (ended) jar.delete(pair.slice(0, at));
+  else jar.set(pair.slice(0, at), pair.slice(at + 1));
+}
