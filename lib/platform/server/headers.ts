@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Pages that render per request and may carry a nonce: buying, orders, account (no cached HTML). */
 const LIVE_PAGE = /^\/(checkout|order|customer|sales|wishlist|getOrderDetails)(\/|$)/;
 /** Addresses with a personal token or number: nothing of them may be told to anyone, not even to our own pages. */
-const PRIVATE_PAGE = /^\/(order|getOrderDetails|customer|sales)(\/|$)/;
+const PRIVATE_PAGE = /^\/(order|getOrderDetails|customer|sales|banco-simulado)(\/|$)/;
 /** Files that other sites may show: pictures in mails, previews of links, product feeds. */
 const SHARED_FILE = /^\/(media\/|icon\.svg$|apple-touch-icon\.png$|favicon\.ico$)/;
 /** A year, in seconds. */

@@ -208,6 +208,7 @@ describe('headers', () => {
 
   test('order pages tell other sites nothing', () => {
     expect(securityHeaders('/getOrderDetails/1/a@b.bo', false)['Referrer-Policy']).toBe('no-referrer');
+    expect(securityHeaders('/banco-simulado/token', false)['Referrer-Policy']).toBe('no-referrer');
     expect(securityHeaders('/mesa', false)['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
   });
 

@@ -1,8 +1,10 @@
 import { receivePaymentEvent } from '#lib/contracts/payments.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { readBody } from '#lib/platform/bff/body.ts';
 import { log } from '#lib/platform/logging.ts';
 
+/** Longest message of a bank, in bytes. */
 const MAX_BODY = 10_000;
 const STATUS: Readonly<Record<string, number>> = { SIGNATURE: 401, UNKNOWN: 404 };
 
@@ -14,8 +16,9 @@ export async function POST(
   request: Request,
   { params }: { params: Promise<{ adapter: string }> },
 ): Promise<Response> {
-  const body = await request.text();
-  if (body.length > MAX_BODY) return respond(413, { success: false, message: errors.badRequest });
+  const read = await readBody(request, MAX_BODY).catch(() => null);
+  if (!read) return respond(413, { success: false, message: errors.tooLarge });
+  const body = new TextDecoder().decode(read);
   const message = {
     adapter: (await params).adapter.slice(0, 40),
     body,
