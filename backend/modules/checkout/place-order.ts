@@ -152,17 +152,20 @@ function requireFitting(payment: PaymentType, amounts: OrderAmounts): void {
   if (paymentsFor([payment], amounts).length === 0) throw new Refusal(orderMessages.paymentUnknown);
 }
 
-/** Cancels what the cart started before. All stock that may move is locked here, in one order for everybody. */
+/**
+ * Cancels what the cart started before. All stock that may move is locked here, in one order for everybody; without
+ * earlier orders what is taken locks it so.
+ */
 async function releaseOpenOrders(trx: Kysely<Schema>, cart: CartRow, now: Date): Promise<void> {
   const statuses = await readStatuses(trx);
   const cancelled = firstCancelStatus(statuses);
   const open =
     cancelled === null ? [] : await lockOpenOrdersOfCart(trx, cart.cart_id, cancelStatusIds(statuses));
+  if (cancelled === null || open.length === 0) return;
   const back: SkuUnits[] = [];
   for (const order of open) back.push(...(await takenUnits(trx, order.order_id)));
   const wanted = (await readCart(trx, cart, now)).data.products.flatMap(unitsOf);
   await lockStock(trx, cart.store_id, [...new Set([...back, ...wanted].map((units) => units.sku))]);
-  if (cancelled === null || open.length === 0) return;
   await moveStock(trx, cart.store_id, { back, take: [] }, now);
   for (const order of open) {
     await recordStatus(trx, order.order_id, cancelled, now);

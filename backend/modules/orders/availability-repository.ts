@@ -1,6 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
+/** A SKU of a product, and of how many units on the product can be sold by it. */
+export interface SoldSku {
+  sku: string;
+  least: number;
+}
+
+/** Less than any quantity that can be bought. */
+const ANY = 0.001;
+
 /** Ids of the products that sell these SKUs, by themselves or as part of a pack, ascending. */
 export async function productsSelling(trx: Kysely<Schema>, skus: readonly string[]): Promise<number[]> {
   return [...(await skusByProduct(trx, skus)).keys()];
@@ -10,16 +19,23 @@ export async function productsSelling(trx: Kysely<Schema>, skus: readonly string
 export async function skusByProduct(
   trx: Kysely<Schema>,
   skus: readonly string[],
-): Promise<Map<number, string[]>> {
+): Promise<Map<number, SoldSku[]>> {
   if (skus.length === 0) return new Map();
-  const own = await trx.selectFrom('sku').select(['product_id', 'sku']).where('sku', 'in', skus).execute();
-  const { rows: packs } = await sql<{ product_id: number; sku: string }>`
-    select product_id, part ->> 'sku' as sku
+  const own = await trx
+    .selectFrom('sku')
+    .innerJoin('product', 'product.product_id', 'sku.product_id')
+    .select(['sku.product_id', 'sku.sku', 'product.min_quantity as least'])
+    .where('sku.sku', 'in', skus)
+    .execute();
+  // A pack takes so many of each part: one pack must be left, or as many as its least quantity.
+  const { rows: packs } = await sql<{ product_id: number; sku: string; least: number }>`
+    select product_id, part ->> 'sku' as sku,
+      ceil(greatest(min_quantity, 1)) * (part ->> 'quantity')::float8 as least
     from product cross join lateral jsonb_array_elements(pack -> 'skus') as part
     where pack is not null and part ->> 'sku' in (${sql.join(skus)})`.execute(trx);
-  const sold = new Map<number, string[]>();
-  for (const { product_id, sku } of [...own, ...packs].sort((a, b) => a.product_id - b.product_id)) {
-    sold.set(product_id, [...(sold.get(product_id) ?? []), sku]);
+  const sold = new Map<number, SoldSku[]>();
+  for (const { product_id, sku, least } of [...own, ...packs].sort((a, b) => a.product_id - b.product_id)) {
+    sold.set(product_id, [...(sold.get(product_id) ?? []), { sku, least: Math.max(least, ANY) }]);
   }
   return sold;
 }

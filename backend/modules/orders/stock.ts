@@ -58,7 +58,7 @@ export async function moveStock(
     if (left === null) return { sku: units.sku, left: after.get(units.sku) ?? 0 };
     after.set(units.sku, left);
   }
-  const isFlipped = (sku: string) => (before.get(sku) ?? 0) > 0 !== (after.get(sku) ?? 0) > 0;
-  await refreshAvailability(trx, skus, new Set(skus.filter(isFlipped)), now);
+  const moved = skus.map((sku) => ({ sku, before: before.get(sku) ?? 0, after: after.get(sku) ?? 0 }));
+  await refreshAvailability(trx, moved, now);
   return null;
 }
