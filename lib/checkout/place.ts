@@ -53,8 +53,8 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const { session, store } = context;
   if (!session.cartId) return toCart(cartTexts.noProducts);
   const forms = await loadCheckoutForms(session, store);
-  if (!forms.personalValues || !forms.shippingValues || !forms.option) return { to: routes.checkoutStep(2) };
-  const payments = await loadPaymentTypes(store, forms.option.type.TYPE);
+  if (!forms.personalValues || !forms.shippingValues) return { to: routes.checkoutStep(2) };
+  const payments = await loadPaymentTypes(store, forms.option?.type.TYPE ?? 'PICKUP');
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
   if (!payment || !UUID.test(key)) return again(posted, orderMessages.paymentUnknown);
   const check = await checkCart(session.cartId, store);
