@@ -45,32 +45,46 @@ export async function importProducts(
   run: ImportRun,
 ): Promise<void> {
   const seen: SeenSkus = new Map();
+  const statistics = plannerStatistics();
   let done = 0;
   let chunk: ProductInput[] = [];
   let skus = 0;
-  const statistics = plannerStatistics();
-  const flush = async () => {
-    await importChunk(deps, chunk, seen, run);
+  const importStep = async (products: readonly ProductInput[]) => {
+    await importChunk(deps, products, seen, run);
     await statistics.keep(deps.db, run.report);
-    done += chunk.length;
-    chunk = [];
-    skus = 0;
+    done += products.length;
     run.progress(done);
     // Others have a turn between two steps.
     await setImmediate();
   };
-  for await (const entry of entries) {
-    if (entry.kind === 'product') {
-      chunk.push(entry.product);
-      skus += entry.product.variants.length;
-      if (chunk.length >= CHUNK.products || skus >= CHUNK.skus) await flush();
-      continue;
+  // While the database writes some products, the next ones are read.
+  let writing = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    writing = importStep(chunk);
+    // Whoever waits for it learns of its failure; until then it is nobody's.
+    writing.catch(() => {});
+    chunk = [];
+    skus = 0;
+  };
+  try {
+    for await (const entry of entries) {
+      if (entry.kind === 'product') {
+        chunk.push(entry.product);
+        skus += entry.product.variants.length;
+        if (chunk.length >= CHUNK.products || skus >= CHUNK.skus) await flush();
+        continue;
+      }
+      done += 1;
+      if (entry.kind === 'skipped') run.report.skipped.push({ ...entry.origin, reason: entry.reason });
+      else addProblem(run.report, entry.problem);
     }
-    done += 1;
-    if (entry.kind === 'skipped') run.report.skipped.push({ ...entry.origin, reason: entry.reason });
-    else addProblem(run.report, entry.problem);
+    await flush();
+  } finally {
+    await writing;
   }
-  await flush();
+  // The reader is ahead of the writer: back into the order of the file.
+  run.report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }
 
 /** Undoes a transaction on purpose, and tells what would have happened. */
