@@ -51,7 +51,7 @@ test('a guest has an order brought home: zone and price live, an address saved w
   const article = page.getByRole('article');
   for (const text of ['Av. Ecuador 2044, Sopocachi', 'Envío a domicilio', 'Bs. 20,00', 'Bs. 309,00'])
     await expect(article).toContainText(text);
-  await page.getByRole('link', { name: 'Rastrea tu pedido' }).first().click();
+  await article.getByRole('link', { name: 'Rastrea tu pedido' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
   const steps = page.getByRole('region', { name: 'Estado de tu orden' });
   await expect(steps).toContainText('En camino');
