@@ -1,7 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './tools/postgres/find.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const contract = {
+  environment: 'node',
+  include: ['tests/contract/**/*.test.ts'],
+  exclude: ['tests/contract/postgres/**'],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
+/** The contract again on PostgreSQL, wherever there is one; npm test sees to it that there is. */
+const postgres = {
+  extends: true as const,
+  test: {
+    ...contract,
+    name: 'postgres',
+    // These ask no database, or start processes of their own on the embedded one.
+    exclude: ['jobs', 'pickup', 'command'].map((name) => `tests/contract/orders/${name}.test.ts`),
+    globalSetup: ['tests/contract/support/postgres-server.ts'],
+  },
+};
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgres() !== null;
 
 export default defineConfig({
   resolve: {
@@ -18,7 +40,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    env: { TZ: 'UTC' },
+    // Nothing of a developer's .env reaches a test.
+    env: { TZ: 'UTC', DATABASE_URL: '' },
     // Time limits only end what hangs: a loaded two-core machine must not fail a test.
     testTimeout: 30_000,
     projects: [
@@ -38,14 +61,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'contract',
-          environment: 'node',
-          include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
+        test: { ...contract, name: 'contract' },
       },
+      ...(hasPostgres ? [postgres] : []),
     ],
   },
 });

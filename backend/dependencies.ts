@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts';
+import type { Locks } from './db/locks.ts';
 import type { LogSink } from './http/logging.ts';
 import type { FileStore } from './ports/files.ts';
 
@@ -8,6 +9,8 @@ export type Clock = () => Date;
 /** What every module of the back-end is given; nothing is reached through globals. */
 export interface Dependencies {
   db: Db;
+  /** For work that one back-end at a time may do. */
+  locks: Locks;
   clock: Clock;
   /** Layout templates and picture masters. */
   files: FileStore;

@@ -8,12 +8,26 @@ const schema = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   DATA_DIR: z.string().default('.ajuar'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'debe ser una dirección postgres://usuario@servidor/base' })
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_STATEMENT_TIMEOUT: z.coerce.number().int().min(100).max(3_600_000).default(30_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   SITE_URL: z.url().default('http://localhost:3000'),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
 });
+
+/** The PostgreSQL server to use (`DATABASE_URL`). */
+export interface PostgresSettings {
+  url: string;
+  /** Connections for the shop's queries; locks have a few of their own. */
+  poolSize: number;
+  /** How long one statement may take, in ms. */
+  statementTimeoutMs: number;
+}
 
 /** Settings of the back-end process, checked once at start. */
 export interface BackendEnv {
@@ -22,6 +36,8 @@ export interface BackendEnv {
   /** 0 takes a free port. */
   port: number;
   dataDir: string;
+  /** The PostgreSQL server to use; null for the embedded database in the data folder. */
+  database: PostgresSettings | null;
   logLevel: string;
   /** Public address of the shop, without a slash at its end. */
   siteUrl: string;
@@ -51,11 +67,21 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     host: env.BACKEND_HOST,
     port: env.BACKEND_PORT,
     dataDir: env.DATA_DIR,
+    database: databaseOf(env),
     logLevel: env.LOG_LEVEL,
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
     webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
     reservationMinutes: env.RESERVATION_MINUTES,
+  };
+}
+
+function databaseOf(env: z.infer<typeof schema>): PostgresSettings | null {
+  if (env.DATABASE_URL === undefined) return null;
+  return {
+    url: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT,
   };
 }
 

@@ -1,25 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { openEmbedded } from './db/database.ts';
-import { takeLock } from './db/lock.ts';
+import { takeLock, takeLockIfFree } from './db/lock.ts';
+import { openDatabase } from './db/open.ts';
 import { readBackendEnv } from './env.ts';
 import { startJobs } from './jobs.ts';
 import { prepareDemo } from './modules/import/demo.ts';
 import { modules } from './modules/index.ts';
 import { folderFiles } from './ports/folder-files.ts';
 
-/** Starts the back-end process: folder lock, database, demo data when the database is empty, then listens. */
+/** Starts the back-end process: folder lock, database, demo data in an empty embedded one, then listens. */
 async function main(): Promise<void> {
   const env = readBackendEnv();
-  const lock = await takeLock(env.dataDir);
-  const db = await openEmbedded(join(env.dataDir, 'db'));
-  const deps = { db, clock: () => new Date(), files: folderFiles(join(env.dataDir, 'files')) };
-  if (env.mode === 'demo') await prepareDemo(deps);
-  const app = buildApp(deps, env, lock.info.operatorKey);
+  const lock = env.database ? await takeLockIfFree(env.dataDir) : await takeLock(env.dataDir);
+  const database = await openDatabase(env);
+  const { db, locks } = database;
+  const deps = { db, locks, clock: () => new Date(), files: folderFiles(join(env.dataDir, 'files')) };
+  // A server's database belongs to somebody: it gets the demo by name only (npm run seed).
+  if (env.mode === 'demo' && !env.database) await prepareDemo(deps);
+  // Without the folder's lock no command finds this process: then nobody knows the key.
+  const app = buildApp(deps, env, lock?.info.operatorKey ?? randomBytes(24).toString('hex'));
   const address = await app.listen({ host: env.host, port: env.port });
-  await lock.announce(Number(new URL(address).port));
+  await lock?.announce(Number(new URL(address).port));
+  const jobs = modules.flatMap((module) => module.jobs?.(deps, env) ?? []);
   const stopJobs = startJobs(
-    modules.flatMap((module) => module.jobs?.(deps, env) ?? []),
+    jobs.map((job) => ({ ...job, run: () => locks.ifFree(`job:${job.name}`, job.run) })),
     (job, error) => app.log.error({ err: error, job }, 'background work failed'),
   );
   process.stdout.write(`back-end: ${address}\n`);
@@ -30,8 +35,8 @@ async function main(): Promise<void> {
     isStopping = true;
     await app.close();
     await stopJobs();
-    await db.destroy();
-    await lock.release();
+    await database.close();
+    await lock?.release();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errors } from '#lib/labels/errors.ts';
 import { buildApp } from '../app.ts';
-import { openEmbedded } from '../db/database.ts';
 import { findRunning, takeLock } from '../db/lock.ts';
-import { readBackendEnv } from '../env.ts';
+import { openDatabase } from '../db/open.ts';
+import { type BackendEnv, readBackendEnv } from '../env.ts';
 import { folderFiles } from '../ports/folder-files.ts';
 
 /** Asks the operator's routes of the back-end. */
@@ -20,26 +21,31 @@ const KEY_HEADER = 'x-ajuar-operator-key';
 const refused = z.object({ success: z.literal(false), message: z.string().default(errors.api) });
 
 /**
- * The back-end that runs on the data folder, or one inside this process when none does: only one process may open the
- * embedded database, and both ways take the same routes.
+ * The back-end that runs on the data folder, or one inside this process when none does: both ways take the same routes.
+ * @throws DatabaseProblem when the database cannot be used
  * @throws Error when the folder is held by a process that does not answer.
  */
-export async function connectOperator(): Promise<OperatorClient> {
-  const env = readBackendEnv();
+export async function connectOperator(env = readBackendEnv()): Promise<OperatorClient> {
   const running = await findRunning(env.dataDir);
   if (running && running.port > 0) return remote(`http://127.0.0.1:${running.port}`, running.operatorKey);
-  const lock = await takeLock(env.dataDir);
-  const db = await openEmbedded(join(env.dataDir, 'db'));
-  const deps = { db, clock: () => new Date(), files: folderFiles(join(env.dataDir, 'files')) };
-  const app = buildApp(deps, { ...env, logLevel: 'silent' }, lock.info.operatorKey);
+  return local(env);
+}
+
+async function local(env: BackendEnv): Promise<OperatorClient> {
+  // One process alone may open the embedded database; a PostgreSQL server takes several, on other machines too.
+  const lock = env.database ? null : await takeLock(env.dataDir);
+  const { db, locks, close } = await openDatabase(env);
+  const deps = { db, locks, clock: () => new Date(), files: folderFiles(join(env.dataDir, 'files')) };
+  const key = randomBytes(24).toString('hex');
+  const app = buildApp(deps, { ...env, logLevel: 'silent' }, key);
   return {
     async ask(method, path, body) {
-      const headers = { [KEY_HEADER]: lock.info.operatorKey };
+      const headers = { [KEY_HEADER]: key };
       const answer = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
       return accept(JSON.parse(answer.body));
     },
     async *follow(path, body) {
-      const headers = { [KEY_HEADER]: lock.info.operatorKey };
+      const headers = { [KEY_HEADER]: key };
       const answer = await app.inject({
         method: 'POST',
         url: path,
@@ -51,8 +57,8 @@ export async function connectOperator(): Promise<OperatorClient> {
     },
     async close() {
       await app.close();
-      await db.destroy();
-      await lock.release();
+      await close();
+      await lock?.release();
     },
   };
 }

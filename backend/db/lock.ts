@@ -31,6 +31,11 @@ export async function findRunning(dataDir: string): Promise<LockInfo | null> {
   return body && typeof body === 'object' && 'operator' in body && body.operator === true ? info : null;
 }
 
+/** Takes the folder when it is free: several back-ends may share a PostgreSQL, commands then reach the first. */
+export async function takeLockIfFree(dataDir: string): Promise<DataLock | null> {
+  return (await findRunning(dataDir)) ? null : takeLock(dataDir);
+}
+
 /**
  * Takes the folder for this process. Two processes on one embedded database lose data silently, so a second one
  * is refused with words.

@@ -1,39 +1,66 @@
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { databaseProblems } from '#lib/labels/database.ts';
 import { up as shop } from './migrations/001-shop.ts';
 import { up as payments } from './migrations/002-payments.ts';
 import { up as shipping } from './migrations/003-shipping.ts';
+import { up as collation } from './migrations/004-collation.ts';
 import { up as catalogueSize } from './migrations/008-catalogue-size.ts';
+import { DatabaseProblem } from './problem.ts';
 
-const migrations = {
+const migrations: Record<string, Migration> = {
   '001-shop': { up: shop },
   '002-payments': { up: payments },
   '003-shipping': { up: shipping },
+  '004-collation': { up: collation },
   '008-catalogue-size': { up: catalogueSize },
 };
 
+/** One process at a time looks and migrates; any constant will do. */
+const LOCK = 4_118_204_311;
+
 /**
- * Brings the tables up to date; kysely takes a lock, so that two processes cannot migrate at once.
- * @throws the error of the migration that failed; nothing of it is kept.
+ * Brings the tables up to date, one process at a time.
+ * @throws DatabaseProblem when the database is newer than this code, or a migration failed; nothing of it is kept
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(one);
+    try {
+      await migrateAlone(one);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(one);
+    }
+  });
+}
+
+async function migrateAlone<Tables>(db: Kysely<Tables>): Promise<void> {
+  const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations));
+  if (newer.length > 0) throw new DatabaseProblem(databaseProblems.newer(newer.join(', ')));
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     // Each is independent of the others: one that came later under a lower number still runs.
     allowUnorderedMigrations: true,
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? '';
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new DatabaseProblem(databaseProblems.migration(failed, reason), { cause: error });
+}
+
+/** Names of the migrations that a database has had, [] for an empty one. */
+export async function appliedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!found[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Has every migration of this version been made? @throws when the database does not answer */
 export async function isMigrated<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    // Each is independent of the others: one that came later under a lower number still runs.
-    allowUnorderedMigrations: true,
-  });
-  return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+  const applied = await appliedMigrations(db);
+  return Object.keys(migrations).every((name) => applied.includes(name));
 }

@@ -1,3 +1,4 @@
+import { backupModule } from './backup/module.ts';
 import { bankModule } from './bank/module.ts';
 import { cartsModule } from './carts/module.ts';
 import { catalogueModule } from './catalogue/module.ts';
@@ -29,5 +30,6 @@ export const modules: readonly Module[] = [
   paymentsModule,
   bankModule,
   outboxModule,
+  backupModule,
   systemModule,
 ];

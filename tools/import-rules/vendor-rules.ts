@@ -14,7 +14,7 @@ const homes: VendorHome[] = [
     comment: 'link through components/ui/link, which prefetches on intent only.',
   },
   {
-    packages: ['fastify', 'kysely', '@electric-sql/pglite', 'csv-parse', 'sharp'],
+    packages: ['fastify', 'kysely', '@electric-sql/pglite', 'pg', 'csv-parse', 'sharp'],
     home: /^backend\//,
     comment: 'this package lives in backend/ alone.',
   },

@@ -1,6 +1,7 @@
 import type { BankCharge, getBankCharge as getCall } from '#lib/contracts/bank.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { bankTexts } from '#lib/labels/bank.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { enqueue } from '../outbox/repository.ts';
@@ -27,7 +28,7 @@ export function decideBankCharge(
   input: { token: string; decision: 'pay' | 'reject' },
 ): Promise<Answer> {
   const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const charge = await lockCharge(trx, input.token);
     if (!charge) throw new Refusal(bankTexts.unknown);
     const decided = decide(charge, input.decision, now);

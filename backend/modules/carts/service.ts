@@ -18,6 +18,7 @@ import { cartMessages } from '#lib/labels/cart-messages.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
@@ -57,7 +58,7 @@ export function changeCart(
   input: Asked & { updatedate: string | null; intents: CartIntent[] },
 ): Promise<CallOutput<typeof changeCartCall>> {
   const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const { cart, isNew } = await openCart(trx, input, now);
     const productIds = [
       ...cart.lines.map((line) => line.productid),
@@ -100,7 +101,7 @@ type SavedCart = { success: true; message: string; shopCart: Cart; faults: LineF
 /** CALL-63: missing fields keep their values (GAP-049). Of the lines only SKU, product and quantity count. */
 export function updateCart(deps: Deps, input: SentCart): Promise<SavedCart> {
   const now = deps.clock();
-  return deps.db.transaction().execute((trx) => saveSent(trx, input, now));
+  return inTransaction(deps.db, (trx) => saveSent(trx, input, now));
 }
 
 /** CALL-65: the same for a whole cart; one that is not known yet begins. */
@@ -109,7 +110,7 @@ export function setCart(
   input: SentCart & { storeid: number; userid: number },
 ): Promise<SavedCart> {
   const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const { id: cartId, storeid: storeId, userid: userId } = input;
     await insertCart(trx, { cartId, storeId, userId, now });
     return saveSent(trx, input, now);
@@ -145,7 +146,7 @@ export function checkCartProducts(
   input: { storeid: number; cartsessionid: string; products?: SentLine[] | undefined },
 ): Promise<CallOutput<typeof checkCall>> {
   const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const cart = await lockCart(trx, input.cartsessionid);
     if (!cart || cart.status === 'PAID' || cart.store_id !== input.storeid) {
       throw new Refusal(cartTexts.loadFailed);

@@ -13,7 +13,7 @@ export function optionNames(db: Kysely<Schema>) {
 /** Labels of the products' attributes, numbered by alphabet (CALL-14). */
 export async function attributeNames(db: Kysely<Schema>) {
   const { rows } = await sql<{ attributename: string }>`
-    select distinct attribute ->> 'label' as attributename
+    select distinct (attribute ->> 'label') collate "C" as attributename
     from product, jsonb_array_elements(product.attributes) as attribute
     where product.status_id = 5
     order by 1`.execute(db);

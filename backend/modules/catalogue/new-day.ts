@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Schema } from '../../db/schema.ts';
 import { readSetting } from '../../db/setting.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { categoriesOf } from '../orders/availability-repository.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
@@ -20,7 +21,7 @@ export async function turnDay({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
   const today = laPazDay(clock());
   const last = (await readSetting(db, SETTING, setting))?.day;
   if (last === today) return;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const ids = await changedBetween(trx, last ?? '', today);
     await refreshProductCatalog(trx, ids, today);
     await notifyChanged(trx, [

@@ -2,6 +2,7 @@ import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { keyedLabels } from '#lib/labels/keyed.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { nextVersion } from '../carts/cart.ts';
@@ -25,7 +26,7 @@ export function closeAsPending(
   input: { orderid: string; cartsessionid: string },
 ): Promise<{ success: true; message: string }> {
   const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     // Cart before order, as when an order is placed.
     const cart = await lockCart(trx, input.cartsessionid);
     const order = await lockOrder(trx, input.orderid);

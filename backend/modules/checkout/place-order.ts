@@ -11,6 +11,7 @@ import { orderMessages } from '#lib/labels/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { type OrderAmounts, orderTotals } from '#lib/pricing/domain/totals.ts';
 import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
@@ -75,7 +76,7 @@ const MINUTE_MS = 60_000;
  */
 export function placeOrder(deps: Deps, request: OrderRequest): Promise<CallOutput<typeof placeCall>> {
   const now = deps.clock();
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const cart = await lockCart(trx, request.cartsessionid);
     const repeated = await findOrderByKey(trx, request.idempotencykey);
     if (repeated) return answerAgain(trx, repeated, request);

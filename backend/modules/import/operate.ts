@@ -21,48 +21,33 @@ const PROGRESS_MS = 200;
 
 /** Import and demo for the shop's operator (`npm run catalogue`, `npm run seed`). */
 export function operateImport(app: FastifyInstance, deps: Dependencies): void {
-  // One import at a time: another waits for its turn.
-  let last: Promise<void> = Promise.resolve();
-  let isBusy = false;
-
   app.post('/operator/catalogue/import', async (request, reply) => {
     const body = importRequest.safeParse(request.body);
     if (!body.success) return sendBadRequest(reply, body.error);
     const logError = (error: unknown) => request.log.error({ err: error }, 'import failed');
-    const run = startImport(deps, body.data, { turn: isBusy ? last : null, logError });
-    isBusy = true;
-    // It goes on to its end when the command that asked for it is gone.
-    last = run.ended;
-    void run.ended.then(() => {
-      if (last === run.ended) isBusy = false;
-    });
-    return reply.type('application/x-ndjson').send(Readable.from(toLines(run.events)));
+    const events = startImport(deps, body.data, logError);
+    return reply.type('application/x-ndjson').send(Readable.from(toLines(events)));
   });
 
   app.post('/operator/catalogue/seed', async (_request, reply) => {
-    if (!(await isEmpty(deps)))
-      return reply.code(409).send({ success: false, message: importTexts.notEmpty });
-    return { success: true, products: await loadDemo(deps) };
+    const products = await deps.locks.inTurn('catalogue', async () =>
+      (await isEmpty(deps)) ? loadDemo(deps) : null,
+    );
+    if (products === null) return reply.code(409).send({ success: false, message: importTexts.notEmpty });
+    return { success: true, products };
   });
 }
 
-interface Run {
-  /** Progress now and then, and one last event with its end. */
-  events: AsyncIterable<ImportEvent>;
-  ended: Promise<void>;
-}
-
-interface RunOptions {
-  /** The end of the import before it, when one is under way. */
-  turn: Promise<void> | null;
-  logError: (error: unknown) => void;
-}
-
+/**
+ * One import at a time, in all back-ends of the database: another waits for its turn. It goes on to its end when the
+ * command that asked for it is gone.
+ * @returns progress now and then, and one last event with its end
+ */
 function startImport(
   deps: Dependencies,
   { path, ...options }: z.output<typeof importRequest>,
-  { turn, logError }: RunOptions,
-): Run {
+  logError: (error: unknown) => void,
+): AsyncIterable<ImportEvent> {
   const waiting: ImportEvent[] = [];
   let wake = () => {};
   const push = (event: ImportEvent) => {
@@ -75,9 +60,9 @@ function startImport(
     told = Date.now();
     push({ type: 'progress', done, total });
   };
-  if (turn) push({ type: 'waiting' });
-  const ended = Promise.resolve(turn)
-    .then(() => importFile(deps, path, options, progress))
+  const run = () => importFile(deps, path, options, progress);
+  void deps.locks
+    .inTurn('catalogue', run, () => push({ type: 'waiting' }))
     .then((report) => push({ type: 'report', report }))
     .catch((error: unknown) => {
       if (!(error instanceof FileProblem)) logError(error);
@@ -95,7 +80,7 @@ function startImport(
       }
     }
   }
-  return { events: events(), ended };
+  return events();
 }
 
 async function* toLines(events: AsyncIterable<ImportEvent>): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/order-messages.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendMail } from '../outbox/enqueue.ts';
@@ -30,7 +31,7 @@ export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & { siteUrl: string }
  * @throws Refusal for an unknown order or status, and for a cancelled order.
  */
 export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: number): Promise<void> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
     const statuses = await readStatuses(trx);
@@ -69,13 +70,14 @@ export async function expireOrders(deps: OrderDeps): Promise<string[]> {
   if (status === null) return [];
   const expired: string[] = [];
   for (const { order_id } of await findAbandoned(deps.db, now, cancelStatusIds(statuses))) {
-    await deps.db.transaction().execute(async (trx) => {
+    const isExpired = await inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, order_id);
       // It may have been closed or cancelled since it was found.
-      if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return;
+      if (!order || order.is_closed || cancelStatusIds(statuses).includes(order.status_id)) return false;
       await cancelOpen(trx, order, status, now);
-      expired.push(order_id);
+      return true;
     });
+    if (isExpired) expired.push(order_id);
   }
   return expired;
 }

@@ -4,6 +4,7 @@ import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments
 import { paymentMessages } from '#lib/labels/payments.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
 import { nextVersion } from '../carts/cart.ts';
@@ -52,7 +53,7 @@ export async function receivePaymentEvent(
   if (event === 'format') throw new Refusal(paymentMessages.badFormat, 'FORMAT');
   const known = await findPayment(deps.db, event.reference);
   if (known?.adapter !== bank.name) throw new Refusal(paymentMessages.unknown, 'UNKNOWN');
-  const outcome = await deps.db.transaction().execute(async (trx): Promise<Outcome> => {
+  const outcome = await inTransaction(deps.db, async (trx): Promise<Outcome> => {
     if (!(await insertEvent(trx, bank.name, event, now))) return 'duplicate';
     const matter = await lockMatter(trx, event.reference);
     const result =

@@ -5,6 +5,7 @@ import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { keyedLabels } from '#lib/labels/keyed.ts';
 import { paymentMessages } from '#lib/labels/payments.ts';
 import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentSlip, Payments } from '../../ports/payments.ts';
@@ -78,7 +79,7 @@ export function releaseOrder(
   deps: Deps,
   input: { orderid: string; cartsessionid: string },
 ): Promise<{ success: true }> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await lockCart(trx, input.cartsessionid);
     const order = await lockOrder(trx, input.orderid);
     if (!order || order.cart_id !== input.cartsessionid) {

@@ -33,7 +33,7 @@ export function listing(
   sort: Sort,
   page: { page?: number; size?: number; categoryid?: number } = {},
 ): Promise<CallOutput<typeof getListingPage>> {
-  return backend.callApi(getListingPage, {
+  return backend.call(getListingPage, {
     storeid: LA_PAZ,
     categoryid: MESA,
     size: 60,

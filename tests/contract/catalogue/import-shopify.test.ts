@@ -49,7 +49,7 @@ describe('the Shopify sample', () => {
   test('a type becomes a category under Importados, tags and prices are on the wire', async () => {
     const { product, category } = await storedProduct(backend, 'copper-light');
     expect(category).toMatchObject({ path: 'importados/indoor', label: 'Indoor', level: 2, status_id: 5 });
-    const { product: wire } = await backend.callApi(getProductById, {
+    const { product: wire } = await backend.call(getProductById, {
       productid: product.product_id,
       storeid: LA_PAZ,
     });
@@ -86,7 +86,7 @@ describe('an import', () => {
     await importText(backend, csvOf([productRow('solo-sucre')]), { stores: [106] });
     const { product, stock } = await storedProduct(backend, 'solo-sucre');
     expect(stock).toEqual([{ sku: 'SKU-solo-sucre', store_id: 106, quantity: 3 }]);
-    const elsewhere = await backend.callApi(getProductById, {
+    const elsewhere = await backend.call(getProductById, {
       productid: product.product_id,
       storeid: LA_PAZ,
     });

@@ -50,7 +50,7 @@ test('they are listed and found at once, at the prices of the file', async () =>
   const product = [...generateProducts({ count: COUNT, seed: SEED })].find(
     ({ variants: [first] }) => first?.stock?.['101'] && !first.discount && !first.combo,
   );
-  const { rows } = await backend.callApi(getFilterProductsNew, {
+  const { rows } = await backend.call(getFilterProductsNew, {
     searchkey: product?.title ?? '',
     storeid: LA_PAZ,
   });

@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 
 describe('getStores', () => {
   test('has id, name, catalogue and details as JSON text, by city code [STORE-07, STORE-14, CALL-39]', async () => {
-    const { rows } = await backend.callApi(getStores, {});
+    const { rows } = await backend.call(getStores, {});
     expect(rows.map((row) => [row.DETAILDOMAINID, row.STRING_VALUE, row.NUMBER_VALUE])).toEqual([
       [101, 'La Paz San Miguel', 1],
       [102, 'La Paz Centro', 2],
@@ -36,7 +36,7 @@ describe('getStores', () => {
 
 describe('categories', () => {
   test('have their ancestors, level and slug [LIST-29, LIST-30, CALL-15]', async () => {
-    const { rows } = await backend.callApi(getCategories, {});
+    const { rows } = await backend.call(getCategories, {});
     const tazas = rows.find((row) => row.CATEGORYNAME === 'tazas');
     expect(tazas).toMatchObject({
       CATEGORYLABEL: 'Tazas',
@@ -60,20 +60,20 @@ describe('categories', () => {
         db.selectFrom('product_category').select('product_id').where('category_id', '=', MESA),
       )
       .execute();
-    const { rows } = await backend.callApi(getCategoriesByStore, { storeid: SUCRE });
+    const { rows } = await backend.call(getCategoriesByStore, { storeid: SUCRE });
     const ids = new Set(rows.map((row) => row.CATEGORYID));
     expect(ids.has(MESA)).toBe(false);
     for (const row of rows) {
       for (const ancestor of row.CATEGORYIDROOT.split('>').map(Number)) expect(ids.has(ancestor)).toBe(true);
     }
-    const here = await backend.callApi(getCategoriesByStore, { storeid: LA_PAZ });
+    const here = await backend.call(getCategoriesByStore, { storeid: LA_PAZ });
     expect(here.rows.some((row) => row.CATEGORYID === MESA)).toBe(true);
   });
 
   test('that are hidden are left out, status 150 stays [LIST-31, GAP-045]', async () => {
     const { db } = backend.deps;
     await db.updateTable('category').set({ status_id: 1 }).where('path', '=', 'jardin').execute();
-    const { rows } = await backend.callApi(getCategories, {});
+    const { rows } = await backend.call(getCategories, {});
     expect(rows.some((row) => row.CATEGORYNAME === 'jardin')).toBe(false);
     expect(rows.some((row) => row.STATUSID === 150)).toBe(true);
     await db.updateTable('category').set({ status_id: 5 }).where('path', '=', 'jardin').execute();
@@ -82,9 +82,9 @@ describe('categories', () => {
 
 describe('options and attributes', () => {
   test('are listed by id and name [CALL-13, CALL-14]', async () => {
-    const options = await backend.callApi(getOptionsDB, {});
+    const options = await backend.call(getOptionsDB, {});
     expect(options.rows).toContainEqual({ optionid: 1, optionname: 'Color' });
-    const attributes = await backend.callApi(getAttributesDB, {});
+    const attributes = await backend.call(getAttributesDB, {});
     expect(attributes.rows.map((row) => row.attributename)).toContain('Material');
   });
 });
@@ -93,7 +93,7 @@ describe('getFilterProducts', () => {
   test('given ids keep their order and are not repeated; unknown ones are left out [CALL-03, BLOCK-41]', async () => {
     const cup = await productIdOf(backend, 'taza-valle');
     const clock = await productIdOf(backend, 'reloj-pared-roble');
-    const { rows } = await backend.callApi(getFilterProducts, {
+    const { rows } = await backend.call(getFilterProducts, {
       storeid: LA_PAZ,
       productids: [clock, 424242, cup, clock],
     });
@@ -101,22 +101,22 @@ describe('getFilterProducts', () => {
   });
 
   test('a category has its own products and those below, up to the limit [CALL-03, BLOCK-40]', async () => {
-    const { rows } = await backend.callApi(getFilterProducts, {
+    const { rows } = await backend.call(getFilterProducts, {
       storeid: LA_PAZ,
       categoryid: MESA,
       limit: 3,
     });
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row.categories).toContain(MESA);
-    const more = await backend.callApi(getFilterProducts, { storeid: LA_PAZ, name: 'NEWS' });
+    const more = await backend.call(getFilterProducts, { storeid: LA_PAZ, name: 'NEWS' });
     expect(more.rows).toHaveLength(20);
   });
 
   test('NEWS are the newest in stock, NEWCATEGORY one of each master category [CALL-03, BLOCK-41]', async () => {
-    const news = await backend.callApi(getFilterProducts, { storeid: LA_PAZ, name: 'NEWS', limit: 10 });
+    const news = await backend.call(getFilterProducts, { storeid: LA_PAZ, name: 'NEWS', limit: 10 });
     const dates = news.rows.map((row) => row.dateadded);
     expect(dates).toEqual(dates.toSorted().reverse());
-    const categories = await backend.callApi(getFilterProducts, { storeid: LA_PAZ, name: 'NEWCATEGORY' });
+    const categories = await backend.call(getFilterProducts, { storeid: LA_PAZ, name: 'NEWCATEGORY' });
     const masters = categories.rows.map((row) => row.category.split('/')[0]);
     expect(masters.length).toBeGreaterThan(5);
   });

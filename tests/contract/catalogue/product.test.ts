@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 
 async function detail(handle: string, storeid = LA_PAZ): Promise<ProductDetail> {
   const productid = await productIdOf(backend, handle);
-  const { product } = await backend.callApi(getProductById, { productid, storeid });
+  const { product } = await backend.call(getProductById, { productid, storeid });
   if (!product) throw new Error(`no ${handle}`);
   return product;
 }
@@ -107,7 +107,7 @@ describe('getProductById', () => {
     const part = db.updateTable('stock').where('sku', '=', 'TAZ-VAL-SAL-350').where('store_id', '=', 101);
     await part.set({ quantity: 5 }).execute();
     expect((await detail('mesa-para-dos')).quantities).toEqual([{ ...first, quantity: 2 }]);
-    const { rows } = await backend.callApi(getProductQuantity, { productid: pack.productid });
+    const { rows } = await backend.call(getProductQuantity, { productid: pack.productid });
     expect(rows.find((row) => row.storeid === 101)?.quantity).toBe(2);
     await part.set({ quantity: 22 }).execute();
   });
@@ -120,12 +120,12 @@ describe('getProductById', () => {
   });
 
   test('null for an unknown or withdrawn product [PDP-26]', async () => {
-    const unknown = await backend.callApi(getProductById, { productid: 424242, storeid: LA_PAZ });
+    const unknown = await backend.call(getProductById, { productid: 424242, storeid: LA_PAZ });
     expect(unknown.product).toBeNull();
     const productid = await productIdOf(backend, 'cesto-ropa-lino');
     const { db } = backend.deps;
     await db.updateTable('product').set({ status_id: 0 }).where('product_id', '=', productid).execute();
-    expect((await backend.callApi(getProductById, { productid, storeid: LA_PAZ })).product).toBeNull();
+    expect((await backend.call(getProductById, { productid, storeid: LA_PAZ })).product).toBeNull();
     await db.updateTable('product').set({ status_id: 5 }).where('product_id', '=', productid).execute();
   });
 
@@ -150,7 +150,7 @@ describe('getProductById', () => {
 describe('getProductQuantity', () => {
   test('has live stock by SKU and store', async () => {
     const productid = await productIdOf(backend, 'taza-valle');
-    const { rows } = await backend.callApi(getProductQuantity, { productid });
+    const { rows } = await backend.call(getProductQuantity, { productid });
     const byStore = rows
       .filter(({ sku }) => sku === 'TAZ-VAL-SAL-350')
       .map(({ storeid, quantity }) => [storeid, quantity]);
@@ -168,7 +168,7 @@ describe('getProductQuantity', () => {
 describe('getFilterProductsDB', () => {
   test('related products: those named first, then of its category, at most 10, never itself [PDP-22, PDP-23, CALL-04]', async () => {
     const productid = await productIdOf(backend, 'taza-valle');
-    const { rows } = await backend.callApi(getFilterProductsDB, { productid, storeid: LA_PAZ });
+    const { rows } = await backend.call(getFilterProductsDB, { productid, storeid: LA_PAZ });
     expect(rows.slice(0, 5).map((row) => row.path.replace(/-\d+$/, ''))).toEqual([
       'taza-altiplano-alta',
       'taza-te-plato-tiwanaku',
@@ -181,15 +181,15 @@ describe('getFilterProductsDB', () => {
   });
 
   test('nothing for an unknown product', async () => {
-    const { rows } = await backend.callApi(getFilterProductsDB, { productid: 424242, storeid: LA_PAZ });
+    const { rows } = await backend.call(getFilterProductsDB, { productid: 424242, storeid: LA_PAZ });
     expect(rows).toEqual([]);
   });
 });
 
 describe('getProductIndex', () => {
   test('lists every product by id, page after page', async () => {
-    const first = await backend.callApi(getProductIndex, { afterid: 0, limit: 40 });
-    const second = await backend.callApi(getProductIndex, {
+    const first = await backend.call(getProductIndex, { afterid: 0, limit: 40 });
+    const second = await backend.call(getProductIndex, {
       afterid: first.rows.at(-1)?.productid ?? 0,
       limit: 40,
     });

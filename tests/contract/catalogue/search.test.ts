@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-type Input = Partial<Parameters<typeof backend.callApi<typeof searchProducts>>[1]>;
+type Input = Partial<Parameters<typeof backend.call<typeof searchProducts>>[1]>;
 
 function search(searchkey: string, input: Input = {}): Promise<CallOutput<typeof searchProducts>> {
-  return backend.callApi(searchProducts, {
+  return backend.call(searchProducts, {
     storeid: LA_PAZ,
     sort: 'ranking',
     size: 60,
@@ -224,14 +224,14 @@ describe('filters and facets', () => {
 
 describe('getFilterProductsNew', () => {
   test('has the best results up to the limit [SRCH-10, SRCH-23, CALL-07]', async () => {
-    const { rows } = await backend.callApi(getFilterProductsNew, {
+    const { rows } = await backend.call(getFilterProductsNew, {
       searchkey: 'taza',
       storeid: LA_PAZ,
       limit: 6,
     });
     expect(rows).toHaveLength(6);
     expect(rows.map((row) => row.productname)).toEqual((await names('taza')).slice(0, 6));
-    const all = await backend.callApi(getFilterProductsNew, { searchkey: 'taza', storeid: LA_PAZ });
+    const all = await backend.call(getFilterProductsNew, { searchkey: 'taza', storeid: LA_PAZ });
     expect(all.rows).toHaveLength((await search('taza')).total);
   });
 });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCart } from '#lib/contracts/carts.ts';
 import { getListingPage } from '#lib/contracts/products.ts';
 import { badRequest } from '#lib/contracts/system.ts';
-import { OPERATOR_KEY, openShop, type Shop } from '../orders/shop.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { OPERATOR_KEY } from '../support/backend.ts';
 
 let shop: Shop;
 let port = 0;
 
 beforeAll(async () => {
   shop = await openShop();
-  await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  port = Number(new URL(shop.app.listeningOrigin).port);
+  port = Number(new URL(shop.address).port);
 });
 afterAll(() => shop.close());
 

@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATOR_KEY } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
-import { OPERATOR_KEY, openShop, type Shop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 
 function orders(dataDir: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
@@ -19,10 +20,9 @@ describe('npm run orders, with a back-end running', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
-    const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const lock = {
       pid: process.pid,
-      port: Number(new URL(address).port),
+      port: Number(new URL(shop.address).port),
       startedAt: '',
       operatorKey: OPERATOR_KEY,
     };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function zones(store: number): Promise<string[]> {
-  const { rows } = await backend.callApi(getFormShippingTypes, {
+  const { rows } = await backend.call(getFormShippingTypes, {
     domainid: 27,
     _formData: {},
     formData: { storeid: storeId.parse(store) },

@@ -8,7 +8,7 @@ import type { Reader } from '#lib/platform/api/reader.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { searchWithoutFacets } from '#lib/search/fallback.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { SEEDED_AT } from '../support/snapshot.ts';
+import { SEEDED_AT } from '../support/seeds.ts';
 
 const CATALOG = catalogId.parse(1);
 const TODAY = laPazDay(SEEDED_AT);
@@ -22,21 +22,21 @@ afterAll(() => backend.close());
 /** Makes calls of the original contract only. */
 const original: Reader = (contract, input) => {
   if (contract.id.startsWith('AJ-')) throw new Error(`${contract.id} is not of the original contract`);
-  return backend.callApi(contract, input);
+  return backend.call(contract, input);
 };
 
 const idsOf = (rows: readonly ProductRecord[]) => rows.map(({ productid }) => productid);
 
 describe('a back-end with the original calls alone gives the same', () => {
   test.each(SORTS)('listing pages, sorted by %s [LIST-10, LIST-12]', async (sort) => {
-    const { rows: categories } = await backend.callApi(getCategoriesByStore, {
+    const { rows: categories } = await backend.call(getCategoriesByStore, {
       languageid: 3,
       storeid: CATALOG,
     });
     for (const { CATEGORYID: categoryid } of categories.filter((row) => row.CATEGORYLEVEL < 3)) {
       for (const page of [1, 2]) {
         const query = { categoryid, sort, size: 15, page };
-        const own = await backend.callApi(getListingPage, { ...query, languageid: 3, storeid: CATALOG });
+        const own = await backend.call(getListingPage, { ...query, languageid: 3, storeid: CATALOG });
         const found = await listingWithoutPages(original, { ...query, catalogId: CATALOG }, TODAY);
         expect(found.total).toBe(own.total);
         expect(idsOf(found.rows)).toEqual(idsOf(own.rows));
@@ -57,7 +57,7 @@ describe('a back-end with the original calls alone gives the same', () => {
     'search pages for %s with %o, with their facets [SRCH-12, SRCH-14, SRCH-15, SRCH-16]',
     async (searchkey, changes) => {
       const input = { searchkey, storeid: CATALOG, sort: 'ranking' as const, size: 15, page: 1, ...changes };
-      const own = await backend.callApi(searchProducts, input);
+      const own = await backend.call(searchProducts, input);
       const found = await searchWithoutFacets(original, input, TODAY);
       expect(idsOf(found.rows)).toEqual(idsOf(own.rows));
       expect({ ...found, rows: [], suggestion: '' }).toEqual({ ...own, rows: [], suggestion: '' });
@@ -66,13 +66,13 @@ describe('a back-end with the original calls alone gives the same', () => {
       if (!facet || value === undefined) return;
       const narrowed = { ...input, page: 1, options: { [String(facet.optionid)]: [value] } };
       const { rows, options } = await searchWithoutFacets(original, narrowed, TODAY);
-      const expected = await backend.callApi(searchProducts, narrowed);
+      const expected = await backend.call(searchProducts, narrowed);
       expect([idsOf(rows), options]).toEqual([idsOf(expected.rows), expected.options]);
     },
   );
 
   test('products in the sitemap, with who sells them', async () => {
-    const { rows: own } = await backend.callApi(getProductIndex, { afterid: 0, limit: 5000 });
+    const { rows: own } = await backend.call(getProductIndex, { afterid: 0, limit: 5000 });
     const found = await indexWithoutCall(original);
     const facts = (rows: typeof own) =>
       rows.map(({ productid, path, category, soldin }) => ({

@@ -7,7 +7,8 @@ import { type Cart, getCart } from '#lib/contracts/carts.ts';
 import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
 import { getOrderPayment, type OrderPayment, receivePaymentEvent } from '#lib/contracts/payments.ts';
 import { GUEST, type Made, makeCart, placed, STORE } from '../orders/factories.ts';
-import { OPERATOR_KEY, type Shop } from '../orders/shop.ts';
+import type { Shop } from '../orders/shop.ts';
+import { OPERATOR_KEY } from '../support/backend.ts';
 
 export const MINUTE = 60_000;
 export const QR = 2;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideBankCharge } from '#lib/contracts/bank.ts';
 import { add, bought, makeCart, makeProduct, placed, setStock, stockOf } from '../orders/factories.ts';
-import { OPERATOR_KEY, openShop, type Shop } from '../orders/shop.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { OPERATOR_KEY } from '../support/backend.ts';
 import {
   expire,
   history,

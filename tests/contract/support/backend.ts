@@ -1,55 +1,71 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#backend/app.ts';
+import type { Database } from '#backend/db/database.ts';
 import type { Dependencies } from '#backend/dependencies.ts';
+import type { BackendEnv } from '#backend/env.ts';
+import type { LogSink } from '#backend/http/logging.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
-import { openSnapshot, SEEDED_AT, type Seed } from './snapshot.ts';
+import { openPgliteSeed } from './pglite.ts';
+import { openPostgresSeed } from './postgres.ts';
+import { SEEDED_AT, type Seed } from './seeds.ts';
 
 const SERVER_KEY = 'server-key-of-the-tests';
-const OPERATOR_KEY = 'operator-key-of-the-tests';
+export const OPERATOR_KEY = 'operator-key-of-the-tests';
 
-/** A back-end that listens on a port of its own, over a database in memory. */
+/** A back-end that listens on a port of its own, over a database of its own. */
 export interface TestBackend {
+  app: FastifyInstance;
+  address: string;
   deps: Dependencies;
-  /** An empty folder for a test's files. */
+  env: BackendEnv;
+  /** The data folder; a test may keep its own files there. */
   folder: string;
   setNow(now: Date): void;
+  /** Moves the clock. */
+  advance(ms: number): void;
   /** Makes a call as the storefront's server would: typed, money in centavos. */
-  callApi<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>>;
-  /** The raw answer to a body, without any key. */
-  send(call: Call, body: unknown): Promise<{ status: number; body: unknown }>;
+  call<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>>;
+  /** The raw answer to a body, by default without any key. */
+  send(
+    call: Call,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: unknown }>;
   /** An operator's route; the answer as text. */
   operate(path: string, body: object): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
+}
+
+/** Opens a seeded database: PostgreSQL in the test project `postgres`, else the embedded one in memory. */
+function openSeed(seed: Seed, filesFolder: string): Promise<Database> {
+  const server = inject('postgres');
+  return server ? openPostgresSeed(server, seed, filesFolder) : openPgliteSeed(seed, filesFolder);
 }
 
 /** Starts one; close it after the tests. */
 export async function startBackend({
   seed = 'demo',
   now: start = SEEDED_AT,
+  log,
 }: {
   seed?: Seed;
   now?: Date;
+  /** Gets every line, at the level that tells most; without it nothing is logged. */
+  log?: LogSink;
 } = {}): Promise<TestBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'ajuar-contract-'));
   const filesFolder = join(folder, 'files');
   let now = start;
-  const db = await openSnapshot(seed, filesFolder);
-  const deps: Dependencies = { db, clock: () => now, files: folderFiles(filesFolder) };
-  const env = {
-    mode: 'demo' as const,
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: folder,
-    logLevel: 'silent',
-    siteUrl: 'http://tienda.test',
-    serverKey: SERVER_KEY,
-    webhookSecret: 'secret-of-the-tests-1234',
-    reservationMinutes: 30,
-  };
+  const { close, ...opened } = await openSeed(seed, filesFolder);
+  const files = folderFiles(filesFolder);
+  const deps: Dependencies = { ...opened, clock: () => now, files, ...(log && { log }) };
+  const env = testEnv(folder, log ? 'trace' : 'silent');
   const app = buildApp(deps, env, OPERATOR_KEY);
   const address = await app.listen({ host: env.host, port: 0 });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
@@ -59,12 +75,18 @@ export async function startBackend({
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
     });
   return {
+    app,
+    address,
     deps,
+    env,
     folder,
     setNow: (instant) => {
       now = instant;
     },
-    async callApi(call, input) {
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms);
+    },
+    async call(call, input) {
       const wanted = 'languageid' in call.request.shape ? { languageid: 3, ...input } : input;
       const body = z.encode(call.request, wanted as never);
       const answer = await post(call.path, body, { 'x-ajuar-server-key': SERVER_KEY }, call.verb);
@@ -72,8 +94,8 @@ export async function startBackend({
       if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(json)}`);
       return z.decode(call.response, json as never) as CallOutput<typeof call>;
     },
-    async send(call, body) {
-      const answer = await post(call.path, body, {}, call.verb);
+    async send(call, body, headers) {
+      const answer = await post(call.path, body, headers, call.verb);
       return { status: answer.status, body: await answer.json() };
     },
     async operate(path, body) {
@@ -82,8 +104,23 @@ export async function startBackend({
     },
     async close() {
       await app.close();
-      await db.destroy();
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function testEnv(dataDir: string, logLevel: string): BackendEnv {
+  return {
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    database: null,
+    logLevel,
+    siteUrl: 'http://tienda.test',
+    serverKey: SERVER_KEY,
+    webhookSecret: 'secret-of-the-tests-1234',
+    reservationMinutes: 30,
   };
 }

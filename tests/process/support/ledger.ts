@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type Db, openEmbedded } from '#backend/db/database.ts';
+import type { Db } from '#backend/db/database.ts';
+import { openEmbedded } from '#backend/db/open.ts';
 import type { TestShop } from './shop.ts';
 
 /** An order as the database has it. */

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { codeOf } from './problem.ts';
+import type { Schema } from './schema.ts';
+
+/** Serialization failure and deadlock: PostgreSQL has undone the transaction, and another try may well succeed. */
+const TRANSIENT = new Set(['40001', '40P01']);
+const TRIES = 5;
+const LONGEST_PAUSE_MS = 20;
+
+/**
+ * Runs a transaction, and again when PostgreSQL undid it for the sake of another one. `run` keeps nothing outside of
+ * the transaction, since it may run several times.
+ * @throws what `run` throws, or the database's own error after the last try; nothing is kept then
+ */
+export async function inTransaction<Result>(
+  db: Kysely<Schema>,
+  run: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (attempt === TRIES || !TRANSIENT.has(codeOf(error))) throw error;
+      // Not all at the same moment again.
+      await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
+    }
+  }
+}

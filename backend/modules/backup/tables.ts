@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** A table as the database describes it. */
+export interface TableShape {
+  name: string;
+  columns: { name: string; type: string; isKey: boolean; isText: boolean; sequence: string | null }[];
+}
+
+interface ColumnRow {
+  table: string;
+  column: string;
+  type: string;
+  is_key: boolean;
+  is_text: boolean;
+  sequence: string | null;
+}
+
+/** The shop's tables by name, without kysely's own. Generated columns make themselves. */
+export async function readTables(db: Kysely<Schema>): Promise<TableShape[]> {
+  const { rows } = await sql<ColumnRow>`
+    select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, a.atttypmod) as type,
+      coalesce(a.attnum = any (i.indkey), false) as is_key, a.attcollation <> 0 as is_text,
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and c.relpersistence = 'p' and c.relname not like 'kysely\\_%'
+    order by c.relname collate "C", a.attnum`.execute(db);
+  const tables = new Map<string, TableShape>();
+  for (const row of rows) {
+    const shape = tables.get(row.table) ?? { name: row.table, columns: [] };
+    shape.columns.push({
+      name: row.column,
+      type: row.type,
+      isKey: row.is_key,
+      isText: row.is_text,
+      sequence: row.sequence,
+    });
+    tables.set(row.table, shape);
+  }
+  return [...tables.values()];
+}
+
+/** How values are written as text must not depend on the server's or the role's own settings. */
+export async function settleText(trx: Kysely<Schema>): Promise<void> {
+  await sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
+    set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
+    set_config('extra_float_digits', '1', true), set_config('statement_timeout', '0', true),
+    set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+    trx,
+  );
+}
+
+export async function countRows(db: Kysely<Schema>, table: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,27 @@
+/** What whoever starts the shop reads when its database cannot be used; the address is told without its password. */
+export const databaseProblems = {
+  unreachable: (server: string, reason: string) =>
+    `DATABASE_URL: ningún PostgreSQL responde en ${server} (${reason}). Revisa que esté en marcha y que la dirección sea la correcta.`,
+  refused: (user: string, reason: string) =>
+    `DATABASE_URL: PostgreSQL no deja entrar al usuario «${user}»: ${reason}`,
+  missing: (database: string) =>
+    `DATABASE_URL: la base de datos «${database}» no existe. Créala con: createdb ${database}`,
+  tooOld: (version: string, least: number) =>
+    `PostgreSQL ${version} es demasiado antiguo: se necesita la versión ${least} o una posterior.`,
+  encoding: (database: string, encoding: string) =>
+    `La base de datos «${database}» usa la codificación ${encoding}: se necesita una con UTF8.`,
+  readOnly: (database: string) =>
+    `La base de datos «${database}» es de solo lectura (¿una réplica?): se necesita una en la que se pueda escribir.`,
+  extensionMissing: (name: string) =>
+    `El servidor no tiene la extensión ${name}: instala el paquete postgresql-contrib.`,
+  extensionRights: (user: string, database: string, name: string) =>
+    `El usuario «${user}» no puede crear la extensión ${name}. Como administrador, en «${database}»: create extension ${name};`,
+  schemaRights: (user: string, database: string, schema: string) =>
+    `El usuario «${user}» no puede crear tablas en el esquema «${schema}». Como administrador: alter database "${database}" owner to "${user}";`,
+  tableRights: (user: string) =>
+    `El usuario «${user}» no puede escribir en las tablas de la tienda: usa el usuario que las creó.`,
+  newer: (names: string) =>
+    `La base de datos es de una versión más nueva de Ajuar (${names}): usa esa versión, u otra base de datos.`,
+  migration: (name: string, reason: string) =>
+    `No se pudo preparar la base de datos (${name}): ${reason}. Nada de ese cambio quedó guardado.`,
+} as const;

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startCluster } from '#tools/postgres/cluster.ts';
+import { administer, type PostgresServer } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of the project `postgres`; absent in the one that uses the embedded database. */
+    postgres?: PostgresServer;
+  }
+}
+
+/**
+ * A PostgreSQL for a run of the tests: the server of `TEST_DATABASE_URL`, on which only databases of the run's own are
+ * touched, or one of our own in a temporary folder.
+ */
+export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
+  const named = process.env.TEST_DATABASE_URL;
+  const cluster = named ? null : await startCluster();
+  const server: PostgresServer = {
+    url: named ?? cluster?.url ?? '',
+    prefix: `ajuar_test_${randomBytes(4).toString('hex')}_`,
+    folder: await mkdtemp(join(tmpdir(), 'ajuar-seeds-')),
+  };
+  project.provide('postgres', server);
+  return async () => {
+    if (cluster) await cluster.stop();
+    else await dropDatabases(server);
+    await rm(server.folder, { recursive: true, force: true });
+  };
+}
+
+function dropDatabases(server: PostgresServer): Promise<void> {
+  return administer(server, async (client) => {
+    const { rows } = await client.query(`select datname from pg_database where starts_with(datname, $1)`, [
+      server.prefix,
+    ]);
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { readBackendEnv } from '#backend/env.ts';
+
+describe('the environment of the back-end', () => {
+  test('without DATABASE_URL the database is the embedded one', () => {
+    expect(readBackendEnv({ DATABASE_URL: '' }).database).toBeNull();
+  });
+
+  test('with it, pool and time limit have defaults', () => {
+    const url = 'postgres://ajuar@127.0.0.1:5432/ajuar';
+    expect(readBackendEnv({ DATABASE_URL: url }).database).toEqual({
+      url,
+      poolSize: 10,
+      statementTimeoutMs: 30_000,
+    });
+    const set = { DATABASE_URL: url, DATABASE_POOL_SIZE: '40', DATABASE_STATEMENT_TIMEOUT: '500' };
+    expect(readBackendEnv(set).database).toMatchObject({ poolSize: 40, statementTimeoutMs: 500 });
+  });
+
+  test.each([
+    [{ DATABASE_URL: 'mysql://ajuar@127.0.0.1/ajuar' }, 'DATABASE_URL: debe ser una dirección postgres://'],
+    [{ DATABASE_URL: '127.0.0.1:5432' }, 'DATABASE_URL: debe ser una dirección postgres://'],
+    [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: '],
+    [{ DATABASE_STATEMENT_TIMEOUT: 'mucho' }, 'DATABASE_STATEMENT_TIMEOUT: '],
+  ])('%o is named with the fix', (source, message) => {
+    expect(() => readBackendEnv(source)).toThrow(message);
+  });
+});

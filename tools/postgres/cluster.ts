@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Stop } from '#tools/bootstrap/say.mjs';
+import { freePort } from '#tools/serve/ports.ts';
+import { findPostgres } from './find.ts';
+
+/** A PostgreSQL server of our own, in a temporary folder. */
+export interface Cluster {
+  /** Address of its database `postgres`, as a superuser. */
+  url: string;
+  /** Ends it and removes the folder. */
+  stop(): Promise<void>;
+}
+
+const START_MS = 60_000;
+const STEP_MS = 50;
+
+/** What is never kept needs no care for power cuts. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  autovacuum_naptime: '10s',
+};
+
+/** Ends the server when the pipe to this process closes, whatever the reason. */
+const LEASH = '"$@" & server=$!; read _; kill -INT $server; wait $server';
+
+/**
+ * Starts a server on a free port of this machine; as the user `postgres` when this process is root, who may not.
+ * @param settings what the server is told besides, by name
+ * @throws Stop when there is no PostgreSQL or it does not start
+ */
+export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+  const programs = findPostgres();
+  if (!programs) throw new Stop('there is no PostgreSQL (14 or newer) on this machine.');
+  const owner = ownerOfServers();
+  const folder = mkdtempSync(join(tmpdir(), 'ajuar-postgres-'));
+  chmodSync(folder, 0o700);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Stop(`initdb failed: ${made.stderr || made.error?.message}`);
+  const port = await freePort();
+  const given = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const place = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  const child = spawn('sh', ['-c', LEASH, 'sh', join(programs, 'postgres'), ...place, ...given], {
+    ...owner,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const log: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => log.push(text));
+  child.stdin?.on('error', () => {});
+  const stop = () => end(child, folder);
+  try {
+    await waitUntilReady(data, log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** PostgreSQL refuses to run as root. */
+function ownerOfServers(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** The last line of postmaster.pid says how far a server is. */
+async function waitUntilReady(data: string, log: readonly string[]): Promise<void> {
+  const until = performance.now() + START_MS;
+  while (performance.now() < until) {
+    if (/^ready\s*$/m.test(readPidFile(data))) return;
+    if (log.join('').includes('FATAL')) break;
+    await pause(STEP_MS);
+  }
+  throw new Stop(`PostgreSQL did not start:\n${log.join('')}`);
+}
+
+function readPidFile(data: string): string {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function end(child: ChildProcess, folder: string): Promise<void> {
+  const ended = new Promise((resolve) => {
+    if (child.exitCode !== null) resolve(null);
+    else child.once('exit', resolve);
+  });
+  child.stdin?.end();
+  await ended;
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Stop, say } from '#tools/bootstrap/say.mjs';
+import { findPostgres } from './find.ts';
+
+/**
+ * Makes sure that the tests have a PostgreSQL: `TEST_DATABASE_URL`, programs on this machine, or Debian's package.
+ * @throws Stop when there is none and none can be installed
+ */
+export function providePostgres(): void {
+  if (process.env.TEST_DATABASE_URL || findPostgres()) return;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    say('installing PostgreSQL for the tests…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const runs = (command: string, args: string[]) =>
+      spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
+    if (runs('apt-get', ['update'])) runs('apt-get', ['install', '-y', 'postgresql', 'postgresql-contrib']);
+  }
+  if (findPostgres()) return;
+  throw new Stop(
+    'there is no PostgreSQL for the tests: install one (14 or newer), or set TEST_DATABASE_URL to a server on which ' +
+      'databases may be created, such as postgres://me@127.0.0.1:5432/postgres',
+  );
+}
