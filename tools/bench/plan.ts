@@ -1,3 +1,4 @@
+import { say } from '#tools/bootstrap/say.mjs';
 import { callsSuite, type Stage } from './calls/suite.ts';
 import { loadSuite } from './load/suite.ts';
 import type { Options, SuiteName } from './options.ts';
@@ -5,12 +6,32 @@ import { pagesSuite } from './pages/suite.ts';
 import { scaleSuite } from './scale/suite.ts';
 import type { Suite } from './suite.ts';
 import type { Closing } from './support/closing.ts';
-import { once, startShop } from './support/shop.ts';
+import { runCommand } from './support/command.ts';
+import { hasPostgres, startDatabase } from './support/postgres.ts';
+import { once, startShop, temporaryFolder } from './support/shop.ts';
+
+/** The shop on each database that this machine has. */
+function stagesFor(shop: Stage['shop'], isServed: boolean, closing: Closing): Stage[] {
+  const embedded: Stage = { name: 'pglite', databaseUrl: async () => undefined, shop };
+  if (!isServed) return [embedded];
+  const databaseUrl = once(async () => {
+    const url = await startDatabase(closing);
+    await runCommand('seed', [], { DATA_DIR: temporaryFolder(closing), DATABASE_URL: url });
+    return url;
+  });
+  const served: Stage = {
+    name: 'postgres',
+    databaseUrl,
+    shop: once(async () => startShop(closing, await databaseUrl())),
+  };
+  return [embedded, served];
+}
 
 /** The suites that were asked for; shops and databases are started when the first step needs them. */
 export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): Suite[] {
   const shop = once(() => startShop(closing));
-  const embedded: Stage = { name: 'pglite', databaseUrl: async () => undefined, shop };
+  const isServed = hasPostgres();
+  if (!isServed) say('there is no PostgreSQL (14 or newer) here: figures on it are left out.');
   const all: Record<SuiteName, () => Suite> = {
     pages: () =>
       quick
@@ -18,8 +39,11 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
         : pagesSuite(shop, closing),
     load: () => (quick ? loadSuite(shop, closing, { rounds: 1, seconds: 4 }) : loadSuite(shop, closing)),
     calls: () =>
-      callsSuite([embedded], quick ? { purchases: 40, orders: 480 } : { purchases: 200, orders: 3200 }),
-    scale: () => scaleSuite(sizes, null, closing),
+      callsSuite(
+        stagesFor(shop, isServed, closing),
+        quick ? { purchases: 40, orders: 480 } : { purchases: 200, orders: 3200 },
+      ),
+    scale: () => scaleSuite(sizes, isServed ? () => startDatabase(closing) : null, closing),
   };
   return suites.map((name) => all[name]());
 }
