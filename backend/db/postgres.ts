@@ -79,6 +79,8 @@ function sessionSettings(statementTimeoutMs: number): Record<string, string> {
     DateStyle: 'ISO, MDY',
     IntervalStyle: 'postgres',
     default_transaction_isolation: 'read committed',
+    // Compiling a query takes seconds that none of the shop's short queries gives back.
+    jit: 'off',
     statement_timeout: String(statementTimeoutMs),
     lock_timeout: String(Math.ceil(statementTimeoutMs / 2)),
     idle_in_transaction_session_timeout: String(statementTimeoutMs * 2),
