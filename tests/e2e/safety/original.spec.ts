@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { APIRequestContext } from 'playwright/test';
+import { contract } from '#lib/contracts/index.ts';
+import { expect, test } from '#tests/e2e/buy/buyer.ts';
+import { freePort } from '#tools/serve/ports.ts';
+import { type ManagedProcess, startProcess } from '#tools/serve/process.ts';
+import { waitUntilReady } from '#tools/serve/wait.ts';
+
+const OWN = new Set(contract.filter(({ id }) => id.startsWith('AJ-')).map(({ path }) => path));
+
+/** The back-end as an original one: calls of our own are unknown addresses there. */
+async function originalOf(backendUrl: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (OWN.has(request.url ?? '')) return void response.writeHead(404).end();
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+    const answer = await fetch(backendUrl + request.url, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(pieces.length > 0 && { body: Buffer.concat(pieces) }),
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** A second storefront of the same build and secrets, in front of another back-end. */
+async function storefrontOf(backendUrl: string): Promise<{ url: string; managed: ManagedProcess }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const secrets = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'secrets.env'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('='));
+  const env = {
+    PATH: process.env.PATH,
+    ...(process.env.NEXT_DIST_DIR && { NEXT_DIST_DIR: process.env.NEXT_DIST_DIR }),
+    ...Object.fromEntries(secrets),
+    NODE_ENV: 'production' as const,
+    PORT: String(port),
+    SITE_URL: url,
+    BACKEND_URL: backendUrl,
+  };
+  const managed = startProcess({ name: 'the second storefront', file: 'server.ts', env });
+  await waitUntilReady(managed, `${url}/readyz`, 60_000);
+  return { url, managed };
+}
+
+test('over a back-end with the original calls alone the shop lists, searches, fills a cart and sells @desktop', async ({
+  request,
+  playwright,
+  baseURL,
+  backendUrl,
+  product,
+}) => {
+  const server = await originalOf(backendUrl);
+  const { port } = server.address() as AddressInfo;
+  const { url, managed } = await storefrontOf(`http://127.0.0.1:${port}`);
+  const headers = { origin: url, cookie: 'ajuar_store=101' };
+  const second = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  try {
+    const linksOf = async (from: APIRequestContext, base: string, path: string) => {
+      const answer = await from.get(base + path, { headers: { cookie: 'ajuar_store=101' } });
+      expect(answer.status(), path).toBe(200);
+      const main = (await answer.text()).split('<main', 2)[1] ?? '';
+      return [...main.matchAll(/href="(\/[^"?]*-\d+)"/g)].map(([, link]) => link);
+    };
+    for (const path of [
+      '/mesa',
+      '/mesa?sort=minorprice&page=2',
+      '/search/taza',
+      '/search/taza?sort=AZ&max=100',
+    ]) {
+      const links = await linksOf(second, url, path);
+      expect(links.length, path).toBeGreaterThan(2);
+      expect(links, path).toEqual(await linksOf(request, baseURL ?? '', path));
+    }
+    expect(await (await second.get('/sitemap.xml')).text()).toContain(`<loc>${url}${product.path}</loc>`);
+
+    const bag = await second.post('/api/customer/getFilterProductsNew', {
+      data: { searchkey: product.title },
+      headers,
+    });
+    const [found] = (await bag.json()).rows;
+    const add = { type: 'add', productid: found.productid, sku: found.quantities[0].sku, quantity: 2 };
+    const own = { data: { intents: [add], updatedate: null }, headers: { origin: url } };
+    const added = await (await second.post('/api/frontend/changeCart', own)).json();
+    expect(added).toMatchObject({ success: true, message: 'Agregado Correctamente al carro' });
+    expect(added.shopCart.data).toMatchObject({ total: 578, products: [{ quantity: 2 }] });
+    const line = { key: add.sku, to: '3' };
+    const changed = await second.post('/api/forms/cart-line', { form: line, maxRedirects: 0 });
+    expect([changed.status(), changed.headers().location]).toEqual([303, '/checkout/cart']);
+    expect((await (await second.get('/api/me')).json()).cartCount).toBe(3);
+    expect(
+      (await second.post('/api/forms/checkout-start', { form: {}, maxRedirects: 0 })).headers().location,
+    ).toContain('step=2');
+  } finally {
+    await second.dispose();
+    await managed.stop(5000);
+    server.closeAllConnections();
+    server.close();
+  }
+});
