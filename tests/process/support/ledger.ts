@@ -24,7 +24,7 @@ export interface Ledger {
 }
 
 /** Reads the orders of a SKU and its stock in store 101. */
-async function readLedger(db: Db, sku: string): Promise<Ledger> {
+export async function readLedger(db: Db, sku: string): Promise<Ledger> {
   return { orders: await readOrders(db, sku), stock: await readStock(db, sku) };
 }
 
