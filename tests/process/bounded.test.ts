@@ -1,0 +1,105 @@
+import { readdirSync, statSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { putIntoCart } from './support/buying.ts';
+import { type Goods, makeGoods } from './support/goods.ts';
+import { memoryOf, WEIGHABLE } from './support/memory.ts';
+import { startShop, type TestShop } from './support/shop.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const MB = 1024 * 1024;
+const AT_ONCE = 16;
+
+let shop: TestShop;
+let goods: Goods;
+
+beforeAll(async () => {
+  shop = await startShop(WEIGHABLE);
+  goods = await makeGoods(shop, 10_000);
+});
+afterAll(() => shop?.close());
+
+/** Bytes of the files in a folder, with those in its folders. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+const weigh = async () => ({
+  build: bytesIn(inRoot(process.env.NEXT_DIST_DIR || '.next')),
+  data: bytesIn(shop.dataDir),
+  storefront: await memoryOf(shop.storefront()),
+  backend: await memoryOf(shop.backend()),
+});
+
+const random = () => crypto.randomUUID().slice(0, 8);
+
+/** Addresses that nobody asked for before, of each kind that the shop knows. */
+const ADDRESSES: ((code: string) => string)[] = [
+  (code) => `/search/${code}`,
+  (code) => `/${code}`,
+  (code) => `/mesa/${code}`,
+  (code) => `/${code}/${code}-${goods.productid}`,
+  (code) => `/mesa?page=${Number.parseInt(code, 16)}`,
+  (code) => `/mesa?utm_source=${code}&x=${code}`,
+  (code) => `/categories/${Number.parseInt(code, 16)}`,
+  (code) => `/pages/${code}`,
+  (code) => `${goods.path}?${code}`,
+  (code) => `/media/${code}-1/480`,
+];
+
+const COOKIES: ((code: string) => string)[] = [
+  (code) => `ajuar_session=${code}`,
+  (code) => `ajuar_store=${Number.parseInt(code, 16)}`,
+  (code) => `ajuar_flash=${code}; ajuar_store=${code}`,
+  (code) => `${code}=${code}`,
+];
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** Asks for one page as a stranger would. @returns the status */
+function visit(at: number): Promise<number> {
+  const code = random();
+  const path = ADDRESSES[at % ADDRESSES.length]?.(code) ?? '/';
+  const cookie = COOKIES[at % COOKIES.length]?.(code) ?? '';
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${shop.url}${path}`,
+      { agent, headers: { accept: 'text/html', cookie } },
+      (answer) => {
+        answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
+        answer.resume();
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** So many times a piece of work, a few at once. */
+async function repeat<T>(times: number, work: (at: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < times; at = next++) done.push(await work(at));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return done;
+}
+
+test('10,000 strange addresses with strange cookies and 1,000 carts leave disk and memory bounded', async () => {
+  await repeat(400, visit);
+  const before = await weigh();
+  const statuses = await repeat(10_000, visit);
+  await repeat(1000, () => putIntoCart(newVisitor(shop.url), goods));
+  const after = await weigh();
+  agent.destroy();
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(after.build - before.build).toBeLessThan(MB);
+  expect(after.data - before.data).toBeLessThan(64 * MB);
+  expect((after.storefront - before.storefront) / MB).toBeLessThan(350);
+  expect((after.backend - before.backend) / MB).toBeLessThan(200);
+});
