@@ -20,10 +20,10 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await page.getByLabel('Nota para la tienda').fill('Gracias');
   await choose(page, 'Envío a domicilio');
-  await expect(page.getByLabel('Ciudad')).toHaveValue('1');
-  await page.getByLabel('Ciudad').selectOption({ label: 'Tarija' });
+  await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('1');
+  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'Tarija' });
   await expect(page.getByText(/no hace envíos a Tarija/)).toBeVisible();
-  await page.getByLabel('Ciudad').selectOption({ label: 'La Paz' });
+  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'La Paz' });
   await page.getByLabel('Zona o barrio').selectOption({ label: 'Sopocachi · Bs. 20,00' });
   await expect(page.getByText('Envío: Bs. 20,00. Total de tu compra: Bs. 309,00.')).toBeVisible();
   await choose(page, 'Retiro en tienda');
@@ -74,11 +74,11 @@ test('without JavaScript a city is chosen, its zones come, and what was typed st
   await choose(page, 'Envío a domicilio');
   await page.getByRole('button', { name: 'Elegir' }).click();
   await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
-  await page.getByLabel('Ciudad').selectOption({ label: 'Tarija' });
+  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'Tarija' });
   await page.getByRole('button', { name: 'Ver las zonas de esta ciudad' }).click();
   await expect(page.getByText(/no hace envíos a Tarija/).first()).toBeVisible();
   await expect(page.getByLabel('Calle o avenida')).toHaveValue('Av. Ecuador');
-  await page.getByLabel('Ciudad').selectOption({ label: 'La Paz' });
+  await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'La Paz' });
   await page.getByRole('button', { name: 'Ver las zonas de esta ciudad' }).click();
   await page.getByLabel('Zona o barrio').selectOption({ label: 'Sopocachi · Bs. 20,00' });
   await page.getByRole('button', { name: 'Ir al pago' }).click();
