@@ -49,7 +49,8 @@ export function OrderShown({ notify, purchase }: OrderShownProps) {
   useEffect(() => {
     close();
     recordPurchase(purchase);
-    if (notify) void fetch(notify, { method: 'POST' }).catch(() => undefined);
+    // Also when the shopper moves on at once.
+    if (notify) void fetch(notify, { method: 'POST', keepalive: true }).catch(() => undefined);
   }, []);
   return null;
 }

@@ -54,7 +54,7 @@ test('a purchase is recorded once, in bolivianos and without anything personal; 
       },
     },
   ]);
-  expect(notify).toHaveBeenCalledWith('/api/orders/206800186', { method: 'POST' });
+  expect(notify).toHaveBeenCalledWith('/api/orders/206800186', { method: 'POST', keepalive: true });
 });
 
 test('a browser without storage still shows its order', () => {

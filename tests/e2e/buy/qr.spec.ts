@@ -45,6 +45,9 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await expectAccessible(bank, 'main');
   await bank.getByRole('button', { name: 'Rechazar' }).click();
   await expect(bank.getByText('Pago rechazado')).toBeVisible();
+  const told = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /api\/orders/.test(answer.url()),
+  );
   await bank.getByRole('button', { name: 'Pagar' }).click();
   await expect(bank.getByText('Pago realizado')).toBeVisible();
   await bank.close();
@@ -56,6 +59,7 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   expect(recorded).toContain(number);
   expect(recorded).not.toMatch(/quispe|ejemplo\.bo/i);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mi carrito', exact: true })).toBeVisible();
+  await told;
   await page.goto('/checkout/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
   await page.goto(`/order/status/paid/${number}`);

@@ -10,6 +10,7 @@ import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
 import { loadCheckoutForms, progressOf } from '#lib/checkout/progress.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { loadPaidState } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
@@ -37,8 +38,13 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { session, store, flash } = shopper;
   const query = await searchParams;
   const asked = parseStep(query.step);
-  const [cart, pending] = await Promise.all([loadCart(session, store), loadPending(session)]);
-  if (pending?.state === 'paid') redirect(routes.paid(pending.orderid));
+  const [cart, payment] = await Promise.all([loadCart(session, store), loadPending(session)]);
+  const isPaid = payment?.state === 'paid';
+  // A result that was shown before, by a page that was left too early to tell the session, is over.
+  if (isPaid && (await loadPaidState(payment.orderid, session)) !== 'notified') {
+    redirect(routes.paid(payment.orderid));
+  }
+  const pending = isPaid ? null : payment;
   const started = cart !== null && progressOf(session, cart, null).admitted;
   const forms = started ? await loadCheckoutForms(session, store) : null;
   const progress = progressOf(session, cart, forms);
