@@ -25,7 +25,10 @@ export class Closing {
 
   /** Ctrl-C, SIGTERM, a closed terminal or a lost parent end the process, and first everything it started. */
   onSignals(): void {
-    const end = () => void this.run().finally(() => process.exit(130));
+    const end = () => {
+      // Our own goodbye to the parent, at the end of a run, is none of these.
+      if (this.#ending === null) void this.run().finally(() => process.exit(130));
+    };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
     process.on('disconnect', end);
   }
