@@ -41,7 +41,10 @@ export function StockLine({ live, sku, stock, inStock, store, stores }: Props) {
             ? stockTexts.here(store.name, sentence.count)
             : stockTexts[sentence.key](store.name)}
         </strong>
-        {elsewhere.length > 0 && <span className={styles.also}>{stockTexts.also(joined(elsewhere))}</span>}
+        {/* Its place is kept from the start: the other stores are known a moment later, and nothing may jump. */}
+        {sku !== null && (
+          <span className={styles.also}>{elsewhere.length > 0 && stockTexts.also(joined(elsewhere))}</span>
+        )}
       </p>
     </div>
   );
