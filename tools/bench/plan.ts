@@ -14,15 +14,15 @@ import { once, startShop, temporaryFolder } from './support/shop.ts';
 function stagesFor(shop: Stage['shop'], isServed: boolean, closing: Closing): Stage[] {
   const embedded: Stage = { name: 'pglite', databaseUrl: async () => undefined, shop };
   if (!isServed) return [embedded];
-  const databaseUrl = once(async () => {
-    const url = await startDatabase(closing);
-    await runCommand('seed', [], { DATA_DIR: temporaryFolder(closing), DATABASE_URL: url });
-    return url;
+  const seeded = once(async () => {
+    const database = { url: await startDatabase(closing), dataDir: temporaryFolder(closing) };
+    await runCommand('seed', [], { DATA_DIR: database.dataDir, DATABASE_URL: database.url });
+    return database;
   });
   const served: Stage = {
     name: 'postgres',
-    databaseUrl,
-    shop: once(async () => startShop(closing, await databaseUrl())),
+    databaseUrl: async () => (await seeded()).url,
+    shop: once(async () => startShop(closing, await seeded())),
   };
   return [embedded, served];
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { atLeast, atMost, type Goal, type Goals } from '#tools/bench/report/goals.ts';
-import { quantile } from '#tools/bench/report/statistics.ts';
+import { median, quantile } from '#tools/bench/report/statistics.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { runCommand } from '#tools/bench/support/command.ts';
@@ -67,6 +67,7 @@ async function timeReads(backend: LoneBackend, size: number): Promise<Figures> {
       if (at >= 0) times.push(ms);
     }
     figures[figureName('catalogue p95', row, String(size))] = quantile(times, LATE);
+    figures[figureName('catalogue p50', row, String(size))] = median(times);
   }
   agent.destroy();
   return figures;

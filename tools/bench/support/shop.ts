@@ -52,13 +52,16 @@ export function logTo(name: string): (line: string) => void {
   return (line) => appendFileSync(log, `${name}: ${line}`);
 }
 
-/**
- * Starts a shop of its own on free ports, over a temporary folder, or over a PostgreSQL database.
- * @param databaseUrl of a database that is seeded already; the embedded one fills itself with the demo store
- */
-export async function startShop(closing: Closing, databaseUrl?: string): Promise<Shop> {
+/** A PostgreSQL database that is seeded already, and the folder that got its files. */
+export interface SeededDatabase {
+  url: string;
+  dataDir: string;
+}
+
+/** Starts a shop of its own on free ports: over PostgreSQL, or over an embedded database that fills itself. */
+export async function startShop(closing: Closing, database?: SeededDatabase): Promise<Shop> {
   await buildShop();
-  const dataDir = temporaryFolder(closing);
+  const dataDir = database?.dataDir ?? temporaryFolder(closing);
   const serverKey = randomBytes(24).toString('hex');
   const processes: ManagedProcess[] = [];
   closing.add(() => stopAll(processes));
@@ -67,7 +70,7 @@ export async function startShop(closing: Closing, databaseUrl?: string): Promise
     env: cleanEnv({
       ...buildEnv,
       BACKEND_SERVER_KEY: serverKey,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(database && { DATABASE_URL: database.url }),
     }),
     dataDir,
     host: '127.0.0.1',
