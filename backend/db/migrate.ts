@@ -29,7 +29,8 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
     try {
       await migrateAlone(one);
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(one);
+      // Where the connection broke, the lock went with it: what broke it is told, not that it cannot be unlocked.
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(one).catch(() => {});
     }
   });
 }

@@ -1,36 +1,115 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { root } from '#tools/bootstrap/paths.mjs';
+
+const REASON_LINES = 12;
 
 export interface Totals {
   passed: number;
   failed: number;
+  /** What failed and why, a short text each: told once more at the very end. */
+  failures: string[];
 }
 
 const vitestShape = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const errorShape = z.object({ message: z.string().optional() });
+const suiteShape = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          projectName: z.string(),
+          results: z.array(z.object({ errors: z.array(errorShape).default([]) })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(suiteShape).default([]);
+  },
 });
 const playwrightShape = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(errorShape),
+  suites: z.array(suiteShape).default([]),
 });
 
 /** Totals of vitest's JSON report. A file that failed before its first test counts as one failure. */
 export function vitestTotals(report: unknown): Totals {
   const { numPassedTests, numFailedTests, testResults } = vitestShape.parse(report);
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((one) => told(`${inProject(name)} › ${one.fullName}`, one.failureMessages?.[0])),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [...tests, ...broken.map(({ name, message }) => told(inProject(name), message))],
+  };
 }
 
 /** Totals of Playwright's JSON report. Errors outside of tests (a broken setup) count as failures. */
 export function playwrightTotals(report: unknown): Totals {
-  const { stats, errors } = playwrightShape.parse(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const { stats, errors, suites } = playwrightShape.parse(report);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => told('setup', message))],
+  };
+}
+
+function failedSpecs({ specs, suites }: z.infer<typeof suiteShape>): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        told(
+          `[${projectName}] ${file}:${line} › ${title}`,
+          results.flatMap(({ errors }) => errors)[0]?.message,
+        ),
+      ),
+  );
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** A name with the first lines of its reason. */
+function told(name: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason).split('\n').filter(Boolean).slice(0, REASON_LINES);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+function inProject(path: string): string {
+  return relative(root, path);
 }
 
 /** Totals from a report file; a report that is missing means that the runner itself broke. */
 export function readTotals(file: string, read: (report: unknown) => Totals): Totals {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (!existsSync(file)) return { passed: 0, failed: 1, failures: [`${inProject(file)} was not written`] };
   return read(JSON.parse(readFileSync(file, 'utf8')));
 }

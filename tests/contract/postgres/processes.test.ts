@@ -78,13 +78,18 @@ test('two back-ends share a database, which gets the demo by name alone; SIGTERM
   // Their commands find each back-end by its own folder; a second seed is refused there.
   expect(await run('one', ['backend/cli/seed.ts'])).toMatchObject({ code: 1 });
   expect(await Promise.all(children.map(stop))).toEqual([0, 0]);
+  // The server notices a moment after the processes have ended.
+  await expect.poll(openConnections, { timeout: 60_000 }).toBe(0);
+});
+
+async function openConnections(): Promise<number> {
   const { rows } = await administer(server, (client) =>
     client.query('select count(*)::int as open from pg_stat_activity where datname = $1', [
       new URL(url).pathname.slice(1),
     ]),
   );
-  expect(rows[0].open).toBe(0);
-});
+  return rows[0].open;
+}
 
 test('a back-end without its database says so and ends', async () => {
   const wrong = new URL(url);

@@ -1,23 +1,54 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '#tools/bootstrap/paths.mjs';
 import { playwrightTotals, readTotals, vitestTotals } from '#tools/test/totals.ts';
 
-test('vitest: a file that broke before its first test is a failure', () => {
+const file = (name: string) => join(root, 'tests', name);
+
+test('vitest: failed tests are named with their reason; a file that broke before its first test is a failure', () => {
+  const passed = { status: 'passed', fullName: 'counts' };
+  const failed = {
+    status: 'failed',
+    fullName: 'shop sells',
+    failureMessages: ['\x1b[31mno stock\x1b[39m\n'],
+  };
   const testResults = [
-    { status: 'passed', assertionResults: [{}, {}] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [] },
+    { name: file('a.test.ts'), status: 'passed', assertionResults: [passed, passed] },
+    { name: file('b.test.ts'), status: 'failed', assertionResults: [failed] },
+    { name: file('c.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
   ];
   expect(vitestTotals({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
     passed: 2,
     failed: 2,
+    failures: ['tests/b.test.ts › shop sells\n    no stock', 'tests/c.test.ts\n    no such module'],
   });
 });
 
-test('playwright: flaky tests and errors outside of tests are failures', () => {
+test('playwright: flaky tests and errors outside of tests are failures, and all are named', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
-  expect(playwrightTotals({ stats, errors: [{ message: 'setup' }] })).toEqual({ passed: 5, failed: 3 });
+  const spec = (title: string, status: string, message: string) => ({
+    title,
+    file: 'buy.spec.ts',
+    line: 7,
+    tests: [{ status, projectName: 'mobile', results: [{}, { errors: [{ message }] }] }],
+  });
+  const inner = { specs: [spec('pays', 'unexpected', 'late\n\nat line 9'), spec('looks', 'expected', '')] };
+  const suites = [{ specs: [spec('adds', 'flaky', 'once')], suites: [inner] }];
+  expect(playwrightTotals({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
+    passed: 5,
+    failed: 3,
+    failures: [
+      '[mobile] buy.spec.ts:7 › adds\n    once',
+      '[mobile] buy.spec.ts:7 › pays\n    late\n    at line 9',
+      'setup\n    no server',
+    ],
+  });
 });
 
 test('a missing report is a failure, never an empty success', () => {
-  expect(readTotals('/nowhere/report.json', vitestTotals)).toEqual({ passed: 0, failed: 1 });
+  expect(readTotals('/nowhere/report.json', vitestTotals)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: [expect.stringContaining('report.json was not written')],
+  });
 });
