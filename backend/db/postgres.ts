@@ -4,6 +4,7 @@ import type { PostgresSettings } from '../env.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { postgresLocks } from './postgres-locks.ts';
+import { preparedPool } from './prepared-pool.ts';
 import { connectionProblem } from './problem.ts';
 import { requireUsable } from './requirements.ts';
 import type { Schema } from './schema.ts';
@@ -49,7 +50,7 @@ async function prepare(url: string): Promise<void> {
 function connect(url: string, size: number, settings: Record<string, string>): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: makePool(url, size),
+      pool: preparedPool(makePool(url, size)),
       onCreateConnection: (connection) => configure(connection, settings),
     }),
   });

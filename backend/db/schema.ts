@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
 import type { SaleTable, ShippingZoneTable } from './schema-delivery.ts';
+import type { DerivedTables } from './schema-derived.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
 /** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
@@ -275,7 +276,7 @@ export interface OutboxTable {
   done_at: ColumnType<Date | null, Date | null, Date | null>;
 }
 
-export interface Schema extends PaymentTables {
+export interface Schema extends PaymentTables, DerivedTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;

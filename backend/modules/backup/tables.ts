@@ -16,7 +16,10 @@ interface ColumnRow {
   sequence: string | null;
 }
 
-/** The shop's tables by name, without kysely's own. Generated columns make themselves. */
+/** What the database derives from the other tables by itself. */
+const DERIVED = ['shop_revision'];
+
+/** The shop's tables by name, without kysely's own and the derived ones. Generated columns make themselves. */
 export async function readTables(db: Kysely<Schema>): Promise<TableShape[]> {
   const { rows } = await sql<ColumnRow>`
     select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, a.atttypmod) as type,
@@ -27,6 +30,7 @@ export async function readTables(db: Kysely<Schema>): Promise<TableShape[]> {
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
       and c.relpersistence = 'p' and c.relname not like 'kysely\\_%'
+      and c.relname not in (${sql.join(DERIVED)})
     order by c.relname collate "C", a.attnum`.execute(db);
   const tables = new Map<string, TableShape>();
   for (const row of rows) {

@@ -1,6 +1,5 @@
 import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
-import { LOCKED_STATUS } from './product-catalog.ts';
-import type { ProductRow, SkuRow } from './product-rows.ts';
+import type { SkuRow } from './product-rows.ts';
 
 /** The deals of a SKU that hold on a day, as the wire carries them. Money in centavos. */
 export interface SkuDeals {
@@ -23,10 +22,6 @@ export function dealsOf(sku: SkuRow, isLocked: boolean, today: Day): SkuDeals {
     newpricec1: combo ? sku.combo_quantity : null,
     newpricec2: combo && sku.combo_quantity ? Math.round((sku.combo_price ?? 0) / sku.combo_quantity) : null,
   };
-}
-
-export function isLocked(product: ProductRow): boolean {
-  return product.category_status === LOCKED_STATUS;
 }
 
 /** The days in which all deals that hold today go on holding; '' leaves an end open. */

@@ -1,16 +1,32 @@
-import type { Kysely } from 'kysely';
-import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
-import type { Schema } from '../../db/schema.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ProductTable, Schema } from '../../db/schema.ts';
 
-/** The catalogues that sell a product, ascending. */
-export async function cataloguesOf(db: Kysely<Schema>, productId: number): Promise<CatalogId[]> {
-  const rows = await db
-    .selectFrom('product_catalog')
-    .select('catalog_id')
+const PAGE_COLUMNS = [
+  'description',
+  'vendor',
+  'meta_title',
+  'meta_description',
+  'keywords',
+  'attributes',
+  'landing',
+] as const;
+
+/** What only a product's page shows, and the catalogues that sell it, ascending. */
+export type PageColumns = Pick<Selectable<ProductTable>, (typeof PAGE_COLUMNS)[number]> & {
+  soldin: number[];
+};
+
+/** Undefined for a product that does not exist. */
+export function pageColumns(db: Kysely<Schema>, productId: number): Promise<PageColumns | undefined> {
+  return db
+    .selectFrom('product')
+    .select(PAGE_COLUMNS)
+    .select(
+      sql<number[]>`array(select catalog_id from product_catalog pc
+        where pc.product_id = product.product_id order by catalog_id)`.as('soldin'),
+    )
     .where('product_id', '=', productId)
-    .orderBy('catalog_id')
-    .execute();
-  return rows.map((row) => catalogId.parse(row.catalog_id));
+    .executeTakeFirst();
 }
 
 /** Picture sets by file name; names that are not known are left out. */

@@ -3,22 +3,21 @@ import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Schema } from '../../db/schema.ts';
 import { loadProductRows } from './product-rows.ts';
+import { readShopTables } from './shop-tables.ts';
 import { type Scope, toRecord } from './to-record.ts';
 
 /** The stores of a catalogue, whose stock its products have. */
 export async function catalogueScope(db: Kysely<Schema>, catalog: CatalogId, now: Date): Promise<Scope> {
-  const stores = await db.selectFrom('store').select('store_id').where('catalog_id', '=', catalog).execute();
-  return { catalogId: catalog, storeIds: stores.map((row) => row.store_id), now };
+  const shop = await readShopTables(db);
+  const stores = shop.stores.filter((store) => store.catalog_id === catalog);
+  return { catalogId: catalog, storeIds: stores.map((store) => store.store_id), now, shop };
 }
 
 /** One store alone: what a cart can be filled with. Null for an unknown store. */
 export async function storeScope(db: Kysely<Schema>, storeId: number, now: Date): Promise<Scope | null> {
-  const store = await db
-    .selectFrom('store')
-    .select('catalog_id')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst();
-  return store ? { catalogId: catalogId.parse(store.catalog_id), storeIds: [storeId], now } : null;
+  const shop = await readShopTables(db);
+  const store = shop.stores.find((known) => known.store_id === storeId);
+  return store ? { catalogId: catalogId.parse(store.catalog_id), storeIds: [storeId], now, shop } : null;
 }
 
 /** Products by id in the asked order; those that do not exist or are not active are left out. */
@@ -28,7 +27,7 @@ export async function readProducts(
   scope: Scope,
 ): Promise<ProductRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await loadProductRows(db, ids, scope.storeIds);
+  const rows = await loadProductRows(db, ids, scope);
   const byId = new Map(rows.products.map((product) => [product.product_id, product]));
   return ids.flatMap((id) => {
     const product = byId.get(id);

@@ -1,30 +1,37 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type {
-  OptionTable,
-  OptionValueTable,
-  ProductTable,
-  Schema,
-  SkuTable,
-  TagTable,
-} from '../../db/schema.ts';
+import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
+import type { ShopTables } from './shop-tables.ts';
 
-export type ProductRow = Selectable<ProductTable> & {
-  category_path: string | null;
-  category_status: number | null;
+/** What cards are made of. The columns of a product's page are long: only it reads them. */
+const CARD_COLUMNS = [
+  'product_id',
+  'handle',
+  'title',
+  'model',
+  'status_id',
+  'date_added',
+  'category_id',
+  'sort_order',
+  'decimal_step',
+  'min_quantity',
+  'options',
+  'pack',
+  'tag_ids',
+] as const;
+
+export type ProductRow = Pick<Selectable<ProductTable>, (typeof CARD_COLUMNS)[number]> & {
+  /** Ids of all categories that it is in, ascending. */
+  categories: number[];
 };
 
 /** A SKU with its stock over the asked stores; null where none of them ever had it. */
-export type SkuRow = Selectable<SkuTable> & { quantity: number | null };
+export type SkuRow = Omit<Selectable<SkuTable>, 'extra'> & { quantity: number | null };
 
 /** Everything that a set of products is made of, read in a fixed number of queries. */
 export interface ProductRows {
   products: ProductRow[];
   skusOf: ReadonlyMap<number, SkuRow[]>;
-  categoriesOf: ReadonlyMap<number, number[]>;
-  options: ReadonlyMap<number, Selectable<OptionTable>>;
-  /** By '{optionid}|{value}'. */
-  optionValues: ReadonlyMap<string, Selectable<OptionValueTable>>;
-  tags: ReadonlyMap<number, Selectable<TagTable>>;
+  shop: ShopTables;
   /** Parts of packs by SKU: stock over the asked stores and the product's title. */
   parts: ReadonlyMap<string, { quantity: number; title: string }>;
 }
@@ -35,66 +42,50 @@ const ACTIVE = 5;
 export async function loadProductRows(
   db: Kysely<Schema>,
   ids: readonly number[],
-  storeIds: readonly number[],
+  { shop, storeIds }: { shop: ShopTables; storeIds: readonly number[] },
 ): Promise<ProductRows> {
   const products = await loadProducts(db, ids);
-  const found = [0, ...products.map((row) => row.product_id)];
-  const skus = await loadSkus(db, found, storeIds);
-  const categories = await db
-    .selectFrom('product_category')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', found)
-    .orderBy('category_id')
-    .execute();
-  const options = await db.selectFrom('option').selectAll().execute();
-  const values = await db.selectFrom('option_value').selectAll().orderBy('sort_order').execute();
-  const tags = await db.selectFrom('tag').selectAll().execute();
+  const skus = await loadSkus(db, ids, storeIds);
   return {
     products,
-    skusOf: groupBy(skus, (row) => row.product_id),
-    categoriesOf: mapValues(
-      groupBy(categories, (row) => row.product_id),
-      (rows) => rows.map((row) => row.category_id),
-    ),
-    options: new Map(options.map((row) => [row.option_id, row])),
-    optionValues: new Map(values.map((row) => [`${row.option_id}|${row.value}`, row])),
-    tags: new Map(tags.map((row) => [row.tag_id, row])),
+    skusOf: Map.groupBy(skus, (row) => row.product_id),
+    shop,
     parts: await loadParts(db, products, storeIds),
   };
+}
+
+/** A list as one parameter: statements over few and many ids have one text, and are planned once. */
+function list(ids: readonly number[]) {
+  return sql<number[]>`${`{${ids.join(',')}}`}::int[]`;
 }
 
 function loadProducts(db: Kysely<Schema>, ids: readonly number[]): Promise<ProductRow[]> {
   return db
     .selectFrom('product')
-    .leftJoin('category', 'category.category_id', 'product.category_id')
-    .selectAll('product')
-    .select(['category.path as category_path', 'category.status_id as category_status'])
-    .where('product.product_id', 'in', [0, ...ids])
-    .where('product.status_id', '=', ACTIVE)
+    .select(CARD_COLUMNS)
+    .select(
+      sql<number[]>`array(select category_id from product_category l
+        where l.product_id = product.product_id order by category_id)`.as('categories'),
+    )
+    .where('product_id', '=', sql<number>`any(${list(ids)})`)
+    .where('status_id', '=', ACTIVE)
     .execute();
 }
 
-function loadSkus(
+async function loadSkus(
   db: Kysely<Schema>,
   ids: readonly number[],
   storeIds: readonly number[],
 ): Promise<SkuRow[]> {
-  return db
-    .selectFrom('sku')
-    .selectAll('sku')
-    .select((sku) =>
-      sku
-        .selectFrom('stock')
-        .select(sql<number | null>`sum(stock.quantity)::float8`.as('quantity'))
-        .whereRef('stock.sku', '=', 'sku.sku')
-        .where('stock.store_id', 'in', [0, ...storeIds])
-        .as('quantity'),
-    )
-    .where('sku.product_id', 'in', ids)
-    .orderBy('sku.product_id')
-    .orderBy('sku.sort_order')
-    .orderBy('sku.sku')
-    .execute();
+  const { rows } = await sql<SkuRow>`
+    select sku.sku, product_id, sort_order, price, percent, percent_from, percent_to, combo_quantity, combo_price,
+      combo_from, combo_to, "values", media_path, media_count, tag_id, is_required, specific_name, is_preferred,
+      (select sum(stock.quantity)::float8 from stock
+        where stock.sku = sku.sku and stock.store_id = any(${list(storeIds)})) as quantity
+    from sku
+    where product_id = any(${list(ids)})
+    order by product_id, sort_order, sku.sku`.execute(db);
+  return rows;
 }
 
 async function loadParts(
@@ -119,18 +110,4 @@ async function loadParts(
     .groupBy(['sku.sku', 'product.title'])
     .execute();
   return new Map(rows.map(({ sku, ...part }) => [sku, part]));
-}
-
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
-
-function mapValues<From, To>(map: ReadonlyMap<number, From>, change: (value: From) => To): Map<number, To> {
-  return new Map([...map].map(([key, value]) => [key, change(value)]));
 }

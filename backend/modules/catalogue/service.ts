@@ -9,9 +9,10 @@ import type {
 } from '#lib/contracts/products.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import {
-  cataloguesOf,
   indexAfter,
   indexDetails,
+  type PageColumns,
+  pageColumns,
   partsByStore,
   picturePaths,
   stockByStore,
@@ -24,7 +25,7 @@ import {
   relatedProducts,
 } from './listing-repository.ts';
 import { catalogueScope, readProducts } from './product-reader.ts';
-import { loadProductRows, type ProductRow } from './product-rows.ts';
+import { loadProductRows } from './product-rows.ts';
 import { toRecord } from './to-record.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
@@ -93,14 +94,14 @@ export async function productDetail(
   productId: number,
 ): Promise<ProductDetail | null> {
   const scope = await catalogueScope(deps.db, catalog, deps.clock());
-  const rows = await loadProductRows(deps.db, [productId], scope.storeIds);
+  const page = await pageColumns(deps.db, productId);
+  if (!page || page.soldin.length === 0) return null;
+  const rows = await loadProductRows(deps.db, [productId], scope);
   const product = rows.products[0];
-  const soldin = product ? await cataloguesOf(deps.db, productId) : [];
-  if (!product || soldin.length === 0) return null;
-  return { ...toRecord(product, rows, scope), ...(await pageParts(deps, product)), soldin };
+  return product ? { ...toRecord(product, rows, scope), ...(await pageParts(deps, page)) } : null;
 }
 
-async function pageParts(deps: Needs, product: ProductRow) {
+async function pageParts(deps: Needs, product: PageColumns) {
   const paths = await picturePaths(
     deps.db,
     product.landing.map((section) => section.image),
@@ -113,6 +114,7 @@ async function pageParts(deps: Needs, product: ProductRow) {
     keywords: product.keywords,
     productattributes: product.attributes,
     landing: product.landing.map((section) => ({ ...section, image: paths.get(section.image) ?? '' })),
+    soldin: product.soldin.map((id) => catalogId.parse(id)),
   };
 }
 

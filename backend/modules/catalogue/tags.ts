@@ -1,16 +1,16 @@
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
-import type { ProductRow, ProductRows } from './product-rows.ts';
+import type { ProductRow } from './product-rows.ts';
+import type { ShopTables } from './shop-tables.ts';
 
 /** A product's tags that are valid today in one of the stores (PRICE-16). */
 export function tagsOf(
   product: ProductRow,
-  rows: ProductRows,
-  storeIds: readonly number[],
+  { shop, storeIds }: { shop: ShopTables; storeIds: readonly number[] },
   today: Day,
 ): ProductRecord['tags'] {
   return product.tag_ids.flatMap((id) => {
-    const tag = rows.tags.get(id);
+    const tag = shop.tags.get(id);
     const isHere = tag && (tag.store_id === null || storeIds.includes(tag.store_id));
     if (!isHere || !isWithin(today, tag.valid_from ?? '', tag.valid_to ?? '')) return [];
     return [

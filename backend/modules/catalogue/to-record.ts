@@ -2,8 +2,10 @@ import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import { type CatalogId, LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import type { ProductOption, ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
-import { dealDates, dealsOf, isLocked } from './deals.ts';
+import { dealDates, dealsOf } from './deals.ts';
+import { LOCKED_STATUS } from './product-catalog.ts';
 import type { ProductRow, ProductRows, SkuRow } from './product-rows.ts';
+import type { ShopTables } from './shop-tables.ts';
 import { tagsOf } from './tags.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,15 +15,18 @@ export interface Scope {
   catalogId: CatalogId;
   storeIds: readonly number[];
   now: Date;
+  shop: ShopTables;
 }
 
 /** A product as listings, search, sliders and carts carry it (SRCH-20, PDP-29). Money in centavos. */
 export function toRecord(product: ProductRow, rows: ProductRows, scope: Scope): ProductRecord {
   const today = laPazDay(scope.now);
+  const category = rows.shop.categories.get(product.category_id ?? 0);
+  const isLocked = category?.status_id === LOCKED_STATUS;
   const all = rows.skusOf.get(product.product_id) ?? [];
   // A SKU without a stock row is not sold here; its pictures still show what the product is.
   const sold = all.filter((sku) => sku.quantity !== null);
-  const quantities = sold.flatMap((sku) => quantityRecords(sku, product, rows, today));
+  const quantities = sold.flatMap((sku) => quantityRecords(sku, { product, rows, isLocked, today }));
   const prices = quantities.map((record) => record.price).filter((price) => price > 0);
   const pays = quantities.map((record) => record.newpriced ?? record.price).filter((price) => price > 0);
   const combo = quantities.find((record) => record.newpricec1 !== null);
@@ -44,11 +49,11 @@ export function toRecord(product: ProductRow, rows: ProductRows, scope: Scope): 
     canonicalpath_id: product.category_id ?? 0,
     options: optionsOf(product, quantities, rows),
     quantities,
-    categories: rows.categoriesOf.get(product.product_id) ?? [],
-    category: product.category_path ?? '',
+    categories: product.categories,
+    category: category?.path ?? '',
     categoryid: product.category_id,
-    islockedcat: isLocked(product),
-    tags: tagsOf(product, rows, scope.storeIds, today),
+    islockedcat: isLocked,
+    tags: tagsOf(product, scope, today),
     minprice: lowest(pays),
     maxprice: prices.length > 0 ? Math.max(...prices) : 0,
     storeid: scope.catalogId,
@@ -64,8 +69,16 @@ export function toRecord(product: ProductRow, rows: ProductRows, scope: Scope): 
   };
 }
 
+/** A product as it is looked at. */
+interface Seen {
+  product: ProductRow;
+  rows: ProductRows;
+  isLocked: boolean;
+  today: string;
+}
+
 /** One record per option value; a pack and a SKU without options have one with option 0 (PDP-38). */
-function quantityRecords(sku: SkuRow, product: ProductRow, rows: ProductRows, today: string): SkuQuantity[] {
+function quantityRecords(sku: SkuRow, { product, rows, isLocked, today }: Seen): SkuQuantity[] {
   const base = {
     sku: sku.sku,
     quantity: stockOf(sku, product, rows),
@@ -73,7 +86,7 @@ function quantityRecords(sku: SkuRow, product: ProductRow, rows: ProductRows, to
     imagespath: sku.media_count > 0 ? sku.media_path : '',
     imagepath: sku.media_count > 0 ? `${sku.media_path}-1` : '',
     imagesquantity: sku.media_count,
-    ...dealsOf(sku, isLocked(product), today),
+    ...dealsOf(sku, isLocked, today),
     tagid: sku.tag_id,
     isrequiredid: sku.is_required,
     specificname: sku.specific_name,
@@ -83,7 +96,7 @@ function quantityRecords(sku: SkuRow, product: ProductRow, rows: ProductRows, to
   };
   const values = sku.values.length > 0 && !product.pack ? sku.values : [{ optionid: 0, value: '' }];
   return values.map(({ optionid, value }) => {
-    const known = rows.optionValues.get(`${optionid}|${value}`);
+    const known = rows.shop.optionValues.get(`${optionid}|${value}`);
     return {
       ...base,
       optionid,
@@ -112,13 +125,13 @@ function optionsOf(
 ): ProductOption[] {
   if (product.pack) return [];
   return product.options.flatMap((id) => {
-    const option = rows.options.get(id);
+    const option = rows.shop.options.get(id);
     const used = new Set(
       quantities.filter((record) => record.optionid === id).map((record) => record.optionvalue),
     );
     if (!option || used.size === 0) return [];
-    const optionvalues = [...rows.optionValues.values()]
-      .filter((value) => value.option_id === id && used.has(value.value))
+    const optionvalues = (rows.shop.valuesOf.get(id) ?? [])
+      .filter(({ value }) => used.has(value))
       .map(({ value, label, filtername, swatch }) => ({ value, label, filtername, swatch }));
     return [{ optionid: id, optionname: option.name, kind: option.kind, optionvalues }];
   });

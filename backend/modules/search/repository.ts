@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { FacetNames, Hit } from '#lib/search/domain/hit.ts';
+import type { Hit } from '#lib/search/domain/hit.ts';
 import type { Schema } from '../../db/schema.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import type { Concept } from './query.ts';
@@ -93,24 +93,4 @@ export async function nearestWord(
     where length(word) >= ${SHORTEST_MISSPELT} and ${likeness} >= ${LIKE_A_SUGGESTION}
     order by ${likeness} desc, word limit 1`.execute(db);
   return (rows[0]?.word ?? '').replaceAll('n~', 'ñ');
-}
-
-/** What facets are called: shown categories, options and their values in the shop's order. */
-export async function readFacetNames(db: Kysely<Schema>): Promise<FacetNames> {
-  const categories = await db
-    .selectFrom('category')
-    .select(['category_id', 'label'])
-    .where('status_id', 'in', [5, 150])
-    .execute();
-  const options = await db.selectFrom('option').select(['option_id', 'name']).execute();
-  const values = await db
-    .selectFrom('option_value')
-    .select(['option_id', 'value', 'label'])
-    .orderBy('sort_order')
-    .execute();
-  return {
-    categories: new Map(categories.map((row) => [row.category_id, row.label])),
-    options: new Map(options.map((row) => [row.option_id, row.name])),
-    values: new Map(values.map((row) => [`${row.option_id}|${row.value}`, row.label])),
-  };
 }

@@ -7,12 +7,13 @@ import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { type RankedHit, sortHits } from '#lib/search/domain/sort-hits.ts';
 import { indexText } from '#lib/search/domain/words.ts';
 import type { Db } from '../../db/database.ts';
-import { readSetting } from '../../db/setting.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { catalogueScope, readProducts } from '../catalogue/product-reader.ts';
+import type { Scope } from '../catalogue/to-record.ts';
+import { facetNames } from './facet-names.ts';
 import { type Concept, parseQuery, relevance } from './query.ts';
-import { findHits, nearestWord, readFacetNames } from './repository.ts';
+import { findHits, nearestWord } from './repository.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -22,16 +23,16 @@ const DEFAULT_LIMIT = 200;
 /** Weight of a name that is like what was typed (SRCH-22). */
 const MISSPELT_NAME = 10;
 
-const synonymsSetting = z.object({ groups: z.array(z.array(z.string())) });
+const synonymsSetting = z.object({ groups: z.array(z.array(z.string())) }).nullable();
 
 /** Products for a term, the most relevant first (CALL-07, SRCH-10, SRCH-22). */
 export async function findProducts(
   deps: Needs,
   { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
 ): Promise<ProductRecord[]> {
-  const { ranked } = await search(deps.db, searchkey, storeid, false);
-  const ids = sortHits(ranked, 'ranking').map((hit) => hit.product_id);
   const scope = await catalogueScope(deps.db, storeid, deps.clock());
+  const { ranked } = await search(deps.db, searchkey, scope, false);
+  const ids = sortHits(ranked, 'ranking').map((hit) => hit.product_id);
   return readProducts(deps.db, ids.slice(0, limit), scope);
 }
 
@@ -40,12 +41,12 @@ export async function searchPage(
   deps: Needs,
   input: z.output<(typeof searchProducts)['request']>,
 ): Promise<CallOutput<typeof searchProducts>> {
-  const { ranked, concepts } = await search(deps.db, input.searchkey, input.storeid, true);
+  const scope = await catalogueScope(deps.db, input.storeid, deps.clock());
+  const { ranked, concepts } = await search(deps.db, input.searchkey, scope, true);
   const filters = filtersOf(input);
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
   const page = sortHits(found, input.sort).slice(offset, offset + input.size);
-  const scope = await catalogueScope(deps.db, input.storeid, deps.clock());
   return ok({
     rows: await readProducts(
       deps.db,
@@ -56,7 +57,7 @@ export async function searchPage(
     ...facetsOf(
       ranked.map(({ hit }) => hit),
       filters,
-      await readFacetNames(deps.db),
+      facetNames(scope.shop),
     ),
     suggestion: ranked.length === 0 ? await suggest(deps.db, input.storeid, concepts) : '',
   });
@@ -68,8 +69,9 @@ interface Found {
 }
 
 /** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
-async function search(db: Db, searchkey: string, catalogId: number, isWhole: boolean): Promise<Found> {
-  const synonyms = (await readSetting(db, 'synonyms', synonymsSetting))?.groups ?? [];
+async function search(db: Db, searchkey: string, scope: Scope, isWhole: boolean): Promise<Found> {
+  const { catalogId, shop } = scope;
+  const synonyms = synonymsSetting.parse(shop.synonyms)?.groups ?? [];
   const concepts = parseQuery(searchkey, synonyms);
   if (concepts.length === 0) return { concepts, ranked: [] };
   const exact = await findHits(db, catalogId, concepts, { isTolerant: false, isWhole });

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Small tables that every product is read with. */
+const SMALL_TABLES = ['store', 'category', 'option', 'option_value', 'tag'];
+
+const STATEMENTS = [
+  `create table shop_revision (revision uuid not null)`,
+  `insert into shop_revision values (gen_random_uuid())`,
+  `create function shop_changed() returns trigger language plpgsql as $$
+    begin
+      update shop_revision set revision = gen_random_uuid();
+      return null;
+    end $$`,
+  ...SMALL_TABLES.map(
+    (table) => `create trigger ${table}_changed
+      after insert or update or delete or truncate on ${table} for each statement execute function shop_changed()`,
+  ),
+  `create trigger synonyms_written after insert or update on setting for each row
+    when (new.name = 'synonyms') execute function shop_changed()`,
+  `create trigger synonyms_removed after delete on setting for each row
+    when (old.name = 'synonyms') execute function shop_changed()`,
+  `create trigger setting_emptied after truncate on setting for each statement execute function shop_changed()`,
+];
+
+/** Whoever changes a small table gives the shop a revision that was never there before: copies of them are known by it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}

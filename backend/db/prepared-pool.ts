@@ -1,0 +1,58 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { codeOf } from './problem.ts';
+import { type StatementNames, statementNames } from './statement-names.ts';
+
+/** The plan does not fit the table any more; a statement of that name is not there, or there already. */
+const STALE_PLAN = new Set(['0A000', '26000', '42P05']);
+
+/**
+ * A pool on which statements that come again and again are planned once for each connection: planning the shop's joins
+ * takes longer than running them (docs/adr/0023-reads-at-size.md).
+ */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  const names = statementNames();
+  const clients = new WeakMap<pg.PoolClient, PreparedClient>();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new PreparedClient(client, names);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class PreparedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(asked: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new TypeError('this pool has no cursors');
+    return this.#run(asked, [...parameters]);
+  }
+
+  async #run(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const name = this.#names.nameOf(text);
+    if (name === null) return this.#client.query(text, values);
+    try {
+      return await this.#client.query({ name, text, values });
+    } catch (error) {
+      if (STALE_PLAN.has(codeOf(error))) this.#names.renew();
+      throw error;
+    }
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+}

@@ -1,0 +1,76 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OptionTable, OptionValueTable, Schema, StoreTable, TagTable } from '../../db/schema.ts';
+
+type Value = Selectable<OptionValueTable>;
+
+/** The shop's small tables, which every product is read with. */
+export interface ShopTables {
+  stores: readonly Pick<StoreTable, 'store_id' | 'catalog_id'>[];
+  categories: ReadonlyMap<number, { path: string; label: string; status_id: number }>;
+  options: ReadonlyMap<number, OptionTable>;
+  /** By '{optionid}|{value}', in the shop's order. */
+  optionValues: ReadonlyMap<string, Value>;
+  /** By option, in the shop's order. */
+  valuesOf: ReadonlyMap<number, readonly Value[]>;
+  tags: ReadonlyMap<number, Selectable<TagTable>>;
+  /** Groups of words that mean the same; as it was stored. */
+  synonyms: unknown;
+}
+
+/** Few databases have more than one revision in use at a time. */
+const MOST_KEPT = 4;
+
+/** By revision: no two states of the tables ever share one, in whatever database and whether kept or undone. */
+const kept = new Map<string, ShopTables>();
+
+/** Reads them, out of this process's memory as long as nobody has changed them (see migration 009). */
+export async function readShopTables(db: Kysely<Schema>): Promise<ShopTables> {
+  const { revision } = await db.selectFrom('shop_revision').select('revision').executeTakeFirstOrThrow();
+  const known = kept.get(revision);
+  if (known) return known;
+  const { revision: read, tables } = await loadTables(db);
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(read, tables);
+  return tables;
+}
+
+interface Loaded {
+  revision: string;
+  stores: ShopTables['stores'];
+  categories: { category_id: number; path: string; label: string; status_id: number }[];
+  options: OptionTable[];
+  values: Value[];
+  tags: Selectable<TagTable>[];
+  synonyms: unknown;
+}
+
+/** In one statement, so that all of it is of one revision. */
+async function loadTables(db: Kysely<Schema>): Promise<{ revision: string; tables: ShopTables }> {
+  const { rows } = await sql<Loaded>`
+    select revision,
+      (select coalesce(json_agg(json_build_object('store_id', store_id, 'catalog_id', catalog_id) order by store_id), '[]')
+        from store) as stores,
+      (select coalesce(json_agg(json_build_object(
+        'category_id', category_id, 'path', path, 'label', label, 'status_id', status_id)), '[]')
+        from category) as categories,
+      (select coalesce(json_agg(o order by option_id), '[]') from option o) as options,
+      (select coalesce(json_agg(v order by sort_order, option_id, value), '[]') from option_value v) as "values",
+      (select coalesce(json_agg(t order by tag_id), '[]') from tag t) as tags,
+      (select value from setting where name = 'synonyms') as synonyms
+    from shop_revision`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database has no revision of the shop');
+  return {
+    revision: row.revision,
+    tables: {
+      stores: row.stores,
+      categories: new Map(row.categories.map((category) => [category.category_id, category])),
+      options: new Map(row.options.map((option) => [option.option_id, option])),
+      optionValues: new Map(row.values.map((value) => [`${value.option_id}|${value.value}`, value])),
+      valuesOf: Map.groupBy(row.values, (value) => value.option_id),
+      tags: new Map(row.tags.map((tag) => [tag.tag_id, tag])),
+      synonyms: row.synonyms,
+    },
+  };
+}
