@@ -15,7 +15,9 @@ export function plannerStatistics() {
     async keep(db: Db, { created, updated, dryRun }: ImportReport): Promise<void> {
       if (dryRun || created + updated < next) return;
       next = (created + updated) * 2;
-      await sql`analyze product, sku, stock, product_category, product_catalog, media`.execute(db);
+      await sql`analyze product, sku, stock, product_category, product_catalog, listing_entry, media`.execute(
+        db,
+      );
     },
   };
 }
