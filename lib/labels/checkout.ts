@@ -5,7 +5,6 @@ export const checkoutTexts = {
   stepCart: 'Carrito',
   stepData: 'Tus datos y entrega',
   stepPayment: 'Pago',
-  stepOf: (step: number, count: number) => `Paso ${step} de ${count}`,
   guest: 'Comprar como invitado',
   guestHelp: 'No necesitas una cuenta. Te enviamos el seguimiento por correo.',
   personal: 'Datos personales',
@@ -24,9 +23,6 @@ export const checkoutTexts = {
   dedicationMessage: 'Mensaje',
   dedicationSave: 'Guardar la dedicatoria',
   pickup: 'Retiro en tienda',
-  pickupAt: (store: string) => `Retiras en ${store}`,
-  pickupDay: 'Día de retiro',
-  pickupHour: 'Hora de retiro',
   edit: 'Editar',
   editNamed: (section: string) => `Editar ${section}`,
   save: 'Guardar y seguir',
@@ -44,7 +40,5 @@ export const checkoutTexts = {
   completeForm: 'Completa el formulario',
   fixErrors: (count: number) =>
     count === 1 ? 'Hay un dato por corregir' : `Hay ${count} datos por corregir`,
-  noScript: 'Tu carrito está aquí. Para el pago en línea activa JavaScript o compra por WhatsApp.',
   timeout: 'Tiempo máximo de espera excedido...',
-  lostCart: 'Tu carrito cambió mientras comprabas. Revísalo y sigue.',
 } as const;
