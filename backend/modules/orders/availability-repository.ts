@@ -10,11 +10,6 @@ export interface SoldSku {
 /** Less than any quantity that can be bought. */
 const ANY = 0.001;
 
-/** Ids of the products that sell these SKUs, by themselves or as part of a pack, ascending. */
-export async function productsSelling(trx: Kysely<Schema>, skus: readonly string[]): Promise<number[]> {
-  return [...(await skusByProduct(trx, skus)).keys()];
-}
-
 /** Those of these SKUs that each product sells, by itself or as part of a pack; product ids ascending. */
 export async function skusByProduct(
   trx: Kysely<Schema>,
