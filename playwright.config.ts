@@ -1,6 +1,15 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumFlags, findChromium } from './tools/test/chromium.ts';
+import { findChromium } from './tools/test/chromium.ts';
 
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -21,7 +30,7 @@ export default defineConfig({
     timezoneId: 'America/La_Paz',
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
   },
   // A test runs at both widths unless its title or tag says @mobile or @desktop.
   projects: [

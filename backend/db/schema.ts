@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { DraftLine } from '#lib/cart/domain/lookup.ts';
-import type { CartStatus } from '#lib/contracts/carts.ts';
 import type { SaleTable, ShippingZoneTable } from './schema-delivery.ts';
 import type { DerivedTables } from './schema-derived.ts';
+import type { OrderTables } from './schema-orders.ts';
 import type { PaymentTables } from './schema-payments.ts';
 
 /** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
@@ -188,95 +187,7 @@ export interface SettingTable {
   value: Json<object>;
 }
 
-export interface CartTable {
-  cart_id: string;
-  store_id: number;
-  user_id: number;
-  status: CartStatus;
-  /** What is wanted and what the shopper was shown of it; all else is looked up when the cart is read. */
-  lines: Json<DraftLine[]>;
-  created_at: Instant;
-  /** The version on the wire (updatedate): strictly grows by whole milliseconds. */
-  updated_at: Instant;
-}
-
-export interface OrderTable {
-  order_id: string;
-  idempotency_key: string;
-  cart_id: string;
-  store_id: number;
-  customer_id: number | null;
-  status_id: number;
-  /** Lower case. */
-  email: string;
-  personal: Json<Record<string, string>>;
-  shipping_type_id: number;
-  shipping_type: 'ADDRESS' | 'PICKUP';
-  shipping_label: string;
-  address: Json<Record<string, string>>;
-  payment_type_id: number;
-  payment_type: 'OFFLINE' | 'WAIT' | 'DIRECT' | 'REDIRECT';
-  payment_label: string;
-  /** Centavos. */
-  subtotal: number;
-  discount: number;
-  shipping_cost: number;
-  discount_shipping: number;
-  total: number;
-  /** '' or 'NOTIFY'. */
-  payment_key: string;
-  /** True from the closing call on (updateStatusPending); a started order that is never closed gives its stock back. */
-  is_closed: boolean;
-  created_at: Instant;
-  /** When an order that nobody closed gives its stock back; null never. */
-  reserved_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Where it goes or is picked up. */
-  city: Generated<string>;
-  /** NIT or CI for the invoice, '' without. */
-  invoice_id: Generated<string>;
-  /** Codes of coupons. */
-  coupons: ColumnType<string[], string | undefined, string>;
-  /** What a gift says; the contract's default message means that nothing was said. */
-  dedication: ColumnType<{ name: string; message: string }, string | undefined, string>;
-}
-
-export interface OrderLineTable {
-  order_id: string;
-  position: number;
-  product_id: number;
-  sku: string;
-  name: string;
-  path: string;
-  category: string;
-  variant: string;
-  image: string;
-  quantity: number;
-  price: number;
-  product_price: number;
-  discount: number;
-  pack_name: string;
-  /** What was taken from stock for the line: a pack takes several SKUs. */
-  taken: Json<{ sku: string; quantity: number }[]>;
-}
-
-export interface OrderHistoryTable {
-  history_id: Generated<number>;
-  order_id: string;
-  status_id: number;
-  created_at: Instant;
-}
-
-/** Side effects, run after the commit and retried: mail, notices to the storefront, messages of and to banks. */
-export interface OutboxTable {
-  outbox_id: Generated<number>;
-  kind: 'mail' | 'revalidate' | 'payment-event' | 'payment-cancel';
-  payload: Json<object>;
-  due_at: Instant;
-  attempts: number;
-  done_at: ColumnType<Date | null, Date | null, Date | null>;
-}
-
-export interface Schema extends PaymentTables, DerivedTables {
+export interface Schema extends OrderTables, PaymentTables, DerivedTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;
@@ -290,11 +201,6 @@ export interface Schema extends PaymentTables, DerivedTables {
   media: MediaTable;
   media_name: MediaNameTable;
   setting: SettingTable;
-  cart: CartTable;
-  shop_order: OrderTable;
-  order_line: OrderLineTable;
-  order_history: OrderHistoryTable;
-  outbox: OutboxTable;
   shipping_zone: ShippingZoneTable;
   sale: SaleTable;
 }

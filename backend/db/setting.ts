@@ -1,9 +1,29 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Schema } from './schema.ts';
 
+/** What a text made of each schema when it was last read: settings are read by every order and hardly ever change. */
+const kept = new WeakMap<z.ZodType, { text: string; value: unknown }>();
+
 /**
- * A setting of the shop by name, null when it was never set.
+ * A setting out of its text, null when it was never set. The same text gives the same object, so nobody changes it;
+ * `schema` is a constant of its module.
+ * @throws ZodError when it is not what it should be.
+ */
+export function parseSetting<S extends z.ZodType>(
+  schema: S,
+  text: string | null | undefined,
+): z.output<S> | null {
+  if (text === null || text === undefined) return null;
+  const known = kept.get(schema);
+  if (known?.text === text) return known.value as z.output<S>;
+  const value = schema.parse(JSON.parse(text));
+  kept.set(schema, { text, value });
+  return value;
+}
+
+/**
+ * A setting of the shop by name, null when it was never set; see parseSetting.
  * @throws ZodError when it is not what it should be.
  */
 export async function readSetting<S extends z.ZodType>(
@@ -11,6 +31,10 @@ export async function readSetting<S extends z.ZodType>(
   name: string,
   schema: S,
 ): Promise<z.output<S> | null> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
-  return row ? schema.parse(row.value) : null;
+  const row = await db
+    .selectFrom('setting')
+    .select(sql<string>`value::text`.as('text'))
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return parseSetting(schema, row?.text);
 }

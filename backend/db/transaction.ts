@@ -13,13 +13,18 @@ const LONGEST_PAUSE_MS = 20;
  * the transaction, since it may run several times.
  * @throws what `run` throws, or the database's own error after the last try; nothing is kept then
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   db: Kysely<Schema>,
   run: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
+  return withRetries(() => db.transaction().execute(run));
+}
+
+/** The same for a statement that is a transaction by itself. */
+export async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(run);
+      return await run();
     } catch (error) {
       if (attempt === TRIES || !TRANSIENT.has(codeOf(error))) throw error;
       // Not all at the same moment again.

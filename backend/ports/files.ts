@@ -2,6 +2,8 @@
 export interface FileStore {
   /** Null when there is no such file. @throws RangeError for a key that leaves the store. */
   read(key: string): Promise<Buffer | null>;
+  /** Another text whenever the file is another; null when there is none. Quicker than reading it. */
+  stamp(key: string): Promise<string | null>;
   /** Whole or not at all: a reader never sees half a file. */
   write(key: string, content: Buffer | string): Promise<void>;
   /** Keys that begin with the prefix, sorted. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './files.ts';
 
@@ -15,6 +15,15 @@ export function folderFiles(root: string): FileStore {
     async read(key) {
       try {
         return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async stamp(key) {
+      try {
+        const { ino, mtimeMs, size } = await stat(pathOf(key));
+        return `${ino}-${mtimeMs}-${size}`;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

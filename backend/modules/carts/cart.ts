@@ -5,6 +5,24 @@ import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import type { CartRow } from './repository.ts';
 
+/** A cart with nothing in it, not stored yet. */
+export function emptyCart(
+  cartId: string,
+  { storeid, userid }: { storeid: number; userid: number },
+  now: Date,
+): CartRow {
+  return {
+    cart_id: cartId,
+    store_id: storeid,
+    user_id: userid,
+    status: 'INITIAL',
+    lines: [],
+    created_at: now,
+    updated_at: now,
+    order_key: null,
+  };
+}
+
 /** Whether a stored cart is the one that a shopper may go on with in a store (GAP-050). */
 export function isOpenFor(cart: CartRow, asked: { storeid: number; userid: number }): boolean {
   return (

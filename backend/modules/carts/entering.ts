@@ -4,6 +4,7 @@ import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../../http/handler.ts';
+import type { Buyer } from './goods.ts';
 import { loadLookup } from './lookup.ts';
 
 /** A line of a cart as another storefront sends it. */
@@ -24,7 +25,7 @@ interface WholeLine {
 export async function enterLines(
   trx: Kysely<Schema>,
   sent: readonly SentLine[],
-  into: { lines: readonly DraftLine[]; storeId: number },
+  into: { lines: readonly DraftLine[]; buyer: Buyer },
   now: Date,
 ): Promise<{ lines: DraftLine[]; faults: LineFault[] }> {
   const { good, faults } = splitEntering(sent);
@@ -34,7 +35,7 @@ export async function enterLines(
     quantity: Number(line.quantity),
   }));
   const ids = products.map(({ productid }) => productid);
-  const lookup = await loadLookup(trx, into.storeId, ids, now);
+  const lookup = await loadLookup(trx, into.buyer, ids, now);
   const kept = into.lines.filter((line) => products.some((product) => isLine(product, line)));
   const news = products.filter((product) => !kept.some((line) => isLine(product, line)));
   const intents = news.map((product) => ({ type: 'add' as const, ...product }));

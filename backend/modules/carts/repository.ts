@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
-import type { CartTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { CartTable } from '../../db/schema-orders.ts';
 
 export type CartRow = Selectable<CartTable>;
 
@@ -21,29 +22,24 @@ export async function lockCart(trx: Kysely<Schema>, cartId: string): Promise<Car
   return row ?? null;
 }
 
-/** An empty cart; nothing happens when the id is taken. */
-export async function insertCart(
-  trx: Kysely<Schema>,
-  cart: { cartId: string; storeId: number; userId: number; now: Date },
-): Promise<void> {
-  await trx
+/** A new cart. @returns false when the id is taken: nothing is written then */
+export async function insertCart(db: Kysely<Schema>, cart: CartRow): Promise<boolean> {
+  const row = await db
     .insertInto('cart')
-    .values({
-      cart_id: cart.cartId,
-      store_id: cart.storeId,
-      user_id: cart.userId,
-      status: 'INITIAL',
-      lines: '[]',
-      created_at: cart.now,
-      updated_at: cart.now,
-    })
+    .values({ ...cart, lines: JSON.stringify(cart.lines) })
     .onConflict((conflict) => conflict.column('cart_id').doNothing())
-    .execute();
+    .returning('cart_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Writes a changed cart under its next version. */
-export async function saveCart(trx: Kysely<Schema>, cart: CartRow): Promise<void> {
-  await trx
+/**
+ * Writes a changed cart under its next version.
+ * @param read the version that was changed
+ * @returns false when somebody has changed it since: nothing is written then
+ */
+export async function saveCart(db: Kysely<Schema>, cart: CartRow, read: Date): Promise<boolean> {
+  const row = await db
     .updateTable('cart')
     .set({
       store_id: cart.store_id,
@@ -53,20 +49,30 @@ export async function saveCart(trx: Kysely<Schema>, cart: CartRow): Promise<void
       updated_at: cart.updated_at,
     })
     .where('cart_id', '=', cart.cart_id)
-    .execute();
+    .where('updated_at', '=', read)
+    .returning('cart_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Notes what the shopper was shown: no change of the cart, so its version stays. */
+/**
+ * Notes what the shopper was shown: no change of the cart, so its version stays.
+ * @returns false when the cart is no longer as it was read: nothing is written then
+ */
 export async function saveSeen(
-  trx: Kysely<Schema>,
-  cartId: string,
+  db: Kysely<Schema>,
+  read: CartRow,
   lines: readonly DraftLine[],
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const row = await db
     .updateTable('cart')
     .set({ lines: JSON.stringify(lines) })
-    .where('cart_id', '=', cartId)
-    .execute();
+    .where('cart_id', '=', read.cart_id)
+    .where('updated_at', '=', read.updated_at)
+    .where('lines', '=', sql<DraftLine[]>`${JSON.stringify(read.lines)}::jsonb`)
+    .returning('cart_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function saveStatus(

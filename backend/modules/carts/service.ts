@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { compareCart } from '#lib/cart/domain/check.ts';
 import { type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
@@ -21,8 +22,9 @@ import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
+import { emptyCart, isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
 import { enterLines, type SentLine } from './entering.ts';
+import type { Buyer } from './goods.ts';
 import { loadLookup } from './lookup.ts';
 import { type CartRow, findCart, insertCart, lockCart, saveCart, saveSeen } from './repository.ts';
 
@@ -40,50 +42,74 @@ export async function getCart(deps: Deps, asked: Asked): Promise<CallOutput<type
   }
   // Not stored until something is put into it: a visitor who only looks leaves no trace.
   const now = deps.clock();
-  const fresh: CartRow = {
-    cart_id: randomUUID(),
-    store_id: asked.storeid,
-    user_id: asked.userid,
-    status: 'INITIAL',
-    lines: [],
-    created_at: now,
-    updated_at: now,
-  };
+  const fresh = emptyCart(randomUUID(), asked, now);
   return ok({ shopCart: await readCart(deps.db, fresh, now), newCartId: fresh.cart_id });
 }
 
-/** AJ-03: see the contract. All intents or none; the cart's row is locked meanwhile. */
-export function changeCart(
-  deps: Deps,
-  input: Asked & { updatedate: string | null; intents: CartIntent[] },
-): Promise<CallOutput<typeof changeCartCall>> {
+/**
+ * AJ-03: see the contract. All intents or none. Nearly always nobody else changes the cart meanwhile: it is written under
+ * the version that was read, without a lock.
+ */
+export function changeCart(deps: Deps, input: Change): Promise<CallOutput<typeof changeCartCall>> {
   const now = deps.clock();
-  return inTransaction(deps.db, async (trx) => {
-    const { cart, isNew } = await openCart(trx, input, now);
-    const productIds = [
-      ...cart.lines.map((line) => line.productid),
-      ...input.intents.flatMap((intent) => (intent.type === 'add' ? [intent.productid] : [])),
-    ];
-    const lookup = await loadLookup(trx, cart.store_id, productIds, now);
-    const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
-    const refuse = (message: string) => ({
-      success: false,
-      message,
-      shopCart: toWire(cart, view(cart.lines)),
-    });
+  return untilWritten(deps, (db, find) => tryChange(db, find, input, now));
+}
 
-    // A cart that has just begun has no version that anybody could have known.
-    if (!isNew && isStale(cart, input.updatedate)) return refuse(orderMessages.cartChanged);
-    const result = applyIntents(cart.lines, input.intents, lookup);
-    if (!result.ok) return refuse(result.message);
-    if (result.lines.length > MAX_LINES) return refuse(cartMessages.limitExceeded);
+type Change = Asked & { updatedate: string | null; intents: CartIntent[] };
+type Find = typeof findCart;
 
-    const shown = view(result.lines);
-    const lines = noteSeen(result.lines, shown.products, touchedKeys(cart.lines, result.lines));
-    const changed: CartRow = { ...cart, lines, updated_at: nextVersion(cart, now) };
-    await saveCart(trx, changed);
-    return { success: true, message: changedMessage(input.intents), shopCart: toWire(changed, view(lines)) };
+/** Null when somebody else was faster. */
+async function tryChange(
+  db: Kysely<Schema>,
+  find: Find,
+  input: Change,
+  now: Date,
+): Promise<CallOutput<typeof changeCartCall> | null> {
+  const { cart, isNew } = await openCart(db, find, input, now);
+  const productIds = [
+    ...cart.lines.map((line) => line.productid),
+    ...input.intents.flatMap((intent) => (intent.type === 'add' ? [intent.productid] : [])),
+  ];
+  const lookup = await loadLookup(db, buyerOf(cart), productIds, now);
+  const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
+  const refuse = (message: string) => ({
+    success: false,
+    message,
+    shopCart: toWire(cart, view(cart.lines)),
   });
+
+  // A cart that has just begun has no version that anybody could have known.
+  if (!isNew && isStale(cart, input.updatedate)) return refuse(orderMessages.cartChanged);
+  const result = applyIntents(cart.lines, input.intents, lookup);
+  if (!result.ok) return refuse(result.message);
+  if (result.lines.length > MAX_LINES) return refuse(cartMessages.limitExceeded);
+
+  const shown = view(result.lines);
+  const lines = noteSeen(result.lines, shown.products, touchedKeys(cart.lines, result.lines));
+  const changed: CartRow = { ...cart, lines, updated_at: nextVersion(cart, now) };
+  const isWritten = isNew ? await insertCart(db, changed) : await saveCart(db, changed, cart.updated_at);
+  if (!isWritten) return null;
+  return { success: true, message: changedMessage(input.intents), shopCart: toWire(changed, view(lines)) };
+}
+
+/** Two first additions at once may both find no cart to lock; the second time there is one. */
+const LOCKED_TRIES = 3;
+
+/**
+ * Reads, judges and writes a cart under the version that was read; when somebody else was faster, once more with the cart
+ * locked from the start.
+ * @param attempt gives null when the cart was no longer as it was read
+ */
+async function untilWritten<Answer>(
+  { db }: Deps,
+  attempt: (db: Kysely<Schema>, find: Find) => Promise<Answer | null>,
+): Promise<Answer> {
+  let answer = await attempt(db, findCart);
+  for (let left = LOCKED_TRIES; answer === null && left > 0; left -= 1) {
+    answer = await inTransaction(db, (trx) => attempt(trx, lockCart));
+  }
+  if (answer === null) throw new Error('a cart is changed by others all the time');
+  return answer;
 }
 
 /** What another storefront sends of a cart. */
@@ -111,8 +137,7 @@ export function setCart(
 ): Promise<SavedCart> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
-    const { id: cartId, storeid: storeId, userid: userId } = input;
-    await insertCart(trx, { cartId, storeId, userId, now });
+    await insertCart(trx, emptyCart(input.id, input, now));
     return saveSent(trx, input, now);
   });
 }
@@ -123,7 +148,12 @@ async function saveSent(trx: Kysely<Schema>, input: SentCart, now: Date): Promis
   if (isStale(cart, input.updatedate)) throw new Refusal(orderMessages.cartChanged);
   const storeId = input.storeid ?? cart.store_id;
   const { lines, faults } = input.data
-    ? await enterLines(trx, input.data.products, { lines: cart.lines, storeId }, now)
+    ? await enterLines(
+        trx,
+        input.data.products,
+        { lines: cart.lines, buyer: buyerOf({ ...cart, store_id: storeId }) },
+        now,
+      )
     : { lines: cart.lines, faults: [] };
   const changed: CartRow = {
     ...cart,
@@ -136,7 +166,7 @@ async function saveSent(trx: Kysely<Schema>, input: SentCart, now: Date): Promis
   const { data } = await readCart(trx, changed, now);
   const seen = noteSeen(lines, data.products, touchedKeys(cart.lines, lines));
   const kept: CartRow = input.data ? { ...changed, lines: seen } : changed;
-  await saveCart(trx, kept);
+  await saveCart(trx, kept, cart.updated_at);
   return ok({ message: cartTexts.updated, shopCart: await readCart(trx, kept, now), faults });
 }
 
@@ -146,15 +176,17 @@ export function checkCartProducts(
   input: { storeid: number; cartsessionid: string; products?: SentLine[] | undefined },
 ): Promise<CallOutput<typeof checkCall>> {
   const now = deps.clock();
-  return inTransaction(deps.db, async (trx) => {
-    const cart = await lockCart(trx, input.cartsessionid);
+  return untilWritten(deps, async (db, find) => {
+    const cart = await find(db, input.cartsessionid);
     if (!cart || cart.status === 'PAID' || cart.store_id !== input.storeid) {
       throw new Refusal(cartTexts.loadFailed);
     }
-    const shopCart = await readCart(trx, cart, now);
+    const shopCart = await readCart(db, cart, now);
     const before = cart.lines.flatMap((line) => (line.seen ? [line.seen] : []));
     const check = compareCart(before, shopCart.data.products);
-    await saveSeen(trx, cart.cart_id, noteSeen(cart.lines, shopCart.data.products));
+    const seen = noteSeen(cart.lines, shopCart.data.products);
+    // Mostly there is no news, and nothing to write.
+    if (!isDeepStrictEqual(seen, cart.lines) && !(await saveSeen(db, cart, seen))) return null;
     const { faults } = splitEntering(input.products ?? []);
     const isBad = faults.length > 0;
     return ok({
@@ -169,29 +201,27 @@ export function checkCartProducts(
 
 /** A stored cart at today's names, prices and stock. */
 export async function readCart(db: Kysely<Schema>, cart: CartRow, now: Date): Promise<Cart> {
-  const lookup = await loadLookup(
-    db,
-    cart.store_id,
-    cart.lines.map((line) => line.productid),
-    now,
-  );
+  const productIds = cart.lines.map((line) => line.productid);
+  const lookup = await loadLookup(db, buyerOf(cart), productIds, now);
   return toWire(cart, buildCart(cart.lines, lookup, laPazDay(now)));
 }
 
-/** The cart to change, locked; a new one when the asked one is unknown, closed or another store's. */
+function buyerOf(cart: CartRow): Buyer {
+  return { storeId: cart.store_id, cartId: cart.cart_id, mayHold: cart.order_key !== null };
+}
+
+/** The cart to change; a new one when the asked one is unknown, closed or another store's. */
 async function openCart(
-  trx: Kysely<Schema>,
+  db: Kysely<Schema>,
+  find: Find,
   asked: Asked,
   now: Date,
 ): Promise<{ cart: CartRow; isNew: boolean }> {
-  const known = asked.id ? await lockCart(trx, asked.id) : null;
+  const known = asked.id ? await find(db, asked.id) : null;
   if (known && isOpenFor(known, asked)) return { cart: known, isNew: false };
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = asked.id && !known ? asked.id : randomUUID();
-  await insertCart(trx, { cartId, storeId: asked.storeid, userId: asked.userid, now });
-  const cart = await lockCart(trx, cartId);
-  if (!cart) throw new Error('a cart that was just made is not there');
-  return { cart, isNew: true };
+  return { cart: emptyCart(cartId, asked, now), isNew: true };
 }
 
 function touchedKeys(before: readonly DraftLine[], after: readonly DraftLine[]): Set<string> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
+import type { CatalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Schema } from '../../db/schema.ts';
 import { loadProductRows } from './product-rows.ts';
@@ -11,13 +11,6 @@ export async function catalogueScope(db: Kysely<Schema>, catalog: CatalogId, now
   const shop = await readShopTables(db);
   const stores = shop.stores.filter((store) => store.catalog_id === catalog);
   return { catalogId: catalog, storeIds: stores.map((store) => store.store_id), now, shop };
-}
-
-/** One store alone: what a cart can be filled with. Null for an unknown store. */
-export async function storeScope(db: Kysely<Schema>, storeId: number, now: Date): Promise<Scope | null> {
-  const shop = await readShopTables(db);
-  const store = shop.stores.find((known) => known.store_id === storeId);
-  return store ? { catalogId: catalogId.parse(store.catalog_id), storeIds: [storeId], now, shop } : null;
 }
 
 /** Products by id in the asked order; those that do not exist or are not active are left out. */

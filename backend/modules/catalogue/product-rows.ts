@@ -88,7 +88,8 @@ async function loadSkus(
   return rows;
 }
 
-async function loadParts(
+/** What packs are made of. */
+export async function loadParts(
   db: Kysely<Schema>,
   products: readonly ProductRow[],
   storeIds: readonly number[],

@@ -9,8 +9,8 @@ import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../../http/handler.ts';
 import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';
 import { fillPickupForm, type PickupDay, pickupDays, pickupRules } from './pickup.ts';
-import { findStore, type StoreRecord } from './repository.ts';
-import { offeredShippingTypes, readShippingForm } from './settings.ts';
+import type { StoreRecord } from './repository.ts';
+import { type Counter, offeredShippingTypes, readCounter, shippingForm } from './settings.ts';
 import { type DeliveryZone, deliveryZones } from './zones.ts';
 
 /** How an order reaches its customer, judged and priced. */
@@ -31,8 +31,9 @@ interface Offer {
   zones: DeliveryZone[];
 }
 
-/** What is typed of a form so far. */
+/** What is typed of a form so far, at whose counter. */
 interface Typed {
+  counter: Counter;
   store: StoreRecord;
   values: FormValues;
 }
@@ -41,10 +42,10 @@ interface Typed {
 async function offerFor(
   db: Kysely<Schema>,
   type: ShippingType,
-  { store, values }: Typed,
+  { counter, store, values }: Typed,
   now: Date,
 ): Promise<Offer | null> {
-  const form = await readShippingForm(db, type.TYPE);
+  const form = shippingForm(counter.texts, type.TYPE);
   if (!form) return null;
   if (type.TYPE === 'ADDRESS') {
     const zones = await deliveryZones(db, store.store_id, form.shippingCost);
@@ -66,11 +67,12 @@ export async function shippingFormsFor(
   asked: { storeId: number; values: FormValues },
   now: Date,
 ): Promise<ShippingForm[]> {
-  const store = await findStore(db, asked.storeId);
+  const counter = await readCounter(db, asked.storeId);
+  const { store } = counter;
   if (!store) return [];
   const forms: ShippingForm[] = [];
-  for (const type of await offeredShippingTypes(db)) {
-    const offer = await offerFor(db, type, { store, values: asked.values }, now);
+  for (const type of offeredShippingTypes(counter.texts)) {
+    const offer = await offerFor(db, type, { counter, store, values: asked.values }, now);
     if (offer) forms.push(offer.form);
   }
   return forms;
@@ -79,16 +81,17 @@ export async function shippingFormsFor(
 /** A way of delivery that a shopper chose, and what is typed of its form. */
 export interface ShippingChoice {
   shippingTypeId: number;
-  storeId: number;
+  counter: Counter;
   values: FormValues;
 }
 
 /** @throws Refusal when the shop or the store does not offer it. */
 async function offered(db: Kysely<Schema>, choice: ShippingChoice, now: Date) {
-  const types = await offeredShippingTypes(db);
+  const { counter, values } = choice;
+  const { store } = counter;
+  const types = offeredShippingTypes(counter.texts);
   const type = types.find(({ SHIPPINGTYPEID }) => SHIPPINGTYPEID === choice.shippingTypeId);
-  const store = type && (await findStore(db, choice.storeId));
-  const offer = store ? await offerFor(db, type, { store, values: choice.values }, now) : null;
+  const offer = type && store ? await offerFor(db, type, { counter, store, values }, now) : null;
   if (!type || !store || !offer) throw new Refusal(orderMessages.shippingUnknown);
   if (type.TYPE === 'ADDRESS') requireDelivered(offer.zones, store, choice.values);
   return { type, store, ...offer };

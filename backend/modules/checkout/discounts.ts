@@ -8,6 +8,7 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { findCart } from '../carts/repository.ts';
 import { readCart } from '../carts/service.ts';
 import { shippingCost } from './delivery.ts';
+import { readCounter } from './settings.ts';
 
 /**
  * CALL-20: sums of the stored cart with a way of delivery (CHK-25, CHK-26). Discounts of coupons would be listed in the
@@ -29,7 +30,7 @@ export async function prevalOrderDiscount(
   const now = deps.clock();
   const choice = {
     shippingTypeId: input.shippingtypeid,
-    storeId: row.store_id,
+    counter: await readCounter(deps.db, row.store_id),
     values: input.addressinfo ?? {},
   };
   const known = await shippingCost(deps.db, choice, now);

@@ -13,7 +13,7 @@ import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';
 import { placeOrder } from './place-order.ts';
-import { offeredPaymentTypes, offeredShippingTypes } from './settings.ts';
+import { offeredPaymentTypes, offeredShippingTypes, readSettings } from './settings.ts';
 
 /** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70). */
 export const checkoutModule: Module = {
@@ -21,7 +21,7 @@ export const checkoutModule: Module = {
     const payments = paymentAdapters(deps, env);
     const { siteUrl, reservationMinutes } = env;
     return [
-      handle(getShippingTypes, async () => ok({ rows: await offeredShippingTypes(deps.db) })),
+      handle(getShippingTypes, async () => ok({ rows: offeredShippingTypes(await readSettings(deps.db)) })),
       handle(getFormShippingTypes, async (input) =>
         ok({
           rows: await shippingFormsFor(
@@ -32,7 +32,7 @@ export const checkoutModule: Module = {
         }),
       ),
       handle(getPaymentTypesByStoreId, async (input) =>
-        ok({ rows: await offeredPaymentTypes(deps.db, input.storeid, payments) }),
+        ok({ rows: offeredPaymentTypes(await readSettings(deps.db), input.storeid, payments) }),
       ),
       handle(prevalOrderDiscount, (input) => discounts.prevalOrderDiscount(deps, input)),
       handle(setOrdersCoupons, (input) => placeOrder({ ...deps, payments, reservationMinutes }, input)),

@@ -55,6 +55,6 @@ export function toOrderLine(line: CartLine): NewOrderLine {
     product_price: line.priceOld,
     discount: line.discount,
     pack_name: line.packname,
-    taken: JSON.stringify(unitsOf(line)),
+    taken: unitsOf(line),
   };
 }

@@ -6,6 +6,7 @@ import { validateForm } from '#lib/forms/domain/validate.ts';
 import { formMessages } from '#lib/labels/forms.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
+import type { FileStore } from '../../ports/files.ts';
 
 const FORM_KEY = 'layouts/private/personalDataForm_3.json';
 
@@ -24,11 +25,10 @@ const EMAIL_FIELD = formField.parse({
  * @returns the cleaned values of the form's fields; the e-mail in lower case
  * @throws Refusal with the message of the first field that is wrong.
  */
-export async function judgePersonalData(
-  deps: Pick<Dependencies, 'files'>,
+export function judgePersonalData(
+  fields: readonly FormField[],
   typed: FormValues,
-): Promise<{ email: string; personal: Record<string, string> }> {
-  const fields = await readFields(deps);
+): { email: string; personal: Record<string, string> } {
   const { values, errors } = validateForm(compileForm(fields), typed);
   const [message] = Object.values(errors);
   if (message) throw new Refusal(message, 'FORM');
@@ -37,10 +37,19 @@ export async function judgePersonalData(
   return { email, personal: { ...values, email } };
 }
 
-async function readFields(deps: Pick<Dependencies, 'files'>): Promise<FormField[]> {
-  const file = await deps.files.read(FORM_KEY);
-  if (!file) return [EMAIL_FIELD];
+/** The form as it was last read: every order is judged by it, and it hardly ever changes. */
+const kept = new WeakMap<FileStore, { stamp: string; fields: FormField[] }>();
+
+/** The fields of the shop's own form. @throws ZodError when the file is none */
+export async function personalFields({ files }: Pick<Dependencies, 'files'>): Promise<FormField[]> {
+  const stamp = await files.stamp(FORM_KEY);
+  const known = kept.get(files);
+  if (stamp !== null && known?.stamp === stamp) return known.fields;
+  const file = await files.read(FORM_KEY);
+  if (!file || stamp === null) return [EMAIL_FIELD];
   const template = dataLayout.parse(JSON.parse(file.toString('utf8')));
-  const fields = z.array(formField).parse(template.rows);
-  return fields.some((field) => field.name === 'email') ? fields : [...fields, EMAIL_FIELD];
+  const own = z.array(formField).parse(template.rows);
+  const fields = own.some((field) => field.name === 'email') ? own : [...own, EMAIL_FIELD];
+  kept.set(files, { stamp, fields });
+  return fields;
 }

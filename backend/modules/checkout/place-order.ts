@@ -1,181 +1,170 @@
 import type { Kysely } from 'kysely';
 import { type Dedication, isEventCart, storedDedication } from '#lib/checkout/domain/dedication.ts';
-import { paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { PaymentType, setOrdersCoupons as placeCall } from '#lib/contracts/checkout.ts';
-import type { FormValues } from '#lib/contracts/forms.ts';
+import type { CartData } from '#lib/contracts/carts.ts';
+import type { setOrdersCoupons as placeCall } from '#lib/contracts/checkout.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { type OrderAmounts, orderTotals } from '#lib/pricing/domain/totals.ts';
+import { orderTotals } from '#lib/pricing/domain/totals.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
+import type { Payments } from '../../ports/payments.ts';
 import { isOpenFor } from '../carts/cart.ts';
 import { type CartRow, lockCart } from '../carts/repository.ts';
 import { readCart } from '../carts/service.ts';
-import { firstCancelStatus, takenUnits } from '../orders/change-status.ts';
-import {
-  findOrderByKey,
-  insertOrderLines,
-  lockOpenOrdersOfCart,
-  type OrderRow,
-  recordStatus,
-} from '../orders/repository.ts';
-import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
-import { moveStock } from '../orders/stock.ts';
-import { lockStock, type SkuUnits } from '../orders/stock-repository.ts';
-import { cancelCharge } from '../payments/cancel.ts';
+import type { NewOrder } from '../orders/repository.ts';
+import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
+import { moveStock, sumMoves } from '../orders/stock.ts';
 import { startPayment } from '../payments/start.ts';
-import { type Delivery, judgeDelivery } from './delivery.ts';
+import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
 import { requireBuyable, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
-import { insertNumbered } from './order-number.ts';
-import { judgePersonalData } from './personal-data.ts';
-import { offeredPaymentTypes } from './settings.ts';
+import { insertNumbered, randomOrderNumber } from './order-number.ts';
+import { type Choices, judgeTerms, requireFitting, type Terms } from './order-terms.ts';
+import { personalFields } from './personal-data.ts';
+import { writeQuickly } from './quick-order.ts';
+import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
 
 /** What a shopper orders; money in centavos. */
-export interface OrderRequest {
-  storeid: number;
+export interface OrderRequest extends Choices {
   cartsessionid: string;
   customerid: number | null;
   idempotencykey: string;
-  shippingtypeid: number;
-  addressinfo: FormValues;
-  paymnettypeid: number;
-  personaldata: FormValues;
   expectedtotal: number;
   invoiceid?: string | undefined;
   dedicationInfo?: Dedication | undefined;
-}
-
-/** Everything about an order but what is in it. */
-interface Terms {
-  delivery: Delivery;
-  payment: PaymentType;
-  adapter: PaymentAdapter;
-  email: string;
-  personal: Record<string, string>;
 }
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & {
   payments: Payments;
   reservationMinutes: number;
 };
+type Answer = CallOutput<typeof placeCall>;
+
+/** An order that was judged, ready to be written. */
+interface Draft {
+  basis: OrderBasis;
+  cart: CartRow;
+  terms: Terms;
+  data: CartData;
+  total: number;
+}
 
 const MINUTE_MS = 60_000;
 
 /**
- * CALL-69: makes an order out of the stored cart in one transaction: prices, stock and sums as of now, the stock taken.
+ * CALL-69: makes an order out of the stored cart: prices, stock and sums as of now, the stock taken. All is read and judged
+ * before; then one statement makes the cart this order's, takes the stock and writes the order. What is more than that
+ * (an earlier order to cancel, a bank, a product that ends) takes a transaction of a few statements. When somebody else was
+ * faster, all happens once more with the cart locked from the start.
  * The same key answers the same order. An earlier order of the cart that was started and never closed is cancelled:
  * its units serve this one. The cart stays open until the order is closed.
  * @throws Refusal with what the shopper has to change; nothing has changed then.
  */
-export function placeOrder(deps: Deps, request: OrderRequest): Promise<CallOutput<typeof placeCall>> {
+export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Answer> {
   const now = deps.clock();
+  const judged = await judge(deps.db, deps, request, now);
+  if ('success' in judged) return judged;
+  const orderId =
+    (await quickly(deps, request, judged, now)) ??
+    (await inTransaction(deps.db, (trx) => write(trx, deps, request, judged, now)));
+  if (orderId !== null) return answer(judged, orderId);
   return inTransaction(deps.db, async (trx) => {
-    const cart = await lockCart(trx, request.cartsessionid);
-    const repeated = await findOrderByKey(trx, request.idempotencykey);
-    if (repeated) return answerAgain(trx, repeated, request);
-    const asked = { storeid: request.storeid, userid: request.customerid ?? -1 };
-    if (!cart || !isOpenFor(cart, asked)) throw new Refusal(cartTexts.noProducts);
-
-    const terms = await judgeTerms(trx, deps, request, now);
-    await releaseOpenOrders(trx, cart, now);
-    const { data } = await readCart(trx, cart, now);
-    if (data.products.length === 0) throw new Refusal(cartTexts.noProducts);
-    requireBuyable(data.products);
-    const amounts = { ...data, shippingcost: terms.delivery.cost, discountShipping: 0 };
-    requireFitting(terms.payment, amounts);
-    const total = orderTotals(amounts);
-    if (total !== request.expectedtotal) {
-      throw new Refusal(
-        orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total)),
-        'TOTAL',
-      );
-    }
-    const take = data.products.flatMap(unitsOf);
-    const shortage = await moveStock(trx, cart.store_id, { back: [], take }, now);
-    if (shortage) throw shortageRefusal(shortage, data.products);
-    const reservedUntil = new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS);
-    const orderId = await insertNumbered(trx, {
-      ...orderColumns(request, terms, now),
-      reserved_until: reservedUntil,
-      dedication: JSON.stringify(
-        storedDedication(isEventCart(data.products) ? (request.dedicationInfo ?? null) : null),
-      ),
-      subtotal: data.subtotal,
-      discount: data.discount,
-      total,
-    });
-    await insertOrderLines(trx, orderId, data.products.map(toOrderLine));
-    await recordStatus(trx, orderId, terms.payment.DEFAULT_STATUSID, now);
-    const started = { orderId, amount: total, reservedUntil, cartVersion: cart.updated_at };
-    await startPayment(trx, terms.adapter, started, now);
-    return ok({ subtotal: data.subtotal, message: orderId });
+    await lockCart(trx, request.cartsessionid);
+    const again = await judge(trx, deps, request, now);
+    if ('success' in again) return again;
+    const written = await write(trx, deps, request, again, now);
+    if (written === null) throw new Error('a locked cart has been changed');
+    return answer(again, written);
   });
 }
 
-/** A repeated call: the order that it made. Its key opens no order of another cart. */
-async function answerAgain(
-  trx: Kysely<Schema>,
-  order: OrderRow,
+function answer({ data }: Draft, orderId: string): Answer {
+  return ok({ subtotal: data.subtotal, message: orderId });
+}
+
+/** The order as it would be written; or the answer at once, when its key has made one before. @throws Refusal */
+async function judge(
+  db: Kysely<Schema>,
+  deps: Deps,
   request: OrderRequest,
-): Promise<CallOutput<typeof placeCall>> {
+  now: Date,
+): Promise<Draft | Answer> {
+  const [basis, fields] = await Promise.all([readBasis(db, request), personalFields(deps)]);
+  const { cart, counter } = basis;
+  if (basis.repeated) return answerAgain(basis.repeated, counter.texts.statuses, request);
+  const asked = { storeid: request.storeid, userid: request.customerid ?? -1 };
+  if (!cart || !isOpenFor(cart, asked)) throw new Refusal(cartTexts.noProducts);
+
+  const terms = await judgeTerms(db, { counter, fields, payments: deps.payments }, request, now);
+  const { data } = await readCart(db, cart, now);
+  if (data.products.length === 0) throw new Refusal(cartTexts.noProducts);
+  requireBuyable(data.products);
+  const amounts = { ...data, shippingcost: terms.delivery.cost, discountShipping: 0 };
+  requireFitting(terms.payment, amounts);
+  const total = orderTotals(amounts);
+  if (total !== request.expectedtotal) {
+    throw new Refusal(
+      orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total)),
+      'TOTAL',
+    );
+  }
+  return { basis, cart, terms, data, total };
+}
+
+/** A repeated call: the order that it made. Its key opens no order of another cart. */
+function answerAgain(order: KnownOrder, statuses: string | undefined, request: OrderRequest): Answer {
   if (order.cart_id !== request.cartsessionid) throw new Refusal(errors.badRequest);
-  if (cancelStatusIds(await readStatuses(trx)).includes(order.status_id)) {
+  if (cancelStatusIds(statusesOf(statuses)).includes(order.status_id)) {
     throw new Refusal(checkoutTexts.timeout, 'EXPIRED');
   }
   return ok({ subtotal: order.subtotal, message: order.order_id });
 }
 
-async function judgeTerms(trx: Kysely<Schema>, deps: Deps, request: OrderRequest, now: Date): Promise<Terms> {
-  const { email, personal } = await judgePersonalData(deps, request.personaldata);
-  const choice = {
-    shippingTypeId: request.shippingtypeid,
-    storeId: request.storeid,
-    values: request.addressinfo,
-  };
-  const delivery = await judgeDelivery(trx, choice, now);
-  const payments = await offeredPaymentTypes(trx, request.storeid, deps.payments);
-  const payment = payments.find((type) => type.PAYMENTTYPEID === request.paymnettypeid);
-  const adapter = payment && deps.payments[payment.TYPE];
-  if (!payment || !adapter || !paysFor(payment, delivery.type.TYPE))
-    throw new Refusal(orderMessages.paymentUnknown);
-  return { delivery, payment, adapter, email, personal };
+/** The order's number when it takes one statement; null when nothing was written. */
+async function quickly(deps: Deps, request: OrderRequest, judged: Draft, now: Date): Promise<string | null> {
+  const { cart, terms, data } = judged;
+  if (cart.order_key !== null || terms.adapter.kind !== 'offline') return null;
+  const order = { ...newOrder(deps, request, judged, now), order_id: randomOrderNumber() };
+  const take = sumMoves({ back: NOTHING, take: data.products.flatMap(unitsOf) });
+  return (await writeQuickly(deps.db, cart, take, order)) ? order.order_id : null;
 }
 
-/** A free order is not paid, and any other is (PAY-04, CHK-16). */
-function requireFitting(payment: PaymentType, amounts: OrderAmounts): void {
-  if (paymentsFor([payment], amounts).length === 0) throw new Refusal(orderMessages.paymentUnknown);
+/** Null when the cart is no longer as it was judged; nothing has been written then. @throws Refusal for too little stock */
+async function write(
+  trx: Kysely<Schema>,
+  deps: Deps,
+  request: OrderRequest,
+  { basis, cart, terms, data, total }: Draft,
+  now: Date,
+): Promise<string | null> {
+  if (!(await claimCart(trx, cart, request.idempotencykey))) return null;
+  const replaced = cart.order_key
+    ? await cancelOpenOrders(trx, cart, statusesOf(basis.counter.texts.statuses), now)
+    : NOTHING;
+  const take = data.products.flatMap(unitsOf);
+  const shortage = await moveStock(trx, cart.store_id, { back: replaced, take }, now);
+  if (shortage) throw shortageRefusal(shortage, data.products);
+  const order = newOrder(deps, request, { terms, data, total }, now);
+  const orderId = await insertNumbered(trx, order);
+  const { reserved_until: reservedUntil } = order;
+  const started = { orderId, amount: total, reservedUntil, cartVersion: cart.updated_at };
+  await startPayment(trx, terms.adapter, started, now);
+  return orderId;
 }
 
-/**
- * Cancels what the cart started before. All stock that may move is locked here, in one order for everybody; without
- * earlier orders what is taken locks it so.
- */
-async function releaseOpenOrders(trx: Kysely<Schema>, cart: CartRow, now: Date): Promise<void> {
-  const statuses = await readStatuses(trx);
-  const cancelled = firstCancelStatus(statuses);
-  const open =
-    cancelled === null ? [] : await lockOpenOrdersOfCart(trx, cart.cart_id, cancelStatusIds(statuses));
-  if (cancelled === null || open.length === 0) return;
-  const back: SkuUnits[] = [];
-  for (const order of open) back.push(...(await takenUnits(trx, order.order_id)));
-  const wanted = (await readCart(trx, cart, now)).data.products.flatMap(unitsOf);
-  await lockStock(trx, cart.store_id, [...new Set([...back, ...wanted].map((units) => units.sku))]);
-  await moveStock(trx, cart.store_id, { back, take: [] }, now);
-  for (const order of open) {
-    await recordStatus(trx, order.order_id, cancelled, now);
-    await cancelCharge(trx, order.order_id);
-  }
-}
-
-function orderColumns(request: OrderRequest, terms: Terms, now: Date) {
+function newOrder(
+  deps: Deps,
+  request: OrderRequest,
+  { terms, data, total }: Pick<Draft, 'terms' | 'data' | 'total'>,
+  now: Date,
+) {
   const { delivery, payment } = terms;
+  const dedication = isEventCart(data.products) ? (request.dedicationInfo ?? null) : null;
   return {
     idempotency_key: request.idempotencykey,
     cart_id: request.cartsessionid,
@@ -199,5 +188,11 @@ function orderColumns(request: OrderRequest, terms: Terms, now: Date) {
     payment_key: '',
     is_closed: false,
     created_at: now,
-  };
+    reserved_until: new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS),
+    dedication: JSON.stringify(storedDedication(dedication)),
+    subtotal: data.subtotal,
+    discount: data.discount,
+    total,
+    lines: data.products.map(toOrderLine),
+  } satisfies Omit<NewOrder, 'order_id'>;
 }

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { type PaymentType, paymentType, type ShippingType, shippingType } from '#lib/contracts/checkout.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
 import type { Schema } from '../../db/schema.ts';
-import { readSetting } from '../../db/setting.ts';
+import { parseSetting } from '../../db/setting.ts';
 import type { Payments } from '../../ports/payments.ts';
+import type { StoreRecord } from './repository.ts';
 
 const enabled = z.boolean().default(true);
 
@@ -37,9 +38,41 @@ const shippingForms = z.record(z.string(), formSetting);
 /** A form as the shop set it up, before a store's days and hours are filled in. */
 export type FormSetting = z.output<typeof formSetting>;
 
+/** Settings by name, as their text; what was never set is missing. */
+export type SettingTexts = Readonly<Record<string, string>>;
+
+/** What a checkout goes by: the shop's settings and one of its stores, null for an unknown one. */
+export interface Counter {
+  texts: SettingTexts;
+  store: StoreRecord | null;
+}
+
+/** For a query: the settings of the checkout, as SettingTexts. */
+export const checkoutSettings = sql<SettingTexts>`(
+  select coalesce(json_object_agg(name, value::text), '{}') from setting
+  where name in ('shippingTypes', 'shippingForms', 'paymentTypes', 'statuses'))`;
+
+/** For a query: a store, as StoreRecord. */
+export function storeRow(storeId: number) {
+  return sql<StoreRecord | null>`(select to_json(store) from store where store_id = ${storeId})`;
+}
+
+/** The settings alone. */
+export async function readSettings(db: Kysely<Schema>): Promise<SettingTexts> {
+  const { rows } = await sql<Pick<Counter, 'texts'>>`select ${checkoutSettings} as texts`.execute(db);
+  return rows[0]?.texts ?? {};
+}
+
+/** Both in one statement: every step of a checkout asks for them. */
+export async function readCounter(db: Kysely<Schema>, storeId: number): Promise<Counter> {
+  const { rows } = await sql<Counter>`
+    select ${checkoutSettings} as texts, ${storeRow(storeId)} as store`.execute(db);
+  return rows[0] ?? { texts: {}, store: null };
+}
+
 /** The ways of delivery that the shop offers. */
-export async function offeredShippingTypes(db: Kysely<Schema>): Promise<ShippingType[]> {
-  const known = (await readSetting(db, 'shippingTypes', shippingTypes)) ?? [];
+export function offeredShippingTypes(texts: SettingTexts): ShippingType[] {
+  const known = parseSetting(shippingTypes, texts.shippingTypes) ?? [];
   return known.filter((type) => type.enabled).map(({ enabled: _, ...type }) => type);
 }
 
@@ -47,12 +80,8 @@ export async function offeredShippingTypes(db: Kysely<Schema>): Promise<Shipping
  * The ways of payment that a store offers: only what this shop has an adapter for, and DIRECT, which needs none because
  * gift events settle it (PAY-02).
  */
-export async function offeredPaymentTypes(
-  db: Kysely<Schema>,
-  storeId: number,
-  payments: Payments,
-): Promise<PaymentType[]> {
-  const known = (await readSetting(db, 'paymentTypes', paymentTypes)) ?? [];
+export function offeredPaymentTypes(texts: SettingTexts, storeId: number, payments: Payments): PaymentType[] {
+  const known = parseSetting(paymentTypes, texts.paymentTypes) ?? [];
   return known
     .filter((type) => type.enabled && (!type.stores || type.stores.includes(storeId)))
     .filter(({ TYPE }) => TYPE === 'DIRECT' || payments[TYPE] !== undefined)
@@ -60,7 +89,6 @@ export async function offeredPaymentTypes(
 }
 
 /** The form of a way of delivery, by its TYPE; null without one. */
-export async function readShippingForm(db: Kysely<Schema>, type: string): Promise<FormSetting | null> {
-  const forms = await readSetting(db, 'shippingForms', shippingForms);
-  return forms?.[type] ?? null;
+export function shippingForm(texts: SettingTexts, type: string): FormSetting | null {
+  return parseSetting(shippingForms, texts.shippingForms)?.[type] ?? null;
 }

@@ -1,38 +1,39 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
-/** A SKU of a product, and of how many units on the product can be sold by it. */
-export interface SoldSku {
-  sku: string;
+/** A product that sells a SKU, and of how many units on it can be sold by it. */
+export interface SoldBy {
+  product_id: number;
   least: number;
 }
 
 /** Less than any quantity that can be bought. */
-const ANY = 0.001;
+const ANY = sql`0.001`;
 
-/** Those of these SKUs that each product sells, by itself or as part of a pack; product ids ascending. */
-export async function skusByProduct(
-  trx: Kysely<Schema>,
-  skus: readonly string[],
-): Promise<Map<number, SoldSku[]>> {
-  if (skus.length === 0) return new Map();
-  const own = await trx
-    .selectFrom('sku')
-    .innerJoin('product', 'product.product_id', 'sku.product_id')
-    .select(['sku.product_id', 'sku.sku', 'product.min_quantity as least'])
-    .where('sku.sku', 'in', skus)
-    .execute();
-  // A pack takes so many of each part: one pack must be left, or as many as its least quantity.
-  const { rows: packs } = await sql<{ product_id: number; sku: string; least: number }>`
-    select product_id, part ->> 'sku' as sku,
-      ceil(greatest(min_quantity, 1)) * (part ->> 'quantity')::float8 as least
+/**
+ * For a query: the products that sell a SKU, by itself or as part of a pack, as SoldBy. A pack takes so many of each
+ * part: one pack must be left, or as many as its least quantity.
+ */
+export function sellersOf(sku: RawBuilder<unknown>): RawBuilder<SoldBy> {
+  return sql<SoldBy>`
+    select product.product_id, greatest(product.min_quantity, ${ANY}) as least
+    from sku join product on product.product_id = sku.product_id where sku.sku = ${sku}
+    union all
+    select product_id, greatest(ceil(greatest(min_quantity, 1)) * (part ->> 'quantity')::float8, ${ANY}) as least
     from product cross join lateral jsonb_array_elements(pack -> 'skus') as part
-    where pack is not null and part ->> 'sku' in (${sql.join(skus)})`.execute(trx);
-  const sold = new Map<number, SoldSku[]>();
-  for (const { product_id, sku, least } of [...own, ...packs].sort((a, b) => a.product_id - b.product_id)) {
-    sold.set(product_id, [...(sold.get(product_id) ?? []), { sku, least: Math.max(least, ANY) }]);
-  }
-  return sold;
+    where pack is not null and pack -> 'skus' @> jsonb_build_array(jsonb_build_object('sku', ${sku}))
+      and part ->> 'sku' = ${sku}`;
+}
+
+/** Ids of the products that sell these SKUs, by themselves or as part of a pack, ascending. */
+export async function productsSelling(trx: Kysely<Schema>, skus: readonly string[]): Promise<number[]> {
+  if (skus.length === 0) return [];
+  const { rows } = await sql<{ product_id: number }>`
+    select distinct seller.product_id
+    from json_array_elements_text(${JSON.stringify(skus)}::json) as wanted(sku)
+    cross join lateral (${sellersOf(sql`wanted.sku`)}) seller
+    order by seller.product_id`.execute(trx);
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** In which catalogues each product can be bought, as one text to compare: '1:true 2:false'. */

@@ -3,12 +3,13 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refreshProductCatalog } from '../catalogue/product-catalog.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { categoriesOf, readAvailability, skusByProduct } from './availability-repository.ts';
+import { categoriesOf, readAvailability, type SoldBy } from './availability-repository.ts';
 
 /** Units of a SKU in one store, before and after stock moved there. */
 export interface Moved {
   sku: string;
-  before: number;
+  /** Null where the store does not have the SKU: nothing has moved. */
+  before: number | null;
   after: number;
 }
 
@@ -18,24 +19,22 @@ export interface Moved {
  */
 export async function refreshAvailability(
   trx: Kysely<Schema>,
-  moved: readonly Moved[],
+  moved: readonly (Moved & { sellers: readonly SoldBy[] | null })[],
   now: Date,
 ): Promise<void> {
-  const bySku = new Map(moved.map((move) => [move.sku, move]));
-  const selling = await skusByProduct(trx, [...bySku.keys()]);
-  const sold = [...selling].filter(([, skus]) =>
-    skus.some(({ sku, least }) => mayMatter(bySku.get(sku), least)),
+  const touched = moved.flatMap((move) =>
+    (move.sellers ?? [])
+      .filter(({ least }) => mayMatter(move, least))
+      .map(({ product_id }) => ({ id: product_id, isFlipped: isFlip(move) })),
   );
-  const products = sold.map(([id]) => id);
+  const products = [...new Set(touched.map(({ id }) => id))].sort((a, b) => a - b);
   if (products.length === 0) return;
   const before = await readAvailability(trx, products);
   await refreshProductCatalog(trx, products, laPazDay(now));
   const after = await readAvailability(trx, products);
   // A pack may end before any of its parts does, so the product counts as well as the SKU.
-  const isFlipped = (sku: string) => isFlip(bySku.get(sku));
-  const changed = sold
-    .filter(([id, skus]) => before.get(id) !== after.get(id) || skus.some(({ sku }) => isFlipped(sku)))
-    .map(([id]) => id);
+  const flipped = new Set(touched.filter(({ isFlipped }) => isFlipped).map(({ id }) => id));
+  const changed = products.filter((id) => before.get(id) !== after.get(id) || flipped.has(id));
   const categories = await categoriesOf(trx, changed);
   await notifyChanged(trx, [
     ...changed.map((id) => `product:${id}`),
@@ -48,10 +47,11 @@ export async function refreshAvailability(
  * @param least units that are enough
  */
 export function mayMatter(move: Moved | undefined, least: number): boolean {
-  return move !== undefined && move.before !== move.after && Math.min(move.before, move.after) < least;
+  if (!move || move.before === null) return false;
+  return move.before !== move.after && Math.min(move.before, move.after) < least;
 }
 
 /** From some stock to none or back. */
-function isFlip(move: Moved | undefined): boolean {
-  return move !== undefined && move.before > 0 !== move.after > 0;
+function isFlip({ before, after }: Moved): boolean {
+  return before !== null && before > 0 !== after > 0;
 }

@@ -17,9 +17,9 @@ import {
   type OrderRow,
   recordStatus,
 } from './repository.ts';
-import { noteSales } from './sales.ts';
+import { noteReturn } from './sales.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
-import { hasStock, moveStock } from './stock.ts';
+import { moveStock } from './stock.ts';
 import type { SkuUnits } from './stock-repository.ts';
 
 /** What changing orders needs: dependencies and the public address of the shop, for links in mail. */
@@ -104,7 +104,6 @@ export async function cancelUnpaid(trx: Kysely<Schema>, order: OrderRow, now: Da
  */
 export async function retakeStock(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<boolean> {
   const take = await takenUnits(trx, order.order_id);
-  if (!(await hasStock(trx, order.store_id, take))) return false;
   return (await moveStock(trx, order.store_id, { back: [], take }, now)) === null;
 }
 
@@ -114,7 +113,7 @@ async function cancelOpen(trx: Kysely<Schema>, order: OrderRow, status: number, 
 }
 
 async function giveBack(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<void> {
-  if (order.is_closed) await noteSales(trx, order.order_id, -1);
+  if (order.is_closed) await noteReturn(trx, order.order_id);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
   await cancelCharge(trx, order.order_id);
 }

@@ -1,27 +1,20 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { OrderHistoryTable, OrderLineTable, OrderTable, Schema } from '../../db/schema.ts';
-import { noteSales } from './sales.ts';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema-orders.ts';
+import { soldLines } from './sales.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
 export type OrderHistoryRow = Selectable<OrderHistoryTable>;
-export type NewOrder = Insertable<OrderTable>;
-export type NewOrderLine = Omit<Insertable<OrderLineTable>, 'order_id' | 'position'>;
+export type NewOrderLine = Omit<OrderLineRow, 'order_id' | 'position'>;
+/** An order as it begins, with its lines in the order of the cart. */
+export type NewOrder = Insertable<OrderTable> & { lines?: readonly NewOrderLine[] };
 
 export async function findOrder(db: Kysely<Schema>, orderId: string): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('shop_order')
     .selectAll()
     .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function findOrderByKey(db: Kysely<Schema>, idempotencyKey: string): Promise<OrderRow | null> {
-  const row = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -113,24 +106,53 @@ export async function hasLiveOrder(
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** False when the number is taken; nothing is written then. */
-export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<boolean> {
-  const row = await trx
-    .insertInto('shop_order')
-    .values(order)
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .returning('order_id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Columns that are given as JSON text. */
+const JSON_COLUMNS: readonly string[] = ['personal', 'address', 'coupons', 'dedication'];
+
+/**
+ * For a query: the steps `placed`, `written` and `step`, which write an order with its lines and the first entry of its
+ * history. `placed` gives the order's number when it was written.
+ * @param when what must hold
+ * @param conflict what happens when the number is taken
+ */
+export function orderSteps(
+  { lines = [], ...order }: NewOrder,
+  { when, conflict }: { when: RawBuilder<unknown>; conflict: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const rows = lines.map((line, i) => ({ ...line, position: i + 1 }));
+  const columns = Object.keys(order);
+  const values = columns.map((column) =>
+    JSON_COLUMNS.includes(column)
+      ? sql`(given ->> ${sql.lit(column)})::jsonb`
+      : sql`${sql.ref(`row.${column}`)}`,
+  );
+  return sql`
+    placed as (
+      insert into shop_order (${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${sql.join(values)}
+      from (select ${JSON.stringify(order)}::json as given) as sent
+      cross join lateral json_populate_record(null::shop_order, given) as row
+      where ${when} ${conflict}
+      returning order_id, status_id, created_at),
+    written as (
+      insert into order_line (order_id, position, product_id, sku, name, path, category, variant, image, quantity,
+        price, product_price, discount, pack_name, taken)
+      select placed.order_id, line.position, line.product_id, line.sku, line.name, line.path, line.category,
+        line.variant, line.image, line.quantity, line.price, line.product_price, line.discount, line.pack_name,
+        line.taken
+      from placed, json_populate_recordset(null::order_line, ${JSON.stringify(rows)}::json) line),
+    step as (
+      insert into order_history (order_id, status_id, created_at)
+      select order_id, status_id, created_at from placed)`;
 }
 
-export async function insertOrderLines(
-  trx: Kysely<Schema>,
-  orderId: string,
-  lines: readonly NewOrderLine[],
-): Promise<void> {
-  const rows = lines.map((line, i) => ({ ...line, order_id: orderId, position: i + 1 }));
-  await trx.insertInto('order_line').values(rows).execute();
+/** Writes an order. @returns false when the number is taken; nothing is written then */
+export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<boolean> {
+  const conflict = sql`on conflict (order_id) do nothing`;
+  const { rows } = await sql`
+    with ${orderSteps(order, { when: sql`true`, conflict })}
+    select order_id from placed`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Sets the status and writes it into the history. */
@@ -140,23 +162,18 @@ export async function recordStatus(
   statusId: number,
   now: Date,
 ): Promise<void> {
-  await trx.updateTable('shop_order').set({ status_id: statusId }).where('order_id', '=', orderId).execute();
-  await trx
-    .insertInto('order_history')
-    .values({ order_id: orderId, status_id: statusId, created_at: now })
-    .execute();
+  await sql`
+    with changed as (update shop_order set status_id = ${statusId} where order_id = ${orderId} returning order_id)
+    insert into order_history (order_id, status_id, created_at)
+    select order_id, ${statusId}::int, ${now}::timestamptz from changed`.execute(trx);
 }
 
 /** Closes an order, which makes its lines sold; closing again does nothing. */
 export async function closeOrder(trx: Kysely<Schema>, orderId: string): Promise<void> {
-  const closed = await trx
-    .updateTable('shop_order')
-    .set({ is_closed: true })
-    .where('order_id', '=', orderId)
-    .where('is_closed', '=', false)
-    .returning('order_id')
-    .executeTakeFirst();
-  if (closed) await noteSales(trx, orderId, 1);
+  await sql`
+    with closed as (
+      update shop_order set is_closed = true where order_id = ${orderId} and not is_closed returning order_id, store_id)
+    ${soldLines(sql`closed`)}`.execute(trx);
 }
 
 /** False when there is no such order of this customer (null: whosever). */

@@ -1,21 +1,28 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 /**
- * Notes what an order sold, or what came back (`sign` -1), by product and the catalogue of its store. Listings' counts
- * follow later: orders that raised one count in one transaction would wait for each other.
+ * A statement that notes what orders sold, or what came back (`sign` -1), by product and the catalogue of their store.
+ * Listings' counts follow later: orders that raised one count in one transaction would wait for each other.
+ * @param orders a name with the columns order_id and store_id
  */
-export async function noteSales(trx: Kysely<Schema>, orderId: string, sign: 1 | -1): Promise<void> {
-  await sql`
+export function soldLines(orders: RawBuilder<unknown>, sign: 1 | -1 = 1): RawBuilder<unknown> {
+  return sql`
     insert into sale (product_id, catalog_id, quantity)
-    select line.product_id, store.catalog_id, ${sign}::float8 * sum(line.quantity)
-    from order_line line
+    select line.product_id, store.catalog_id, ${sql.lit(sign)}::float8 * sum(line.quantity)
+    from ${orders} as sold
+    join order_line line on line.order_id = sold.order_id
     join product on product.product_id = line.product_id
-    join shop_order o on o.order_id = line.order_id
-    join store on store.store_id = o.store_id
-    where line.order_id = ${orderId}
-    group by line.product_id, store.catalog_id`.execute(trx);
+    join store on store.store_id = sold.store_id
+    group by line.product_id, store.catalog_id`;
+}
+
+/** Notes that what an order had sold came back. */
+export async function noteReturn(trx: Kysely<Schema>, orderId: string): Promise<void> {
+  await soldLines(sql`(select order_id, store_id from shop_order where order_id = ${orderId})`, -1).execute(
+    trx,
+  );
 }
 
 /**

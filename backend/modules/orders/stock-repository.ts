@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { type SoldBy, sellersOf } from './availability-repository.ts';
 
 /** Units of a SKU. */
 export interface SkuUnits {
@@ -7,59 +8,76 @@ export interface SkuUnits {
   quantity: number;
 }
 
-/** Stock has up to three decimals (products sold by length or weight); binary fractions must not add up. */
-const exact = (amount: ReturnType<typeof sql<number>>) => sql<number>`round((${amount})::numeric, 3)::float8`;
+/** What is to happen to the stock of a SKU. */
+export interface StockMove {
+  sku: string;
+  /** Units that come back. */
+  back: number;
+  /** Units that are taken. */
+  take: number;
+}
+
+/** What has become of it. */
+export interface StockAfter {
+  sku: string;
+  take: number;
+  /** Units before; null where the store does not have the SKU. */
+  before: number | null;
+  /** Units there are after it, or would be: below 0 when there are too few. */
+  after: number;
+  /** The products that sell the SKU. */
+  sellers: SoldBy[] | null;
+}
 
 /**
- * Locks the stock of SKUs in a store, always in the order of the SKUs, so that two orders never wait for each other.
- * @returns units by SKU; a SKU that the store does not have is missing
+ * For a query: the steps `wanted` to `moved`, which move the stock of SKUs in a store, all or nothing: nothing moves unless
+ * `fits.ok`. The rows are locked in the order of the SKUs, so that two orders never wait for each other, and stay so
+ * until the end of the transaction. Stock has up to three decimals (products sold by length or weight); binary fractions
+ * must not add up.
+ * @param first what must hold before any row is locked
+ * @param besides what must hold for `fits.ok` besides that there is enough
  */
-export async function lockStock(
-  trx: Kysely<Schema>,
+export function stockSteps(
   storeId: number,
-  skus: readonly string[],
-): Promise<Map<string, number>> {
-  if (skus.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('stock')
-    .select(['sku', 'quantity'])
-    .where('store_id', '=', storeId)
-    .where('sku', 'in', skus)
-    .orderBy('sku')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.sku, row.quantity]));
+  moves: readonly StockMove[],
+  {
+    first = sql`true`,
+    besides = sql`true`,
+  }: { first?: RawBuilder<unknown>; besides?: RawBuilder<unknown> } = {},
+): RawBuilder<unknown> {
+  return sql`
+    wanted as (
+      select * from json_to_recordset(${JSON.stringify(moves)}::json) as w(sku text, back float8, take float8)),
+    locked as (
+      select stock.sku, stock.quantity from stock
+      where stock.store_id = ${storeId} and stock.sku in (select sku from wanted) and ${first}
+      order by stock.sku for update),
+    judged as (
+      select wanted.sku, wanted.take, locked.quantity as before,
+        round((coalesce(locked.quantity, 0) + wanted.back - wanted.take)::numeric, 3)::float8 as after
+      from wanted left join locked on locked.sku = wanted.sku),
+    fits as (
+      select ${besides} and not exists (
+        select from judged where take > 0 and (before is null or after < 0)) as ok),
+    moved as (
+      update stock set quantity = judged.after from judged
+      where stock.store_id = ${storeId} and stock.sku = judged.sku and (select ok from fits))`;
 }
 
-/** Takes units out of stock. @returns the units left, null when there are too few: nothing is taken then. */
-export async function takeStock(
-  trx: Kysely<Schema>,
-  storeId: number,
-  units: SkuUnits,
-): Promise<number | null> {
-  const row = await trx
-    .updateTable('stock')
-    .set({ quantity: exact(sql`quantity - ${units.quantity}::float8`) })
-    .where('store_id', '=', storeId)
-    .where('sku', '=', units.sku)
-    .where('quantity', '>=', units.quantity)
-    .returning('quantity')
-    .executeTakeFirst();
-  return row ? row.quantity : null;
-}
+/** For a query with stockSteps: what moves changes nothing of what may be bought. See mayMatter. */
+export const isCalm = sql<boolean>`not exists (
+  select from judged cross join lateral (${sellersOf(sql`judged.sku`)}) seller
+  where judged.before <> judged.after and seller.least > least(judged.before, judged.after))`;
 
-/** Puts units back. @returns the units there are now, null when the SKU is no longer sold. */
-export async function returnStock(
+/** Moves stock, all or nothing. @returns what became of each SKU, in their order */
+export async function shiftStock(
   trx: Kysely<Schema>,
   storeId: number,
-  units: SkuUnits,
-): Promise<number | null> {
-  const row = await trx
-    .updateTable('stock')
-    .set({ quantity: exact(sql`quantity + ${units.quantity}::float8`) })
-    .where('store_id', '=', storeId)
-    .where('sku', '=', units.sku)
-    .returning('quantity')
-    .executeTakeFirst();
-  return row ? row.quantity : null;
+  moves: readonly StockMove[],
+): Promise<StockAfter[]> {
+  const { rows } = await sql<StockAfter>`
+    with ${stockSteps(storeId, moves)}
+    select sku, take, before, after, (select json_agg(seller) from (${sellersOf(sql`judged.sku`)}) seller) as sellers
+    from judged order by sku collate "C"`.execute(trx);
+  return rows;
 }

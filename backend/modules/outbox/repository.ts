@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { OutboxTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { OutboxTable } from '../../db/schema-orders.ts';
 
 export type OutboxKind = OutboxTable['kind'];
 

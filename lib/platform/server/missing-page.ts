@@ -13,8 +13,7 @@ export function missingToken(): string {
   return shared[KEY];
 }
 
-// The page's own policy: it may be kept, and then its scripts carry no nonce, whatever the address asks for.
-const PASSED_ON = ['content-type', 'content-encoding', 'vary', 'content-security-policy'];
+const PASSED_ON = ['content-type', 'content-encoding', 'vary'];
 const ASKED_WITH = ['accept', 'accept-encoding', 'cookie', 'host'];
 
 /**

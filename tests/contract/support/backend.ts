@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
@@ -10,7 +11,6 @@ import type { BackendEnv } from '#backend/env.ts';
 import type { LogSink } from '#backend/http/logging.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
-import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { openPgliteSeed } from './pglite.ts';
 import { openPostgresSeed } from './postgres.ts';
 import { SEEDED_AT, type Seed } from './seeds.ts';
@@ -59,9 +59,7 @@ export async function startBackend({
   /** Gets every line, at the level that tells most; without it nothing is logged. */
   log?: LogSink;
 } = {}): Promise<TestBackend> {
-  // A run that was killed has left its own.
-  sweepFolders('contract');
-  const folder = ownFolder('contract');
+  const folder = await mkdtemp(join(tmpdir(), 'ajuar-contract-'));
   const filesFolder = join(folder, 'files');
   let now = start;
   const { close, ...opened } = await openSeed(seed, filesFolder);

@@ -98,7 +98,6 @@ function toProduct(json: ProductJson): ProductInput {
   return {
     ...same,
     origin,
-    columns: null,
     description: cleanHtml(json.description),
     minQuantity: json.minQuantity ?? json.decimalStep,
     category: { kind: 'path', path: category },

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { catalogId } from '#lib/contracts/fields.ts';
+import type { ProductRecord } from '#lib/contracts/products.ts';
+import type { Schema } from '../../db/schema.ts';
+import { loadParts, type ProductRow, type ProductRows, type SkuRow } from '../catalogue/product-rows.ts';
+import { shopTablesAt } from '../catalogue/shop-tables.ts';
+import { toRecord } from '../catalogue/to-record.ts';
+import { heldUnits } from './held.ts';
+
+/** The cart that buys, and where. */
+export interface Buyer {
+  storeId: number;
+  cartId: string;
+  /** False for a cart out of which no order was ever started. */
+  mayHold: boolean;
+}
+
+/** A product with what its lines in a cart are made of: no categories, no tags. */
+interface GoodsRow extends ProductRow {
+  revision: string;
+  skus: SkuRow[] | null;
+}
+
+/**
+ * Products by id as a store sells them to a cart now: every step of a purchase reads its cart, so that mostly it takes one
+ * statement. Units that the cart's own started orders have reserved are there for it: its next order takes their place.
+ * Products that do not exist or are not active are left out, and so are all of a store that is unknown.
+ */
+export async function readGoods(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  buyer: Buyer,
+  now: Date,
+): Promise<ProductRecord[]> {
+  const products = await loadGoods(db, ids, buyer.storeId);
+  const [first] = products;
+  if (!first) return [];
+  const shop = await shopTablesAt(db, first.revision);
+  const store = shop.stores.find((known) => known.store_id === buyer.storeId);
+  if (!store) return [];
+  const storeIds = [store.store_id];
+  const parts = await loadParts(db, products, storeIds);
+  const held = buyer.mayHold ? await heldUnits(db, buyer) : new Map<string, number>();
+  const rows: ProductRows = {
+    products,
+    skusOf: new Map(
+      products.map(({ product_id, skus }) => [
+        product_id,
+        (skus ?? []).map((row) => ({ ...row, quantity: withHeld(row.quantity, held.get(row.sku)) })),
+      ]),
+    ),
+    shop,
+    parts: new Map(
+      [...parts].map(([sku, part]) => [
+        sku,
+        { ...part, quantity: withHeld(part.quantity, held.get(sku)) ?? 0 },
+      ]),
+    ),
+  };
+  const scope = { catalogId: catalogId.parse(store.catalog_id), storeIds, now, shop };
+  return products.map((product) => toRecord(product, rows, scope));
+}
+
+/** Stock has up to three decimals. */
+function withHeld(quantity: number | null, held = 0): number | null {
+  return quantity === null || held === 0 ? quantity : Math.round((quantity + held) * 1000) / 1000;
+}
+
+const ACTIVE = 5;
+
+async function loadGoods(db: Kysely<Schema>, ids: readonly number[], storeId: number): Promise<GoodsRow[]> {
+  const { rows } = await sql<GoodsRow>`
+    select p.product_id, p.handle, p.title, p.model, p.status_id, p.date_added, p.category_id, p.sort_order,
+      p.decimal_step, p.min_quantity, p.options, p.pack, '[]'::jsonb as tag_ids, '{}'::int[] as categories,
+      shop_revision.revision,
+      (select json_agg(to_jsonb(s) || jsonb_build_object('quantity', stock.quantity) order by s.sort_order, s.sku)
+        from sku s left join stock on stock.sku = s.sku and stock.store_id = ${storeId}
+        where s.product_id = p.product_id) as skus
+    from product p cross join shop_revision
+    where p.product_id = any(${`{${ids.join(',')}}`}::int[]) and p.status_id = ${ACTIVE}`.execute(db);
+  return rows;
+}

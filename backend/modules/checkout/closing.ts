@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import type { OrderLineRow, OrderRow } from '../orders/repository.ts';
+import { soldLines } from '../orders/sales.ts';
+
+/** An order with its lines in the order of the cart, and the text of the shop's statuses. */
+export interface OrderToClose {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  statuses: string | null;
+}
+
+export async function readOrderToClose(db: Kysely<Schema>, orderId: string): Promise<OrderToClose | null> {
+  const { rows } = await sql<OrderRow & { lines: OrderLineRow[] | null; statuses: string | null }>`
+    select o.*,
+      (select json_agg(line order by line.position) from order_line line where line.order_id = o.order_id) as lines,
+      (select value::text from setting where name = 'statuses') as statuses
+    from shop_order o where o.order_id = ${orderId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { lines, statuses, ...order } = row;
+  return { order, lines: lines ?? [], statuses };
+}
+
+/**
+ * Closes an order as it was read: its lines are sold, its cart is PAID under the next version, its customer has mail. One
+ * statement, all or nothing; cart before order, as when an order is placed.
+ * @returns false when the order was closed or has another status since; nothing is written then
+ */
+export async function closeAsRead(
+  db: Kysely<Schema>,
+  { order_id, cart_id, status_id }: Pick<OrderRow, 'order_id' | 'cart_id' | 'status_id'>,
+  becomes: { statusId: number; mail: Mail },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with held as (select cart_id from cart where cart_id = ${cart_id} for update),
+    closed as (
+      update shop_order o set is_closed = true, status_id = ${becomes.statusId}
+      from (select count(*) from held) as cart_is_held
+      where o.order_id = ${order_id} and not o.is_closed and o.status_id = ${status_id}
+      returning o.order_id, o.store_id),
+    step as (
+      insert into order_history (order_id, status_id, created_at)
+      select order_id, ${becomes.statusId}::int, ${now}::timestamptz from closed
+      where ${becomes.statusId}::int <> ${status_id}::int),
+    sales as (${soldLines(sql`closed`)}),
+    paid as (
+      update cart set status = 'PAID',
+        updated_at = greatest(${now}::timestamptz, cart.updated_at + interval '1 millisecond')
+      from closed where cart.cart_id = ${cart_id}),
+    mail as (
+      insert into outbox (kind, payload, due_at, done_at, attempts)
+      select 'mail', ${JSON.stringify(becomes.mail)}::jsonb, to_timestamp(0), null, 0 from closed)
+    select order_id from closed`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { CartRow } from '../carts/repository.ts';
+import { type Counter, checkoutSettings, storeRow } from './settings.ts';
+
+/** An order that a key has already made. */
+export interface KnownOrder {
+  order_id: string;
+  cart_id: string;
+  status_id: number;
+  /** Centavos. */
+  subtotal: number;
+}
+
+/** What an order is judged by, all of one moment. */
+export interface OrderBasis {
+  counter: Counter;
+  /** Null for a cart that nobody knows. */
+  cart: CartRow | null;
+  /** The order of the same key. */
+  repeated: KnownOrder | null;
+}
+
+type BasisRow = { [Column in keyof CartRow]: CartRow[Column] | null } & {
+  texts: Counter['texts'];
+  store: Counter['store'];
+  repeated: KnownOrder | null;
+};
+
+/** Reads it in one statement. */
+export async function readBasis(
+  db: Kysely<Schema>,
+  {
+    storeid,
+    cartsessionid,
+    idempotencykey,
+  }: { storeid: number; cartsessionid: string; idempotencykey: string },
+): Promise<OrderBasis> {
+  const { rows } = await sql<BasisRow>`
+    select cart.*, ${checkoutSettings} as texts, ${storeRow(storeid)} as store,
+      (select to_json(known) from (
+        select order_id, cart_id, status_id, subtotal from shop_order
+        where idempotency_key = ${idempotencykey}) known) as repeated
+    from (values (1)) as one left join cart on cart.cart_id = ${cartsessionid}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a statement that always answers did not');
+  const { texts, store, repeated, ...cart } = row;
+  return { counter: { texts, store }, cart: isCart(cart) ? cart : null, repeated };
+}
+
+function isCart(cart: { cart_id: string | null }): cart is CartRow {
+  return cart.cart_id !== null;
+}
+
+/** For a query: the cart is as it was read, and no order was started out of it since. */
+export function cartAsRead({ cart_id, updated_at, order_key }: CartRow) {
+  return sql`cart_id = ${cart_id} and updated_at = ${updated_at}
+    and order_key is not distinct from ${order_key}::uuid`;
+}
+
+/**
+ * Makes the cart this order's until the end of the transaction.
+ * @param read the cart as it was judged
+ * @returns false when it was changed since, or another order was started out of it
+ */
+export async function claimCart(trx: Kysely<Schema>, read: CartRow, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    update cart set order_key = ${key} where ${cartAsRead(read)} returning cart_id`.execute(trx);
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
+import type { PaymentType } from '#lib/contracts/checkout.ts';
+import type { FormField, FormValues } from '#lib/contracts/forms.ts';
+import { orderMessages } from '#lib/labels/order-messages.ts';
+import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
+import type { Schema } from '../../db/schema.ts';
+import { Refusal } from '../../http/handler.ts';
+import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
+import { type Delivery, judgeDelivery } from './delivery.ts';
+import { judgePersonalData } from './personal-data.ts';
+import { type Counter, offeredPaymentTypes } from './settings.ts';
+
+/** Everything about an order but what is in it. */
+export interface Terms {
+  delivery: Delivery;
+  payment: PaymentType;
+  adapter: PaymentAdapter;
+  email: string;
+  personal: Record<string, string>;
+}
+
+/** What a shopper chose and typed. */
+export interface Choices {
+  storeid: number;
+  shippingtypeid: number;
+  addressinfo: FormValues;
+  paymnettypeid: number;
+  personaldata: FormValues;
+}
+
+/**
+ * Judges them by what the shop offers now.
+ * @throws Refusal with what the shopper has to change
+ */
+export async function judgeTerms(
+  db: Kysely<Schema>,
+  offer: { counter: Counter; fields: readonly FormField[]; payments: Payments },
+  choices: Choices,
+  now: Date,
+): Promise<Terms> {
+  const { counter } = offer;
+  const { email, personal } = judgePersonalData(offer.fields, choices.personaldata);
+  const shipping = { shippingTypeId: choices.shippingtypeid, counter, values: choices.addressinfo };
+  const delivery = await judgeDelivery(db, shipping, now);
+  const payments = offeredPaymentTypes(counter.texts, choices.storeid, offer.payments);
+  const payment = payments.find((type) => type.PAYMENTTYPEID === choices.paymnettypeid);
+  const adapter = payment && offer.payments[payment.TYPE];
+  if (!payment || !adapter || !paysFor(payment, delivery.type.TYPE))
+    throw new Refusal(orderMessages.paymentUnknown);
+  return { delivery, payment, adapter, email, personal };
+}
+
+/** A free order is not paid, and any other is (PAY-04, CHK-16). @throws Refusal */
+export function requireFitting(payment: PaymentType, amounts: OrderAmounts): void {
+  if (paymentsFor([payment], amounts).length === 0) throw new Refusal(orderMessages.paymentUnknown);
+}
