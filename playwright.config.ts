@@ -1,15 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './tools/test/chromium.ts';
+import { chromiumFlags, findChromium } from './tools/test/chromium.ts';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -30,7 +21,7 @@ export default defineConfig({
     timezoneId: 'America/La_Paz',
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   // A test runs at both widths unless its title or tag says @mobile or @desktop.
   projects: [

@@ -6,7 +6,8 @@ import { exportEvent } from '../modules/export/report.ts';
 import { importEvent } from '../modules/import/report.ts';
 import { describeExport } from './export-report.ts';
 import { describeReport } from './import-report.ts';
-import { connectOperator, type OperatorClient } from './operator-client.ts';
+import type { OperatorClient } from './operator-answers.ts';
+import { connectOperator } from './operator-client.ts';
 
 /**
  * `npm run catalogue -- import FILE [--store 101,102] [--fetch-images] [--dry-run]`

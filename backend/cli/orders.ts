@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { operatorTexts } from '#lib/labels/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { operatorOrder, operatorOrderList } from '../modules/orders/operator-contract.ts';
-import { connectOperator, type OperatorClient } from './operator-client.ts';
+import type { OperatorClient } from './operator-answers.ts';
+import { connectOperator } from './operator-client.ts';
 
 /** `npm run orders -- list | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO` */
 async function main(args: readonly string[]): Promise<void> {

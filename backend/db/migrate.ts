@@ -6,6 +6,7 @@ import { up as payments } from './migrations/002-payments.ts';
 import { up as shipping } from './migrations/003-shipping.ts';
 import { up as collation } from './migrations/004-collation.ts';
 import { up as catalogueSize } from './migrations/008-catalogue-size.ts';
+import { up as listingEntries } from './migrations/009-listing-entries.ts';
 import { up as shopRevision } from './migrations/009-shop-revision.ts';
 import { up as quickOrders } from './migrations/010-quick-orders.ts';
 import { DatabaseProblem } from './problem.ts';
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '003-shipping': { up: shipping },
   '004-collation': { up: collation },
   '008-catalogue-size': { up: catalogueSize },
+  '009-listing-entries': { up: listingEntries },
   '009-shop-revision': { up: shopRevision },
   '010-quick-orders': { up: quickOrders },
 };

@@ -44,6 +44,7 @@ export function BuyBox({ product, view, max, hrefOf, onChoose }: Props) {
     <form className={styles.form} method="post" action={routes.form('cart')} onSubmit={submit} noValidate>
       <input type="hidden" name="productid" value={product.productid} />
       <input type="hidden" name="sku" value={view.variant?.sku ?? ''} />
+      {view.missing && <input type="hidden" name="missing" value={view.missing} />}
       <input type="hidden" name="return" value={hrefOf(view.variant?.sku)} />
       <OptionPicker
         groups={view.groups}

@@ -1,5 +1,6 @@
 import { uiTexts } from '#lib/labels/ui.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { CURRENCY } from '#lib/money/currency.ts';
 import { formatAmount } from '#lib/money/format.ts';
 import { classNames } from './class-names.ts';
 import styles from './price.module.css';
@@ -39,7 +40,7 @@ export function Price({ price, oldPrice = null, prefix, size = 'm', className }:
 function Figure({ amount }: { amount: Centavos }) {
   return (
     <span className={styles.figure}>
-      <span className={styles.currency}>Bs.</span> {formatAmount(amount)}
+      <span className={styles.currency}>{CURRENCY.symbol}</span> {formatAmount(amount)}
     </span>
   );
 }

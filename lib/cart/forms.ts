@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart-messages.ts';
+import { completeOption } from '#lib/labels/keyed.ts';
 import {
   type FormContext,
   type FormHandler,
@@ -18,15 +19,16 @@ const MAX_QUANTITY = 99_999;
 const MAX_ID = 2_147_483_647;
 
 /**
- * Adds a product without JavaScript (PDP-13, CART-14): cached pages cannot show a message, so the cart does, with the
- * way back.
+ * Adds a product without JavaScript (PDP-13, PDP-41, CART-14): cached pages cannot show a message, so the cart does, with
+ * the way back.
  */
 export const addToCart: FormHandler = async (posted, context) => {
   const back = safePath(textOf(posted, 'return'), '');
   const quantity = quantityOf(textOf(posted, 'quantity') || '1');
   const productid = Number(textOf(posted, 'productid'));
   const sku = textOf(posted, 'sku').slice(0, 120);
-  const wrong = problemOf({ productid, sku, quantity });
+  const missing = textOf(posted, 'missing').slice(0, 60);
+  const wrong = problemOf({ productid, sku, quantity, missing });
   if (wrong || quantity === null) return refused(wrong ?? cartMessages.atLeastOne, back);
   return changed(context, { type: 'add', productid, sku, quantity }, back);
 };
@@ -84,8 +86,17 @@ function quantityOf(text: string): number | null {
   return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 
-function problemOf(wish: { productid: number; sku: string; quantity: number | null }): string | null {
+interface Wish {
+  productid: number;
+  sku: string;
+  quantity: number | null;
+  /** Label of the option that was not chosen, as the page knew it; '' when all were. */
+  missing: string;
+}
+
+function problemOf(wish: Wish): string | null {
   if (wish.quantity === null) return cartMessages.atLeastOne;
+  if (wish.sku === '' && wish.missing !== '') return completeOption(wish.missing);
   const known = Number.isSafeInteger(wish.productid) && wish.productid > 0 && wish.productid <= MAX_ID;
   return known && wish.sku !== '' ? null : cartMessages.limitOrUnknown;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/platform/domain/json.ts';
 import 'server-only';
 import { cartId, storeId } from '#lib/contracts/fields.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
@@ -57,12 +58,8 @@ export async function withCart<Answer extends { output?: unknown }>(
 
 /** Id and store of the cart in a decoded answer, null without one. */
 function cartIn(output: unknown): CartKey | null {
-  if (!isObject(output) || !isObject(output.shopCart)) return null;
+  if (!isRecord(output) || !isRecord(output.shopCart)) return null;
   const id = cartId.safeParse(output.shopCart.id);
   const store = storeId.safeParse(output.shopCart.storeid);
   return id.success && store.success ? { id: id.data, storeid: store.data } : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -9,6 +9,7 @@ import { routes } from '#lib/platform/routes.ts';
 import type { CheckoutDraft, Session } from '#lib/platform/session/content.ts';
 import { checkCart } from './data.ts';
 import { dedicationProblem } from './domain/dedication.ts';
+import { invoiceToKeep } from './domain/invoice.ts';
 import { nextStep } from './domain/steps.ts';
 import { type CheckoutForms, judgeShipping, loadCheckoutForms } from './progress.ts';
 
@@ -28,7 +29,10 @@ export const startCheckout: FormHandler = async (_posted, { session, store }) =>
   return { to: routes.checkoutStep(2), session: withDraft(session, { guest: true }) };
 };
 
-/** Saves the personal data, or gives them back with what is wrong (CHK-08 to CHK-10, CHK-13). @throws BackendError */
+/**
+ * Saves the personal data, or gives them back with what is wrong (CHK-08 to CHK-10, CHK-13). The invoice's are kept for
+ * the next order when the shopper wishes so (CHK-27). @throws BackendError
+ */
 export const savePersonal: FormHandler = async (posted, { session, store }) => {
   const forms = await loadCheckoutForms(session, store);
   const { values, errors } = validateForm(forms.personalModel, posted);
@@ -36,7 +40,8 @@ export const savePersonal: FormHandler = async (posted, { session, store }) => {
     return refuse(routes.checkoutStep(2, 'personal'), { name: PERSONAL_FORM, values, errors });
   }
   const step = nextStep({ personal: true, shipping: forms.shippingValues !== null });
-  return { to: routes.checkoutStep(step), session: withDraft(session, { personal: values }) };
+  const kept = { ...session, invoice: invoiceToKeep(values) };
+  return { to: routes.checkoutStep(step), session: withDraft(kept, { personal: values }) };
 };
 
 /**

@@ -10,7 +10,6 @@ export const lineIssueTexts = {
 
 /** Words of a line's controls that are only heard. */
 export const lineTexts = {
-  mini: 'Tu carrito',
   lines: 'Productos del carrito',
   actions: 'Acciones',
   picture: 'Foto',

@@ -48,7 +48,6 @@ export const productTexts = {
   add: 'Agregar al carrito',
   adding: 'Agregando…',
   invalid: 'Producto inválido, por favor seleccione otro producto',
-  code: 'Código',
   description: 'Descripción',
   attributes: 'Información adicional',
   related: 'Van bien juntos',

@@ -8,7 +8,7 @@ export const exportTexts = {
   done: (path: string, products: number) => `Exportado a ${path}: ${products} productos.`,
   pictures: (count: number) => `Fotos: ${count} en la carpeta pictures junto al archivo.`,
   partial: (count: number) =>
-    `Con datos que un CSV de Shopify no lleva (${count}): packs, combos, vigencias, etiquetas, existencias distintas por tienda… Para no perderlos, usa un archivo .json.`,
+    `Con datos que un CSV de Shopify no lleva (${count}): packs, combos, vigencias, etiquetas, existencias distintas por tienda… Al importarlo en esta tienda se conservan; para llevarlos a otra, usa un archivo .json.`,
   leftOut: (count: number) => `No caben en un CSV de Shopify por tener más de tres opciones (${count}):`,
   entry: (handle: string) => `  ${handle}`,
   more: (count: number) => `  … y ${count} más.`,

@@ -36,6 +36,8 @@ export const entryProblems = {
   combo: (group: string, quantity: number) =>
     `El precio del combo (${group}) no se divide exactamente entre ${quantity} unidades.`,
   comboCheaper: 'El precio del combo no es menor que el precio normal.',
+  keptCombo: (group: string, quantity: number) =>
+    `Con este precio, el combo que ya tiene (${quantity} por ${group}) no sería más barato: cámbialo con un archivo .json.`,
   packPrice: 'El precio del pack no es el de su variante.',
   packVariant: 'Un pack tiene una sola variante, sin opciones.',
   packPart: (sku: string) => `El pack contiene el SKU ${sku}, que no existe.`,

@@ -3,7 +3,6 @@ import { keyedLabels } from './keyed.ts';
 /** Texts of the confirmation, the tracking form and the order page. */
 export const orderTexts = {
   thanks: '¡Gracias por tu compra!',
-  registered: 'Tu orden quedó registrada',
   number: 'Número de orden',
   order: (number: string) => `Orden ${number}`,
   paidTitle: 'Recibimos tu pago',
@@ -14,7 +13,6 @@ export const orderTexts = {
   deliveryHelp: 'Paga a quien te entrega el pedido. Te avisamos por correo cuando salga de la tienda.',
   verifying: 'Seguimos verificando tu pago',
   verifyingHelp: 'No vuelvas a pagar. Esta página se actualiza sola cuando llega la confirmación.',
-  paymentError: keyedLabels.orderPaymentError,
   timeout: 'Tiempo máximo de espera excedido...',
   city: 'Ciudad',
   paymentMethod: 'Forma de pago',
@@ -32,7 +30,6 @@ export const orderTexts = {
   quantity: 'Cantidad',
   subtotal: 'Subtotal',
   shipping: 'Envío',
-  free: 'Gratis',
   discount: 'Descuento',
   total: 'Total',
   track: 'Rastrea tu pedido',
@@ -47,5 +44,4 @@ export const orderTexts = {
   cancelled: 'Orden cancelada',
   notFound: keyedLabels.orderNotFound,
   notFoundBack: 'Buscar otra orden',
-  print: 'Imprimir',
 } as const;

@@ -9,7 +9,6 @@ export const shellTexts = {
   below: (label: string) => `Ver lo que hay en ${label}`,
   tracking: 'Rastrea tu pedido',
   stores: 'Nuestras Tiendas',
-  help: 'Preguntas frecuentes',
   bag: 'Mi carrito',
   bagCount: (count: string) => `Mi carrito, ${count} productos`,
   hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),

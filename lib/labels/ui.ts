@@ -25,5 +25,4 @@ export const uiTexts = {
   notifications: 'Avisos',
   noPicture: 'Sin foto por ahora',
   offline: 'Sin conexión: lo que escribiste sigue aquí. Vuelve a intentarlo cuando tengas internet.',
-  opensNewTab: '(se abre en otra pestaña)',
 } as const;

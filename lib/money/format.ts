@@ -1,4 +1,5 @@
 import type { Centavos } from './centavos.ts';
+import { CURRENCY } from './currency.ts';
 
 /** "1.234,50": two decimals, point for thousands, comma for decimals (PRICE-20). */
 export function formatAmount(centavos: Centavos): string {
@@ -12,5 +13,5 @@ export function formatAmount(centavos: Centavos): string {
 
 /** "Bs. 1.234,50" (PRICE-01, PRICE-20). */
 export function formatPrice(centavos: Centavos): string {
-  return `Bs. ${formatAmount(centavos)}`;
+  return `${CURRENCY.symbol} ${formatAmount(centavos)}`;
 }

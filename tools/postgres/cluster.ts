@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stop } from '#tools/bootstrap/say.mjs';
 import { freePort } from '#tools/serve/ports.ts';
+import { isRunning, ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { findPostgres } from './find.ts';
 
 /** A PostgreSQL server of our own, in a temporary folder. */
@@ -15,6 +15,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** Of temporary folders. */
+const KIND = 'postgres';
 const START_MS = 60_000;
 const STEP_MS = 50;
 
@@ -35,6 +37,7 @@ const LEASH = '"$@" & server=$!; read _; kill -INT $server; wait $server';
 
 /**
  * Starts a server on a free port of this machine; as the user `postgres` when this process is root, who may not.
+ * What servers of killed processes left behind is removed first.
  * @param settings what the server is told besides, by name
  * @throws Stop when there is no PostgreSQL or it does not start
  */
@@ -42,7 +45,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const programs = findPostgres();
   if (!programs) throw new Stop('there is no PostgreSQL (14 or newer) on this machine.');
   const owner = ownerOfServers();
-  const folder = mkdtempSync(join(tmpdir(), 'ajuar-postgres-'));
+  sweepFolders(KIND, (left) => !isServed(left));
+  const folder = ownFolder(KIND);
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -92,6 +96,12 @@ async function waitUntilReady(data: string, log: readonly string[]): Promise<voi
     await pause(STEP_MS);
   }
   throw new Stop(`PostgreSQL did not start:\n${log.join('')}`);
+}
+
+/** Whether a server runs on a folder, such as one that is about to end after its process. */
+function isServed(folder: string): boolean {
+  const pid = Number.parseInt(readPidFile(join(folder, 'data')), 10);
+  return pid > 0 && isRunning(pid);
 }
 
 function readPidFile(data: string): string {

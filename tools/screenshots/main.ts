@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { entry, Stop } from '#tools/bootstrap/say.mjs';
-import { provideChromium } from '#tools/test/chromium.ts';
+import { chromiumFlags, provideChromium } from '#tools/test/chromium.ts';
 import { type Options, readOptions, type Shot, usage } from './options.ts';
 
 const phoneWidth = 799;
@@ -38,7 +38,7 @@ await entry(async () => {
   mkdirSync(options.folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: provideChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: chromiumFlags,
   });
   try {
     for (const shot of options.shots) console.log(await take(browser, shot, options));

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { money } from '#lib/contracts/fields.ts';
+import { parseJson } from '#lib/platform/domain/json.ts';
 import type { PaymentEvent, SignedMessage } from '../../ports/payments.ts';
 import { isSigned, signMessage } from '../payments/signature.ts';
 
@@ -37,16 +38,8 @@ export function readMessage(
   now: Date,
 ): PaymentEvent | 'signature' | 'format' {
   if (!isSigned(secret, signed, now)) return 'signature';
-  const parsed = z.safeDecode(message, jsonOf(signed.body) as never);
+  const parsed = z.safeDecode(message, parseJson(signed.body) as never);
   if (!parsed.success) return 'format';
   const { event, reference, state, amount } = parsed.data;
   return { eventId: event, reference, state, amount };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

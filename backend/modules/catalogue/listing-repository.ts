@@ -1,64 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Sort } from '#lib/contracts/products.ts';
 import type { Schema } from '../../db/schema.ts';
 import { LOCKED_STATUS, SHOWN_STATUS } from './product-catalog.ts';
 
 const SHOWN_CATEGORIES = [SHOWN_STATUS, LOCKED_STATUS];
-
-/** A product without a place of its own comes after all others (LIST-12, GAP-020). */
-const NO_PLACE = 999_999;
-
-/** How each sort orders products (LIST-10, GAP-035); what cannot be bought comes last, ties in the order of ids. */
-function orderBy(sort: Sort) {
-  const keys = {
-    new: sql`p.date_added desc`,
-    minorprice: sql`pc.min_pay asc`,
-    majorprice: sql`pc.min_pay desc`,
-    ranking: sql`pc.sold desc, p.date_added desc`,
-    AZ: sql`p.title_sort asc`,
-    ZA: sql`p.title_sort desc`,
-    discount: sql`pc.percent desc, p.date_added desc`,
-    position: sql`coalesce(p.sort_order, ${sql.lit(NO_PLACE)}) asc, p.title_sort asc`,
-  };
-  return sql`pc.in_stock desc, ${keys[sort]}, p.product_id asc`;
-}
-
-export interface CategoryPage {
-  catalog: number;
-  categoryId: number;
-  sort: Sort;
-  offset: number;
-  limit: number;
-}
-
-/** Ids of the products of a category and of all below it, sorted. */
-export async function pageOfCategory(db: Kysely<Schema>, page: CategoryPage): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`
-    select p.product_id ${fromCategory(page.catalog, page.categoryId)}
-    order by ${orderBy(page.sort)} limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows.map((row) => row.product_id);
-}
-
-/** How many products a category and all below it have in a catalogue. */
-export async function countOfCategory(
-  db: Kysely<Schema>,
-  catalog: number,
-  categoryId: number,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total ${fromCategory(catalog, categoryId)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-function fromCategory(catalog: number, categoryId: number) {
-  return sql`
-    from product p
-    join product_catalog pc on pc.product_id = p.product_id and pc.catalog_id = ${catalog}
-    where p.status_id = ${SHOWN_STATUS}
-    and exists (select 1 from product_category l where l.product_id = p.product_id and l.category_id = ${categoryId})
-    and exists (select 1 from category c where c.category_id = ${categoryId}
-      and c.status_id in (${sql.join(SHOWN_CATEGORIES)}))`;
-}
 
 /** Ids of the newest products in stock. */
 export async function newestProducts(db: Kysely<Schema>, catalog: number, limit: number): Promise<number[]> {

@@ -43,7 +43,12 @@ export async function refreshProductCatalog(
     select product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock from fresh
     on conflict (catalog_id, product_id) do update set min_price = excluded.min_price,
       max_price = excluded.max_price, min_pay = excluded.min_pay, percent = excluded.percent,
-      in_stock = excluded.in_stock`.execute(trx);
+      in_stock = excluded.in_stock
+    where (product_catalog.min_price, product_catalog.max_price, product_catalog.min_pay, product_catalog.percent,
+        product_catalog.in_stock)
+      is distinct from (excluded.min_price, excluded.max_price, excluded.min_pay, excluded.percent, excluded.in_stock)`.execute(
+    trx,
+  );
 }
 
 /** One row per SKU and store: the percent that holds, and the units there. */

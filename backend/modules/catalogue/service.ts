@@ -8,6 +8,7 @@ import type {
   ProductRecord,
 } from '#lib/contracts/products.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { pageOfCategory } from './category-pages.ts';
 import {
   indexAfter,
   indexDetails,
@@ -17,15 +18,10 @@ import {
   picturePaths,
   stockByStore,
 } from './detail-repository.ts';
-import {
-  countOfCategory,
-  newestOfCategories,
-  newestProducts,
-  pageOfCategory,
-  relatedProducts,
-} from './listing-repository.ts';
+import { newestOfCategories, newestProducts, relatedProducts } from './listing-repository.ts';
 import { catalogueScope, readProducts } from './product-reader.ts';
 import { loadProductRows } from './product-rows.ts';
+import type { ShopTables } from './shop-tables.ts';
 import { toRecord } from './to-record.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
@@ -45,8 +41,7 @@ export async function listingPage(deps: Needs, input: z.output<(typeof getListin
     offset,
     limit: input.size,
   };
-  const ids = await pageOfCategory(deps.db, page);
-  const total = await countOfCategory(deps.db, input.storeid, input.categoryid);
+  const { ids, total } = await pageOfCategory(deps.db, scope.shop, page);
   return { rows: await readProducts(deps.db, ids, scope), total };
 }
 
@@ -56,18 +51,20 @@ export async function productList(
   input: z.output<(typeof getFilterProducts)['request']>,
 ): Promise<ProductRecord[]> {
   const scope = await catalogueScope(deps.db, input.storeid, deps.clock());
-  const products = await readProducts(deps.db, await listIds(deps, input), scope);
+  const products = await readProducts(deps.db, await listIds(deps, scope.shop, input), scope);
   return products.filter((product) => product.quantities.length > 0);
 }
 
 async function listIds(
   deps: Needs,
+  shop: ShopTables,
   input: z.output<(typeof getFilterProducts)['request']>,
 ): Promise<number[]> {
   const { storeid: catalog, limit = SLIDER_LIMIT } = input;
   if (input.productids) return [...new Set(input.productids)].slice(0, limit);
   if (input.categoryid !== undefined) {
-    return pageOfCategory(deps.db, { catalog, categoryId: input.categoryid, sort: 'new', offset: 0, limit });
+    const page = { catalog, categoryId: input.categoryid, sort: 'new', offset: 0, limit } as const;
+    return (await pageOfCategory(deps.db, shop, page)).ids;
   }
   return input.name === 'NEWCATEGORY'
     ? newestOfCategories(deps.db, catalog, limit)

@@ -1,12 +1,19 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { OptionTable, OptionValueTable, Schema, StoreTable, TagTable } from '../../db/schema.ts';
+import type {
+  CategoryTable,
+  OptionTable,
+  OptionValueTable,
+  Schema,
+  StoreTable,
+  TagTable,
+} from '../../db/schema.ts';
 
 type Value = Selectable<OptionValueTable>;
 
 /** The shop's small tables, which every product is read with. */
 export interface ShopTables {
   stores: readonly Pick<StoreTable, 'store_id' | 'catalog_id'>[];
-  categories: ReadonlyMap<number, { path: string; label: string; status_id: number }>;
+  categories: ReadonlyMap<number, Pick<CategoryTable, 'path' | 'label' | 'level' | 'status_id'>>;
   options: ReadonlyMap<number, OptionTable>;
   /** By '{optionid}|{value}', in the shop's order. */
   optionValues: ReadonlyMap<string, Value>;
@@ -43,7 +50,7 @@ export async function shopTablesAt(db: Kysely<Schema>, revision: string): Promis
 interface Loaded {
   revision: string;
   stores: ShopTables['stores'];
-  categories: { category_id: number; path: string; label: string; status_id: number }[];
+  categories: Pick<CategoryTable, 'category_id' | 'path' | 'label' | 'level' | 'status_id'>[];
   options: OptionTable[];
   values: Value[];
   tags: Selectable<TagTable>[];
@@ -57,7 +64,7 @@ async function loadTables(db: Kysely<Schema>): Promise<{ revision: string; table
       (select coalesce(json_agg(json_build_object('store_id', store_id, 'catalog_id', catalog_id) order by store_id), '[]')
         from store) as stores,
       (select coalesce(json_agg(json_build_object(
-        'category_id', category_id, 'path', path, 'label', label, 'status_id', status_id)), '[]')
+        'category_id', category_id, 'path', path, 'label', label, 'level', level, 'status_id', status_id)), '[]')
         from category) as categories,
       (select coalesce(json_agg(o order by option_id), '[]') from option o) as options,
       (select coalesce(json_agg(v order by sort_order, option_id, value), '[]') from option_value v) as "values",

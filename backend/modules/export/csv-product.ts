@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
 import { asMarkup } from '../import/read/sanitize.ts';
+import type { PicturedProduct, PicturedSku, StoredPicture } from '../import/stored-products.ts';
 import { type CategoryName, givenSku, labelOf, type Names } from './names.ts';
-import type { ExportPicture, ExportProduct, ExportSku } from './read-products.ts';
 
 /** Options that a Shopify file has columns for. */
 const MOST_OPTIONS = 3;
@@ -24,7 +24,7 @@ export interface CsvProduct {
  * picture one.
  * @param stores whose units are the quantity, where they all have the same
  */
-export function csvProduct(product: ExportProduct, names: Names, stores: readonly number[]): CsvProduct {
+export function csvProduct(product: PicturedProduct, names: Names, stores: readonly number[]): CsvProduct {
   const { row, skus } = product;
   if (row.options.length > MOST_OPTIONS) return { rows: [], isWhole: false };
   const pictures = commonPictures(skus);
@@ -42,7 +42,7 @@ export function csvProduct(product: ExportProduct, names: Names, stores: readonl
   };
 }
 
-function productCells({ row, skus }: ExportProduct, names: Names): Row {
+function productCells({ row, skus }: PicturedProduct, names: Names): Row {
   const category = names.categories.get(row.category_id ?? 0);
   const optionNames = row.options.map((id) => names.options.get(id) ?? '');
   const isSingle = optionNames.length === 0 && skus.length === 1;
@@ -65,14 +65,14 @@ function productCells({ row, skus }: ExportProduct, names: Names): Row {
 }
 
 function variantRow(
-  { row, stock, pictures }: ExportSku,
+  { row, stock, pictures }: PicturedSku,
   optionIds: readonly number[],
   names: Names,
   stores: readonly number[],
-  common: readonly ExportPicture[] | null,
+  common: readonly StoredPicture[] | null,
 ): Row {
   const labels = optionIds.map((id) => labelOf(names, row, id));
-  const pay = Math.round((row.price * (100 - (row.percent ?? 0))) / 100);
+  const pay = payOf(row);
   const own = pictures[0]?.source === common?.[0]?.source ? '' : (pictures[0]?.source ?? '');
   return {
     'Option1 Value': optionIds.length === 0 ? 'Default Title' : (labels[0] ?? ''),
@@ -87,16 +87,16 @@ function variantRow(
   };
 }
 
-function pictureCells(picture: ExportPicture | undefined, at: number): Row {
+function pictureCells(picture: StoredPicture | undefined, at: number): Row {
   if (!picture) return {};
   return { 'Image Src': picture.source, 'Image Position': String(at + 1), 'Image Alt Text': picture.alt };
 }
 
-/** Units that all the stores have; '' where they differ, which an import leaves as it is. */
+/** Units that all the stores have; '' where they differ or are no whole ones, which an import leaves as it is. */
 function unitsOf(stock: ReadonlyMap<number, number>, stores: readonly number[]): string {
   const units = new Set(stores.map((id) => stock.get(id)));
   const [first] = units;
-  return units.size === 1 && first !== undefined ? String(first) : '';
+  return units.size === 1 && first !== undefined && Number.isInteger(first) ? String(first) : '';
 }
 
 /** Labels where they find the category again, else slugs, which do. */
@@ -108,8 +108,8 @@ function categoryCell({ path, labels }: CategoryName): string {
 }
 
 /** The pictures of the product, when each variant has all of them, its own one first; else null. */
-function commonPictures(skus: readonly ExportSku[]): readonly ExportPicture[] | null {
-  const sourcesOf = (pictures: readonly ExportPicture[]) => pictures.map(({ source }) => source);
+function commonPictures(skus: readonly PicturedSku[]): readonly StoredPicture[] | null {
+  const sourcesOf = (pictures: readonly StoredPicture[]) => pictures.map(({ source }) => source);
   const fits = (all: readonly string[], own: readonly string[]) =>
     isDeepStrictEqual(own, all) ||
     isDeepStrictEqual(own, [own[0], ...all.filter((source) => source !== own[0])]);
@@ -120,7 +120,7 @@ function commonPictures(skus: readonly ExportSku[]): readonly ExportPicture[] | 
 }
 
 /** Whether a product has nothing that such a file has no place for. */
-function isPlain({ row, categories }: ExportProduct): boolean {
+function isPlain({ row, categories }: PicturedProduct): boolean {
   return (
     row.pack === null &&
     categories.length <= 1 &&
@@ -133,14 +133,19 @@ function isPlain({ row, categories }: ExportProduct): boolean {
   );
 }
 
-function isPlainSku({ row, stock }: ExportSku, stores: readonly number[]): boolean {
-  const pay = Math.round((row.price * (100 - (row.percent ?? 0))) / 100);
+function isPlainSku({ row, stock }: PicturedSku, stores: readonly number[]): boolean {
+  const pay = payOf(row);
   const isPercent = row.percent === null || row.percent === (1 - pay / row.price) * 100;
   const isOpen = row.percent_from === null && row.percent_to === null;
   const units = unitsOf(stock, stores);
   return (
     isPercent && isOpen && row.combo_quantity === null && row.specific_name === '' && /^\d+$/.test(units)
   );
+}
+
+/** A price of 0 is none that a file may have. */
+function payOf({ price, percent }: PicturedSku['row']): Centavos {
+  return Math.max(1, Math.round((price * (100 - (percent ?? 0))) / 100));
 }
 
 function amount(centavos: Centavos): string {

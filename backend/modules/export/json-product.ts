@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
 import type { productInput } from '../import/read/json-schema.ts';
 import { asMarkup } from '../import/read/sanitize.ts';
+import type { PicturedProduct, PicturedSku, StoredPicture } from '../import/stored-products.ts';
 import { givenSku, labelOf, type Names } from './names.ts';
-import type { ExportPicture, ExportProduct, ExportSku } from './read-products.ts';
 
 /** A product as a file in the shop's own format has it. */
 export type ProductFile = z.input<typeof productInput>;
 
 /** A product for a file that imports as it is; what is as a file leaves it out is left out. */
-export function jsonProduct({ row, categories, skus }: ExportProduct, names: Names): ProductFile {
+export function jsonProduct({ row, categories, skus }: PicturedProduct, names: Names): ProductFile {
   const more = categories.filter((id) => id !== row.category_id);
   const pathOf = (id: number | null) => names.categories.get(id ?? 0)?.path ?? '';
   return {
@@ -47,7 +47,7 @@ export function jsonProduct({ row, categories, skus }: ExportProduct, names: Nam
 }
 
 function jsonVariant(
-  { row, stock, pictures }: ExportSku,
+  { row, stock, pictures }: PicturedSku,
   optionIds: readonly number[],
   names: Names,
 ): ProductFile['variants'][number] {
@@ -69,7 +69,7 @@ function jsonVariant(
   };
 }
 
-function jsonPicture({ source, alt, sha }: ExportPicture) {
+function jsonPicture({ source, alt, sha }: StoredPicture) {
   return { source, alt, ...filled({ sha }) };
 }
 

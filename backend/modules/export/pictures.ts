@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileStore } from '../../ports/files.ts';
+import type { PicturedProduct } from '../import/stored-products.ts';
 import { openNewFile } from './new-file.ts';
-import type { ExportProduct } from './read-products.ts';
 
 /** Puts the masters of pictures beside an exported file, named by their content, where an import looks for them. */
 export interface PictureCopies {
@@ -29,7 +29,7 @@ export function pictureCopies(files: FileStore, folder: string): PictureCopies {
 }
 
 /** Keys of a product's pictures in the file store. */
-export function fileKeysOf({ skus }: ExportProduct): string[] {
+export function fileKeysOf({ skus }: PicturedProduct): string[] {
   return skus.flatMap(({ pictures }) => pictures.map(({ fileKey }) => fileKey));
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { SETTINGS } from '../import/read/json-schema.ts';
-import { shaOf } from './read-products.ts';
+import { readNamed } from '../import/stored-products.ts';
 
 /** Everything that an import takes but products, by key; kinds of which there is nothing are left out. */
 export async function readReferences(db: Kysely<Schema>): Promise<Record<string, unknown>> {
@@ -80,18 +80,6 @@ async function readTags(db: Kysely<Schema>) {
     to: row.valid_to,
     languageId: row.language_id,
   }));
-}
-
-/** Pictures that categories, landings and templates name by file name. */
-async function readNamed(db: Kysely<Schema>) {
-  const rows = await db
-    .selectFrom('media_name')
-    .innerJoin('media', 'media.path', 'media_name.path')
-    .select(['name', 'alt', 'file_key'])
-    .where('position', '=', 1)
-    .orderBy('name')
-    .execute();
-  return rows.map(({ name, alt, file_key }) => ({ file: name, alt, sha: shaOf(file_key) }));
 }
 
 /** Settings stand in a file as they are kept. */

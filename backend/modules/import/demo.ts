@@ -60,7 +60,7 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
       eachStore: [],
       today,
       notices: null,
-      inTransaction: (write) => write(trx),
+      within: trx,
     });
     const [problem] = report.problems;
     if (problem) throw new Error(`data/demo: ${problem.label}: ${problem.reason}`);

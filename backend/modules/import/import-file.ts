@@ -3,7 +3,8 @@ import { fileProblems } from '#lib/labels/import-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { type ImportRun, importProducts } from './import-products.ts';
+import { importProducts } from './import-products.ts';
+import type { ImportRun } from './import-step.ts';
 import { importNotices } from './notices.ts';
 import type { ReadEntry } from './read/entry.ts';
 import { readJson } from './read/json-reader.ts';
@@ -58,7 +59,6 @@ export async function importFile(
     eachStore,
     today: laPazDay(deps.clock()),
     notices,
-    inTransaction: (write) => deps.db.transaction().execute(write),
   };
   try {
     await importProducts(deps, source.entries(), run);

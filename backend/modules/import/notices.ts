@@ -11,8 +11,11 @@ const BETWEEN = 2000;
 
 /** Tells the storefront what an import changed, in few notices however much it is. */
 export interface Notices {
-  /** Call it in the transaction of the change. */
-  tell(trx: Kysely<Schema>, changed: readonly Plan[], shelves: Shelves): Promise<void>;
+  /**
+   * Call it in the transaction of the change, and what it gives after the commit: a transaction that is undone has told
+   * nothing.
+   */
+  tell(trx: Kysely<Schema>, changed: readonly Plan[], shelves: Shelves): Promise<() => void>;
   /** What was held back; call it when the import ends, however it ends. */
   end(db: Kysely<Schema>, shelves: Shelves): Promise<void>;
 }
@@ -20,23 +23,24 @@ export interface Notices {
 export function importNotices(): Notices {
   let told = 0;
   let held = 0;
-  const tellAll = async (db: Kysely<Schema>, shelves: Shelves) => {
-    held = 0;
-    await notifyChanged(db, ['products', 'categories', ...catalogues(shelves)]);
-  };
+  const tellAll = (db: Kysely<Schema>, shelves: Shelves) =>
+    notifyChanged(db, ['products', 'categories', ...catalogues(shelves)]);
   return {
     async tell(trx, changed, shelves) {
-      if (changed.length === 0) return;
       if (told + changed.length <= ONE_BY_ONE) {
-        told += changed.length;
         await notifyChanged(
           trx,
           changed.flatMap((plan) => tagsOf(plan, shelves)),
         );
-        return;
+        return () => {
+          told += changed.length;
+        };
       }
-      held += changed.length;
-      if (held >= BETWEEN) await tellAll(trx, shelves);
+      const all = held + changed.length;
+      if (all >= BETWEEN) await tellAll(trx, shelves);
+      return () => {
+        held = all >= BETWEEN ? 0 : all;
+      };
     },
     async end(db, shelves) {
       if (held > 0) await tellAll(db, shelves);

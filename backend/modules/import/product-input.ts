@@ -51,9 +51,19 @@ export type StockInput =
   | { kind: 'stores'; units: Record<string, number> }
   | { kind: 'each'; units: number | null };
 
+/** Which columns a file has. */
+export interface FileColumns {
+  /** Whether one of them is this field of a product. */
+  has(field: string): boolean;
+  /** Their headers. */
+  titles: ReadonlySet<string>;
+}
+
 /** A product as every reader hands it over, whatever the format of the file. HTML is already sanitised. */
 export interface ProductInput {
   origin: Origin;
+  /** What the file has columns for; null when it says all that there is of a product. */
+  columns: FileColumns | null;
   /** Key for ever. */
   handle: string;
   title: string;

@@ -25,17 +25,6 @@ export function sellersOf(sku: RawBuilder<unknown>): RawBuilder<SoldBy> {
       and part ->> 'sku' = ${sku}`;
 }
 
-/** Ids of the products that sell these SKUs, by themselves or as part of a pack, ascending. */
-export async function productsSelling(trx: Kysely<Schema>, skus: readonly string[]): Promise<number[]> {
-  if (skus.length === 0) return [];
-  const { rows } = await sql<{ product_id: number }>`
-    select distinct seller.product_id
-    from json_array_elements_text(${JSON.stringify(skus)}::json) as wanted(sku)
-    cross join lateral (${sellersOf(sql`wanted.sku`)}) seller
-    order by seller.product_id`.execute(trx);
-  return rows.map(({ product_id }) => product_id);
-}
-
 /** In which catalogues each product can be bought, as one text to compare: '1:true 2:false'. */
 export async function readAvailability(
   trx: Kysely<Schema>,

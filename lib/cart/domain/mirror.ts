@@ -1,4 +1,5 @@
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
+import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { type LineFault, splitEntering } from './entering.ts';
 
 /** A line as the browser remembers it: nothing personal, and nothing that a server would believe. */
@@ -30,7 +31,7 @@ const MAX_TEXT = 300;
  */
 export function parseMirror(stored: unknown): CartMirror | null {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
-  if (!isObject(value) || value.version !== 1 || !Array.isArray(value.lines)) return null;
+  if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.lines)) return null;
   const lines: MirrorLine[] = [];
   for (const entry of value.lines) {
     const line = parseLine(entry);
@@ -42,8 +43,8 @@ export function parseMirror(stored: unknown): CartMirror | null {
 /** What is wrong with lines that a browser remembers: they cannot come back, and their shopper is told (CART-25, CART-26). */
 export function mirrorFaults(stored: unknown): LineFault[] {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
-  if (!isObject(value) || !Array.isArray(value.lines)) return [];
-  const lines = value.lines.filter(isObject).map(({ sku, quantity }) => ({ productsku: sku, quantity }));
+  if (!isRecord(value) || !Array.isArray(value.lines)) return [];
+  const lines = value.lines.filter(isRecord).map(({ sku, quantity }) => ({ productsku: sku, quantity }));
   return splitEntering(lines).faults;
 }
 
@@ -72,7 +73,7 @@ export function mirrorIntents(mirror: CartMirror): CartIntent[] {
 }
 
 function parseLine(entry: unknown): MirrorLine | null {
-  if (!isObject(entry)) return null;
+  if (!isRecord(entry)) return null;
   const { sku, productid, quantity, name, image, options, price } = entry;
   if (typeof sku !== 'string' || sku === '' || sku.length > 120) return null;
   if (typeof productid !== 'number' || !Number.isSafeInteger(productid) || productid < 1) return null;
@@ -83,18 +84,6 @@ function parseLine(entry: unknown): MirrorLine | null {
   if (isText(options)) line.options = options;
   if (typeof price === 'number' && Number.isSafeInteger(price) && price >= 0) line.price = price;
   return line;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): value is string {

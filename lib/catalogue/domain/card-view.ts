@@ -1,3 +1,4 @@
+import { CURRENCY } from '#lib/money/currency.ts';
 import type { CardChip, CardOptionGroup, ProductCardModel } from './card.ts';
 import type { PriceView } from './price-view.ts';
 import type { CustomTag } from './tag.ts';
@@ -37,11 +38,13 @@ const TAG: CustomTag = {
   imagepath: '',
 };
 
-/** Leaves out what is usual, and the quantities of a card that sells nothing by itself. */
-export function viewOf({ quantity, ...card }: ProductCardModel): CardView {
+/** Leaves out what is usual, what another field tells, and the quantities of a card that sells nothing by itself. */
+export function viewOf({ quantity, currency, genericsku, ...card }: ProductCardModel): CardView {
   return {
     ...slim(card),
     ...(card.sku !== null && { quantity }),
+    ...(currency !== CURRENCY.symbol && { currency }),
+    ...(genericsku !== (card.sku ?? '') && { genericsku }),
     productid: card.productid,
     label: card.label,
   };
@@ -66,6 +69,8 @@ export function cardOf({
     allSKusC: false,
     isLockedCat: false,
     sku: null,
+    currency: CURRENCY.symbol,
+    genericsku: rest.sku ?? '',
     ...rest,
     href: { category: '', productpath: '', suggestedcolor: null, ...href },
     image: { path: '', count: 0, ...image },

@@ -1,4 +1,5 @@
 import type { ProductRecord } from '#lib/contracts/products.ts';
+import { CURRENCY } from '#lib/money/currency.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { type ImageSet, imagesFor, imagesOf } from './images.ts';
 import { standingOf } from './matching.ts';
@@ -45,6 +46,10 @@ export interface CardOptionGroup {
 export interface ProductCardModel {
   productid: number;
   label: string;
+  /** Names the product whatever its variants: the SKU of its first. */
+  genericsku: string;
+  /** As shoppers read it, 'Bs.'; the figures are in `price`. */
+  currency: string;
   href: CardHref;
   image: ImageSet;
   /** Second picture of the same set, shown on hover; null without one (CARD-07). */
@@ -90,6 +95,8 @@ export function toProductCard(
   return {
     productid: record.productid,
     label: record.productname,
+    genericsku: record.genericsku,
+    currency: CURRENCY.symbol,
     href: {
       category: record.category,
       productpath: productSlug(record.path || record.productname, record.productid),

@@ -1,4 +1,5 @@
 import type { LayoutBlock } from '#lib/contracts/content.ts';
+import { isRecord } from '#lib/platform/domain/json.ts';
 import { type BlockConfig, type BlockData, type BlockType, blockSchemas } from './schemas.ts';
 
 /** Where a block shows (BLOCK-09). */
@@ -77,8 +78,4 @@ function versionOf(value: unknown): BlockVersion | undefined {
 
 function isBlockType(type: string): type is BlockType {
   return Object.hasOwn(blockSchemas, type);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -28,6 +28,7 @@ const MAX_SKU = 120;
 /** The buying side's routes: fixed words, '*' for one free segment. */
 const FIXED: readonly (readonly string[])[] = [
   ['checkout', 'cart'],
+  ['order', 'status', 'paid'],
   ['order', 'status', 'paid', '*'],
   ['order', 'status', 'paidOffline'],
   ['order', 'status', 'paidOffline', '*'],

@@ -1,5 +1,6 @@
 import type { BrowserAccess, Call, SessionKey } from '#lib/contracts/call.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 
@@ -20,7 +21,7 @@ const GUEST_ID = -1;
 
 /** Keys that a browser may not send: what the session fills, and what the call does not open to browsers. */
 export function strangeKeys(access: BrowserAccess<string>, body: unknown): Problem[] {
-  if (!isObject(body)) return [{ path: '', message: TEXTS.notObject }];
+  if (!isRecord(body)) return [{ path: '', message: TEXTS.notObject }];
   return Object.keys(body)
     .filter((path) => Object.hasOwn(access.fill, path) || !access.input.includes(path))
     .map((path) => ({ path, message: Object.hasOwn(access.fill, path) ? TEXTS.filled : TEXTS.unknown }));
@@ -39,7 +40,7 @@ export function fillRequest(
   });
   return {
     ...('languageid' in call.request.shape && { languageid: LANGUAGE_ID }),
-    ...(isObject(body) ? body : {}),
+    ...(isRecord(body) ? body : {}),
     ...Object.fromEntries(filled),
   };
 }
@@ -60,8 +61,4 @@ function known(key: SessionKey, session: Session, store: ChosenStore): string | 
 /** Null where the call allows it, else the guest's number. */
 function absent(call: Call, key: string): number | null {
   return call.request.shape[key]?.safeParse(null).success ? null : GUEST_ID;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { revalidationNotice } from '#lib/contracts/system.ts';
+import { parseJson } from '#lib/platform/domain/json.ts';
 
 /** A notice older (or newer) than this is a replay or a wrong clock, in seconds. */
 const MAX_SKEW_S = 300;
@@ -32,12 +33,4 @@ function signed(body: string, signature: string, secret: string): boolean {
   const wanted = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(signature, 'hex');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import { priceView } from '#lib/catalogue/domain/price-view.ts';
 import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
+import { CURRENCY } from '#lib/money/currency.ts';
 
 /** More variants than this add weight, not findability. */
 const MAX_VARIANTS = 24;
@@ -60,7 +61,7 @@ function offerOf(variant: Variant, product: ProductDetail, today: string, url: s
     '@type': 'Offer',
     url,
     price: toBolivianos(priceView([variant], product, today).price).toFixed(2),
-    priceCurrency: 'BOB',
+    priceCurrency: CURRENCY.code,
     priceValidUntil: `${Number(today.slice(0, 4)) + 4}-12-31`,
     availability: variant.sellable ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',

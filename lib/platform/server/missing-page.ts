@@ -13,7 +13,8 @@ export function missingToken(): string {
   return shared[KEY];
 }
 
-const PASSED_ON = ['content-type', 'content-encoding', 'vary'];
+// The page's own policy: it may be kept, and then its scripts carry no nonce, whatever the address asks for.
+const PASSED_ON = ['content-type', 'content-encoding', 'vary', 'content-security-policy'];
 const ASKED_WITH = ['accept', 'accept-encoding', 'cookie', 'host'];
 
 /**

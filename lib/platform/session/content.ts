@@ -38,6 +38,8 @@ const session = z.object({
   /** Idempotency key of the newest order, so that its form sent again leads to it. */
   placedKey: z.string().default(''),
   checkout: checkout.prefault({}),
+  /** Number and name for the next invoice, kept with consent; null without (CHK-27). */
+  invoice: formValues.nullable().default(null),
 });
 
 /** What the sealed cookie of a visitor holds. */

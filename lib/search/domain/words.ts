@@ -44,9 +44,30 @@ export function searchStems(term: string): string[] {
 export function indexText(texts: Iterable<string>): string {
   const words = new Set<string>();
   for (const text of texts) {
-    for (const word of wordsOf(text)) {
-      for (const form of [word, stem(word)]) words.add(form).add(form.replaceAll('ñ', 'n'));
+    for (const written of text.match(AS_WRITTEN) ?? []) {
+      for (const form of formsOf(written)) words.add(form);
     }
   }
   return words.size === 0 ? '' : ` ${[...words].join(' ')} `;
+}
+
+/** Letters and digits with the accents that stand on them. */
+const AS_WRITTEN = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A catalogue says the same words again and again. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 20_000;
+const LONGEST_KNOWN = 40;
+
+/** How a word as it is written stands in an index. */
+function formsOf(written: string): readonly string[] {
+  const found = known.get(written);
+  if (found) return found;
+  const forms = wordsOf(written).flatMap((word) =>
+    [word, stem(word)].flatMap((form) => [form, form.replaceAll('ñ', 'n')]),
+  );
+  if (written.length > LONGEST_KNOWN) return forms;
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(written, forms);
+  return forms;
 }

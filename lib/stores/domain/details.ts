@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/platform/domain/json.ts';
 import { cityName, DEFAULT_CITY_CODE, DEFAULT_POINT } from './cities.ts';
 
 /** Opening hours of some days: {days: 'Lun a Sáb', open: '09:00', close: '20:00'}. */
@@ -43,20 +44,16 @@ export function parseDetails(text: string): StoreDetails {
 function parseObject(text: string): Partial<Record<keyof StoreDetails, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }
 }
 
 function hoursOf(value: unknown): StoreHours[] {
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   const hours = { days: textOf(value.days), open: textOf(value.open), close: textOf(value.close) };
   return hours.days === '' ? [] : [hours];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import type { Store } from './store.ts';
 
 /** A store as the browser keeps it for the picker: public, and no more than is shown. */
@@ -43,7 +44,7 @@ export function isStale(list: StoreList, now: number, mark: string): boolean {
 /** Reads what local storage holds; null for anything that is no whole list. Never throws. */
 export function parseStoreList(stored: string | null): StoreList | null {
   const value = parseJson(stored ?? '');
-  if (!isObject(value) || value.version !== 1 || typeof value.readAt !== 'number') return null;
+  if (!isRecord(value) || value.version !== 1 || typeof value.readAt !== 'number') return null;
   if (!Array.isArray(value.stores) || value.stores.length === 0 || value.stores.length > MAX_STORES)
     return null;
   const stores: unknown[] = value.stores;
@@ -51,7 +52,7 @@ export function parseStoreList(stored: string | null): StoreList | null {
 }
 
 function isListed(value: unknown): value is ListedStore {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { storeId, catalogId, storeName, city, address } = value;
   const ids = [storeId, catalogId].every(
     (id) => typeof id === 'number' && Number.isSafeInteger(id) && id > 0,
@@ -59,16 +60,4 @@ function isListed(value: unknown): value is ListedStore {
   return (
     ids && [storeName, city, address].every((text) => typeof text === 'string' && text.length <= MAX_TEXT)
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

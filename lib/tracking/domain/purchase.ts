@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import { CURRENCY } from '#lib/money/currency.ts';
 
 /** What a tag manager is told of a purchase: amounts in bolivianos, nothing personal. */
 export interface PurchaseEvent {
@@ -6,7 +7,7 @@ export interface PurchaseEvent {
   ecommerce: {
     transaction_id: string;
     value: number;
-    currency: 'BOB';
+    currency: typeof CURRENCY.code;
     shipping: number;
     items: { item_id: string; item_name: string; item_variant: string; price: number; quantity: number }[];
   };
@@ -22,7 +23,7 @@ export function purchaseEvent(
     ecommerce: {
       transaction_id: order.ORDERID,
       value: order.TOTAL / 100,
-      currency: 'BOB',
+      currency: CURRENCY.code,
       shipping: (order.SHIPPINGCOST - order.DISCOUNTSHIPPING) / 100,
       items: lines.map((line) => ({
         item_id: line.SKU,

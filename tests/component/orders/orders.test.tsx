@@ -5,8 +5,9 @@ import { OrderLines } from '#components/orders/order-lines.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
 import { PaidWatch } from '#components/orders/paid-watch.client.tsx';
 import { StatusBar } from '#components/orders/status-bar.tsx';
-import type { Order, OrderLine, OrderStatus } from '#lib/contracts/orders.ts';
+import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { statusSteps } from '#lib/orders/domain/steps.ts';
+import { orderLine } from './order-line.ts';
 
 const order: Order = {
   ORDERID: '206800186',
@@ -42,22 +43,6 @@ const order: Order = {
   DEDICATIONMESSAGE: '',
 };
 
-const item = (over: Partial<OrderLine> = {}): OrderLine => ({
-  PRODUCTID: 12,
-  PRODUCTNAME: 'Taza Valle',
-  PRODUCTPATH: 'taza-valle-12',
-  SKU: 'TAZA-VER',
-  QUANTITY: 2,
-  PRICE: 5500,
-  PRODUCTPRICE: 5990,
-  DISCOUNT: 980,
-  PACKNAME: '',
-  CATEGORY: 'mesa/tazas',
-  VARIANT: 'Color: Verde salvia',
-  DEFAULTIMAGE: '',
-  ...over,
-});
-
 const status = (STATUSID: number, STATUSNAME: string, TYPE: OrderStatus['TYPE'] = ''): OrderStatus => ({
   STATUSID,
   STATUSGROUP: STATUSID,
@@ -84,7 +69,7 @@ const stepsAt = (statusId: number) =>
   });
 
 test('the confirmation tells number, city, payment, delivery, day, hour, lines and totals [CHK-21, ORD-02]', () => {
-  render(<Confirmation order={order} lines={[item()]} trackHref="/getOrderDetails/206800186/token" />);
+  render(<Confirmation order={order} lines={[orderLine()]} trackHref="/getOrderDetails/206800186/token" />);
   const text = screen.getByRole('article').textContent;
   for (const part of [
     '206800186',
@@ -106,8 +91,8 @@ test('the confirmation tells number, city, payment, delivery, day, hour, lines a
 
 test('a pack is one line with its parts [ORD-03, ORD-04]', () => {
   const lines = [
-    item({ PACKNAME: 'Juego Valle' }),
-    item({ SKU: 'PLATO', PRODUCTNAME: 'Plato Valle', PACKNAME: 'Juego Valle' }),
+    orderLine({ PACKNAME: 'Juego Valle' }),
+    orderLine({ SKU: 'PLATO', PRODUCTNAME: 'Plato Valle', PACKNAME: 'Juego Valle' }),
   ];
   render(<OrderLines order={order} lines={lines} />);
   const [list] = screen.getAllByRole('list');

@@ -1,23 +1,9 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
-import type { OrderLine } from '#lib/contracts/orders.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
+import { orderLine } from './order-line.ts';
 
-const line: OrderLine = {
-  PRODUCTID: 12,
-  PRODUCTNAME: 'Taza Valle',
-  PRODUCTPATH: 'taza-valle-12',
-  SKU: 'TAZA-VER',
-  QUANTITY: 2,
-  PRICE: 5500,
-  PRODUCTPRICE: 5990,
-  DISCOUNT: 980,
-  PACKNAME: '',
-  CATEGORY: 'mesa/tazas',
-  VARIANT: 'Color: Verde',
-  DEFAULTIMAGE: '',
-};
 const sums = { ORDERID: '206800186', TOTAL: 12500, SHIPPINGCOST: 2000, DISCOUNTSHIPPING: 500 };
 const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
 
@@ -30,7 +16,7 @@ afterEach(() => {
 test('a purchase is recorded once, in bolivianos and without anything personal; the order is noted as shown [PAY-12]', () => {
   const notify = vi.fn(async () => Response.json({ success: true }));
   vi.stubGlobal('fetch', notify);
-  const purchase = purchaseEvent(sums, [line]);
+  const purchase = purchaseEvent(sums, [orderLine()]);
   const shown = () => render(<OrderShown notify="/api/orders/206800186" purchase={purchase} />);
   shown().unmount();
   shown();
@@ -46,7 +32,7 @@ test('a purchase is recorded once, in bolivianos and without anything personal; 
           {
             item_id: 'TAZA-VER',
             item_name: 'Taza Valle',
-            item_variant: 'Color: Verde',
+            item_variant: 'Color: Verde salvia',
             price: 55,
             quantity: 2,
           },

@@ -114,3 +114,16 @@ test('random catalogues: an import of the export changes nothing, the next expor
     { numRuns: 8, endOnFailure: true },
   );
 });
+
+test('random catalogues: nor does an import of the CSV, whatever it has no place for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (wishes) => {
+      await importText(backend, { products: wishes.map(fileOf) });
+      const { path } = await exportTo(backend, 'random.csv');
+      const before = await contentOf(backend);
+      expect(await importPath(backend, path)).toMatchObject({ created: 0, updated: 0, problems: [] });
+      expect(await contentOf(backend)).toBe(before);
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+});

@@ -2,6 +2,7 @@ import { bankSecret, writeMessage } from '#backend/modules/bank/message.ts';
 import { expireOrders } from '#backend/modules/orders/change-status.ts';
 import { runOutbox } from '#backend/modules/outbox/worker.ts';
 import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
+import { decideBankCharge } from '#lib/contracts/bank.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, getCart } from '#lib/contracts/carts.ts';
 import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
@@ -33,6 +34,11 @@ export async function paymentOf(shop: Shop, orderid: string): Promise<OrderPayme
   const answer = await shop.call(getOrderPayment, { orderid });
   if (!answer.success) throw new Error(answer.message);
   return answer.payment;
+}
+
+/** What the payer presses on the bank's page. */
+export function decide(shop: Shop, token: string, decision: 'pay' | 'reject') {
+  return shop.call(decideBankCharge, { token, decision });
 }
 
 interface News {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decideBankCharge } from '#lib/contracts/bank.ts';
 import { add, bought, makeCart, makeProduct, placed, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 import {
+  decide,
   expire,
   history,
   isCartOpen,
@@ -23,9 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const decide = (token: string, decision: 'pay' | 'reject') =>
-  shop.call(decideBankCharge, { token, decision });
-
 describe('an order whose time is over', () => {
   test('gives its stock back without mail; asking for it names the limit of time [PAY-20]', async () => {
     const cup = await makeProduct(shop, { stock: 5 });
@@ -34,7 +31,7 @@ describe('an order whose time is over', () => {
     expect(await expire(shop)).not.toContain(waiting.orderid);
     shop.advance(MINUTE);
     expect((await paymentOf(shop, waiting.orderid)).secondsleft).toBe(0);
-    expect(await decide(waiting.token, 'pay')).toMatchObject({ charge: { state: 'expired' } });
+    expect(await decide(shop, waiting.token, 'pay')).toMatchObject({ charge: { state: 'expired' } });
     expect(await expire(shop)).toContain(waiting.orderid);
     expect(await stockOf(shop, cup)).toBe(5);
     expect(await mails(shop, waiting.orderid)).toBe(0);

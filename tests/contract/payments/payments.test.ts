@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankSecret } from '#backend/modules/bank/message.ts';
 import { signMessage } from '#backend/modules/payments/signature.ts';
-import { decideBankCharge, getBankCharge } from '#lib/contracts/bank.ts';
+import { getBankCharge } from '#lib/contracts/bank.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
 import { getOrderPayment, receivePaymentEvent, releaseOrder } from '#lib/contracts/payments.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import {
+  decide,
   deliver,
   expire,
   history,
@@ -36,9 +37,6 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-
-const decide = (token: string, decision: 'pay' | 'reject') =>
-  shop.call(decideBankCharge, { token, decision });
 
 describe('an order that is paid by QR', () => {
   test('waits with its stock reserved, its cart open and a code with a link and an end [PAY-06, CALL-69]', async () => {
@@ -71,7 +69,11 @@ describe('an order that is paid by QR', () => {
       charge: { orderid, amount: 1000, state: 'open' },
     });
     expect(await paidState(shop, orderid)).toMatchObject({ order: { STATUSID: 1 } });
-    const answers = await Promise.all([decide(token, 'pay'), decide(token, 'pay'), decide(token, 'reject')]);
+    const answers = await Promise.all([
+      decide(shop, token, 'pay'),
+      decide(shop, token, 'pay'),
+      decide(shop, token, 'reject'),
+    ]);
     expect(answers.map((answer) => answer.success && answer.charge.state)).toEqual(['paid', 'paid', 'paid']);
     await deliver(shop);
     expect(await paidState(shop, orderid)).toMatchObject({ success: true, order: { STATUSID: 2 } });
@@ -87,7 +89,7 @@ describe('an order that is paid by QR', () => {
 
   test('is paid as soon as the shop can be reached again', async () => {
     const { orderid, token } = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
-    await decide(token, 'pay');
+    await decide(shop, token, 'pay');
     expect((await deliver(shop, true)).failed).toBe(1);
     // Longer than the replay window: each try is signed anew.
     shop.advance(10 * MINUTE);
@@ -97,11 +99,11 @@ describe('an order that is paid by QR', () => {
 
   test('may be rejected and paid after all; a late rejection takes nothing back', async () => {
     const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
-    await decide(waiting.token, 'reject');
-    await decide(waiting.token, 'reject');
+    await decide(shop, waiting.token, 'reject');
+    await decide(shop, waiting.token, 'reject');
     await deliver(shop);
     expect((await paymentOf(shop, waiting.orderid)).state).toBe('rejected');
-    await decide(waiting.token, 'pay');
+    await decide(shop, waiting.token, 'pay');
     await deliver(shop);
     const late = await tell(shop, waiting, { event: 'late', state: 'rejected' });
     expect(late).toEqual({ success: true, outcome: 'ignored' });
@@ -119,7 +121,7 @@ describe('an order that is paid by QR', () => {
     expect(await stockOf(shop, cup)).toBe(4);
     await deliver(shop);
     const token = link.split('/').at(-1) ?? '';
-    expect(await decide(token, 'pay')).toMatchObject({ charge: { state: 'closed' } });
+    expect(await decide(shop, token, 'pay')).toMatchObject({ charge: { state: 'closed' } });
   });
 
   test('can be given up, twice without harm, by its own cart and only unpaid', async () => {
@@ -133,7 +135,7 @@ describe('an order that is paid by QR', () => {
     expect(await stockOf(shop, cup)).toBe(5);
     expect((await paymentOf(shop, orderid)).state).toBe('cancelled');
     await deliver(shop);
-    expect(await decide(token, 'pay')).toMatchObject({ charge: { state: 'closed' } });
+    expect(await decide(shop, token, 'pay')).toMatchObject({ charge: { state: 'closed' } });
     const paid = await waitingOrder(shop, cup);
     await tell(shop, paid);
     const taken = { orderid: paid.orderid, cartsessionid: paid.cart.id };
@@ -154,7 +156,7 @@ describe('an order that is paid by QR', () => {
     expect(await shop.call(getOrderPayment, { orderid })).toMatchObject({ success: false });
     expect(await shop.call(getOrderPayment, { orderid: '111111111' })).toMatchObject({ success: false });
     expect(await shop.call(getBankCharge, { token: 'x' })).toMatchObject({ success: false });
-    expect(await decide('x', 'pay')).toMatchObject({ success: false });
+    expect(await decide(shop, 'x', 'pay')).toMatchObject({ success: false });
   });
 });
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
@@ -11,6 +10,7 @@ import type { BackendEnv } from '#backend/env.ts';
 import type { LogSink } from '#backend/http/logging.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { openPgliteSeed } from './pglite.ts';
 import { openPostgresSeed } from './postgres.ts';
 import { SEEDED_AT, type Seed } from './seeds.ts';
@@ -59,7 +59,9 @@ export async function startBackend({
   /** Gets every line, at the level that tells most; without it nothing is logged. */
   log?: LogSink;
 } = {}): Promise<TestBackend> {
-  const folder = await mkdtemp(join(tmpdir(), 'ajuar-contract-'));
+  // A run that was killed has left its own.
+  sweepFolders('contract');
+  const folder = ownFolder('contract');
   const filesFolder = join(folder, 'files');
   let now = start;
   const { close, ...opened } = await openSeed(seed, filesFolder);

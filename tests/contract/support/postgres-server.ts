@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '#tools/postgres/cluster.ts';
+import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { administer, type PostgresServer } from './postgres.ts';
 
 declare module 'vitest' {
@@ -20,10 +19,11 @@ declare module 'vitest' {
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env.TEST_DATABASE_URL;
   const cluster = named ? null : await startCluster();
+  sweepFolders('seeds');
   const server: PostgresServer = {
     url: named ?? cluster?.url ?? '',
     prefix: `ajuar_test_${randomBytes(4).toString('hex')}_`,
-    folder: await mkdtemp(join(tmpdir(), 'ajuar-seeds-')),
+    folder: ownFolder('seeds'),
   };
   project.provide('postgres', server);
   return async () => {

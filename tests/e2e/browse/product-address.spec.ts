@@ -41,6 +41,15 @@ test.describe('no such product', () => {
     await expect(main(page).getByRole('searchbox')).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Mesa', exact: true })).toBeVisible();
   });
+
+  test('where a cart or an order would be, the page is as whole, and its scripts run @desktop', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/order/nada');
+    expect(answer?.status()).toBe(404);
+    await hydrated(page);
+    await expect(main(page).getByRole('searchbox')).toBeVisible();
+  });
 });
 
 test('other spellings of a product lead to its own address [PDP-05, PDP-06, SEO-04]', async ({

@@ -161,12 +161,18 @@ test('the stepper goes from 1 to the stock, and what is typed is put right [PDP-
   await expect(main(page).getByText('Cantidad límite para este producto excedida')).toBeVisible();
 });
 
-test('without JavaScript the choices are links and the form has the SKU [PDP-02]', async ({
+test('without JavaScript the choices are links, a missing one is named, and the form has the SKU [PDP-02, PDP-41]', async ({
   noJsPage: page,
   request,
 }) => {
   const path = await productPath(request, 'juego-sabanas-percal');
   await page.goto(path);
+  await addButton(page).click();
+  await expect(
+    page.getByText(/^Por favor selecciona las opciones del producto para agregarlo al carrito.*Color/),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al producto' }).click();
+  await expect(page).toHaveURL(path);
   await group(page, /^Color/)
     .getByRole('link')
     .first()

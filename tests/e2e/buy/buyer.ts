@@ -101,6 +101,14 @@ export async function reachPayment(page: Page, email = newEmail()): Promise<stri
   return email;
 }
 
+/** From an empty cart to an order that is paid in the store. */
+export async function placeOrder(page: Page, product: Goods): Promise<{ number: string; email: string }> {
+  await fillCart(page, product);
+  const email = await reachPayment(page);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  return { number: await orderNumber(page), email };
+}
+
 /** The order number that the confirmation shows. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: '¡Gracias por tu compra!' })).toBeVisible();

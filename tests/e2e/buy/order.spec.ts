@@ -51,7 +51,7 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
   expect(number).toMatch(/^\d{6,16}$/);
 });
 
-test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01, CART-10, CART-14, CART-15, CHK-01, CHK-05, CHK-06, CHK-09, CHK-10, FORM-01, FORM-15, PAY-09, PAY-14]', async ({
+test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01, CART-10, CART-14, CART-15, CHK-01, CHK-05, CHK-06, CHK-09, CHK-10, CHK-27, FORM-01, FORM-15, PAY-09, PAY-14]', async ({
   noJsPage: page,
   product,
 }) => {
@@ -65,11 +65,15 @@ test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01
   await startBuying(page);
   await page.getByLabel('Nombres').fill('Ana');
   await page.getByLabel('Correo electrónico').fill('ana@');
+  await page.getByLabel('NIT o CI').fill('1020304050');
+  await page.getByLabel('Razón social').fill('Quispe SRL');
+  await page.getByLabel('Recordar estos datos de factura').check();
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByText('Formato de Correo Incorrecto')).toBeVisible();
   await expect(page.getByText('Escribe tu apellido paterno')).toBeVisible();
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@');
+  await expect(page.getByLabel('Recordar estos datos de factura')).toBeChecked();
   await fillPersonal(page, newEmail());
   await page.getByRole('button', { name: 'Ir al pago' }).click();
   await expect(page.getByText('Elige el día en que pasarás por tu pedido')).toBeVisible();
@@ -77,8 +81,15 @@ test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01
   await page.getByRole('link', { name: 'Editar datos personales' }).click();
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByText('1020304050 · Quispe SRL')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await orderNumber(page);
+  // The next order knows the invoice, for which there was consent, and nobody's name.
+  await addToCart(page, product);
+  await startBuying(page);
+  await expect(page.getByLabel('NIT o CI')).toHaveValue('1020304050');
+  await expect(page.getByLabel('Razón social')).toHaveValue('Quispe SRL');
+  await expect(page.getByLabel('Nombres')).toHaveValue('');
 });
 
 test('two quick presses and a form sent again are one order [PAY-06, PAY-09]', async ({

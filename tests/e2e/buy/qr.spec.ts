@@ -66,7 +66,7 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a guest pays by QR without JavaScript, and may first change his mind [PAY-03, PAY-06, PAY-12] @mobile', async ({
+test('a guest pays by QR without JavaScript, and may first change his mind [PAY-03, PAY-06, PAY-12, PAY-16] @mobile', async ({
   noJsPage: page,
   product,
 }) => {
@@ -79,6 +79,10 @@ test('a guest pays by QR without JavaScript, and may first change his mind [PAY-
   await chooseQr(page);
   await page.getByRole('button', { name: 'Ya pagué' }).first().click();
   await expect(page.getByText(/Tu banco todavía no confirmó el pago/)).toBeVisible();
+  // The payment page without a number asks once and leads home: nothing is paid yet.
+  await page.goto('/order/status/paid/');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto('/checkout/cart?step=3');
   const link = (await bankLink(page).first().getAttribute('href')) ?? '';
   const bank = await page.context().newPage();
   await bank.goto(link);
@@ -87,7 +91,8 @@ test('a guest pays by QR without JavaScript, and may first change his mind [PAY-
   const number =
     /orden (\d{6,})/.exec((await page.getByText(/espera tu pago/).textContent()) ?? '')?.[1] ?? '';
   await expect.poll(async () => (await page.request.get(`/api/orders/${number}`)).text()).toContain('"paid"');
-  await page.getByRole('button', { name: 'Ya pagué' }).first().click();
+  await page.goto('/order/status/paid/');
+  await expect(page).toHaveURL(new RegExp(`/order/status/paid/${number}$`));
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();
   expect(await orderNumber(page)).toBe(number);
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
-import { expect, fillCart, newEmail, orderNumber, reachPayment, test } from './buyer.ts';
+import { expect, placeOrder, test } from './buyer.ts';
 
 const NOT_FOUND = 'No hemos encontrado ninguna orden bajo este número de Orden y correo electrónico';
 
@@ -8,11 +8,7 @@ test('number and e-mail find the order, with its bar and lines, for anyone; all 
   noJsPage: stranger,
   product,
 }) => {
-  const email = newEmail();
-  await fillCart(page, product);
-  await reachPayment(page, email);
-  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  const number = await orderNumber(page);
+  const { number, email } = await placeOrder(page, product);
 
   await stranger.goto('/customer/tracking');
   await stranger.getByRole('button', { name: 'Ver mi pedido' }).click();
@@ -44,11 +40,7 @@ test('the address with number and e-mail works, tells search engines nothing and
   baseURL,
   product,
 }) => {
-  const email = newEmail();
-  await fillCart(page, product);
-  await reachPayment(page, email);
-  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  const number = await orderNumber(page);
+  const { number, email } = await placeOrder(page, product);
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await context.newPage();
   const answer = await other.goto(`/getOrderDetails/${number}/${email}`);

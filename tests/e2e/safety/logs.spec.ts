@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, fillCart, newEmail, orderNumber, reachPayment, test } from '#tests/e2e/buy/buyer.ts';
+import { expect, placeOrder, test } from '#tests/e2e/buy/buyer.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
 test('both processes log a whole order under its requests’ ids, without anything personal @mobile', async ({
   page,
   product,
 }) => {
-  const email = newEmail();
-  await fillCart(page, product);
-  await reachPayment(page, email);
-  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  const number = await orderNumber(page);
+  const { number, email } = await placeOrder(page, product);
   const answer = await page.goto(`/getOrderDetails/${number}/${email}`);
   const requestId = answer?.headers()['x-request-id'] ?? '';
   const log = () => readFileSync(inRoot('.ajuar/test/shop.log'), 'utf8');

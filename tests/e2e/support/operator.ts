@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,9 +30,14 @@ export async function importFile(file: string, args: readonly string[] = []): Pr
 
 /** Imports data in the shop's own JSON format. */
 export async function importData(data: object): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'ajuar-import-')), 'data.json');
-  writeFileSync(file, JSON.stringify(data));
-  return importFile(file);
+  const folder = mkdtempSync(join(tmpdir(), 'ajuar-import-'));
+  try {
+    const file = join(folder, 'data.json');
+    writeFileSync(file, JSON.stringify(data));
+    return await importFile(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 interface TestProduct {

@@ -17,6 +17,7 @@ describe('fixed routes come first', () => {
   test.each([
     ['/', { kind: 'home' }],
     ['/checkout/cart', { kind: 'fixed', path: ['checkout', 'cart'] }],
+    ['/order/status/paid', { kind: 'fixed', path: ['order', 'status', 'paid'] }],
     ['/order/status/paid/123456', { kind: 'fixed', path: ['order', 'status', 'paid', '123456'] }],
     ['/order/status/paidOffline', { kind: 'fixed', path: ['order', 'status', 'paidOffline'] }],
     ['/customer/tracking', { kind: 'fixed', path: ['customer', 'tracking'] }],

@@ -41,6 +41,8 @@ describe('the data of a card [CARD-04]', () => {
     ['tag', shown.tag?.label, 'Hecho en Bolivia'],
     ['tagbgcolor', shown.tag?.background, '#e6eae0'],
     ['tagcolor', shown.tag?.color, '#35452f'],
+    ['currency', shown.currency, 'Bs.'],
+    ['genericsku', card({ genericsku: 'TAZA-VALLE' }).genericsku, 'TAZA-VALLE'],
     ['cloned and skuCloned', shown.href.suggestedcolor, 'A-S'],
     ['productsku of a product with one SKU', card({ quantities: [record('UNO')] }).sku, 'UNO'],
     ['isLockedCat', card({ islockedcat: true }).isLockedCat, true],

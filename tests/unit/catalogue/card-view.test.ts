@@ -18,6 +18,7 @@ const deal = { datestart: '2026-01-01', dateend: '2026-12-31' };
 
 test.each([
   ['plain', product({ quantities: [record('A')] })],
+  ['named by its SKU', product({ genericsku: 'A', quantities: [record('A')] })],
   ['sold out', product({ quantities: [record('A', { quantity: 0 })] })],
   ['without anything', product({ quantities: [], image: '', category: '', path: '' })],
   ['with options', colourBySize()],

@@ -42,6 +42,34 @@ describe('words', () => {
     );
   });
 
+  test('the index has every form of every word of all texts once, in their order', () => {
+    const piece = fc.constantFrom(
+      'Ñandú',
+      'n\u0303u',
+      'TÉS',
+      ' ',
+      '-',
+      'luces',
+      'a\u0301',
+      '\u0301',
+      '½',
+      '2,5',
+      '\n',
+    );
+    const text = fc
+      .array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 3 })))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
+        const forms = texts
+          .flatMap(wordsOf)
+          .flatMap((word) => [word, stem(word)])
+          .flatMap((form) => [form, form.replaceAll('ñ', 'n')]);
+        expect(indexText(texts).trim().split(' ')).toEqual(forms.length === 0 ? [''] : [...new Set(forms)]);
+      }),
+    );
+  });
+
   test('a word is found by its own search', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zñáéíóú]{3,12}$/), (word) => {

@@ -2,19 +2,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
 import type { Closing } from '#tools/bench/support/closing.ts';
-import { provideChromium } from '#tools/test/chromium.ts';
+import { chromiumFlags, provideChromium } from '#tools/test/chromium.ts';
 import { type Report, report } from './report-figures.ts';
-
-const flags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const ATTEMPTS = 3;
 const failed = z.object({ runtimeError: z.object({ message: z.string() }) });
@@ -40,7 +29,7 @@ export async function audit(url: string, isIndexed: boolean, closing: Closing): 
 async function runOnce(url: string, isIndexed: boolean, closing: Closing): Promise<unknown> {
   const chrome = await launch({
     chromePath: provideChromium(),
-    chromeFlags: flags,
+    chromeFlags: ['--headless=new', ...chromiumFlags],
     logLevel: 'silent',
     // `closing` ends it.
     handleSIGINT: false,

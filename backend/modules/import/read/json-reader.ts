@@ -98,6 +98,7 @@ function toProduct(json: ProductJson): ProductInput {
   return {
     ...same,
     origin,
+    columns: null,
     description: cleanHtml(json.description),
     minQuantity: json.minQuantity ?? json.decimalStep,
     category: { kind: 'path', path: category },

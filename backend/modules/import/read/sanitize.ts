@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isSimpleMarkup } from './simple-markup.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -30,18 +31,24 @@ const OPTIONS: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
+/** Where one word of the text ends, although no blank stands there. */
+const BLOCK_ENDS = /<(?:br|\/p|\/li|\/h\d|\/td|\/div)[^>]*>/gi;
+
 /** Markup of a catalogue file made safe to show: a few text elements, no scripts, styles, pictures or frames. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim();
+  return (isSimpleMarkup(html) ? html : sanitizeHtml(html, OPTIONS)).trim();
 }
 
 /** The text alone, on one line. */
 export function plainText(html: string): string {
-  const text = sanitizeHtml(html.replace(/<(?:br|\/p|\/li|\/h\d|\/td|\/div)[^>]*>/gi, ' '), {
-    allowedTags: [],
-    allowedAttributes: {},
-  });
-  return decode(text).replace(/\s+/g, ' ').trim();
+  if (!/[<>&]/.test(html)) return onOneLine(html);
+  const text = sanitizeHtml(html.replace(BLOCK_ENDS, ' '), { allowedTags: [], allowedAttributes: {} });
+  return onOneLine(decode(text));
+}
+
+/** The same of markup that `cleanHtml` made: its tags are whole, and whatever else looks like one is escaped. */
+export function textOfClean(html: string): string {
+  return onOneLine(decode(html.replace(BLOCK_ENDS, ' ').replace(/<[^>]*>/g, '')));
 }
 
 /** The markup of which `plainText` makes this text: the text itself, unless it would be read as markup. */
@@ -56,4 +63,8 @@ function decode(text: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

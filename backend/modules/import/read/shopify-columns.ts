@@ -1,4 +1,5 @@
 import { fileProblems } from '#lib/labels/import-messages.ts';
+import type { FileColumns } from '../product-input.ts';
 import { FileProblem } from '../report.ts';
 
 /** Header names of what is read, the classic one first, then those of newer files; compared without case. */
@@ -35,6 +36,7 @@ type Field = keyof typeof NAMES;
 
 /** A row by field, and the columns that nothing here reads by their own header. */
 export interface ShopifyCells {
+  columns: FileColumns;
   get(field: Field): string;
   /** Non-empty unknown columns of the product, and of the variant. */
   productExtra: Record<string, string>;
@@ -52,12 +54,13 @@ export interface ShopifyColumns {
 
 /**
  * Understands the first line of a Shopify product CSV.
+ * @param only reads the others as if they were not there
  * @throws FileProblem that names what is missing when it is none.
  */
-export function shopifyColumns(header: readonly string[]): ShopifyColumns {
+export function shopifyColumns(header: readonly string[], only?: FileColumns): ShopifyColumns {
   const titles = header.map((title) => title.trim());
   const lower = titles.map((title) => title.toLowerCase());
-  const known = new Map<Field, number>();
+  const known = new Map<string, number>();
   for (const [field, names] of Object.entries(NAMES) as [Field, readonly string[]][]) {
     const at = names.map((name) => lower.indexOf(name.toLowerCase())).find((index) => index >= 0);
     if (at !== undefined) known.set(field, at);
@@ -65,6 +68,8 @@ export function shopifyColumns(header: readonly string[]): ShopifyColumns {
   const missing = REQUIRED.filter((field) => !known.has(field)).map((field) => NAMES[field][0]);
   if (missing.length > 0) throw new FileProblem(fileProblems.noProductsCsv(missing.join(', ')));
   const used = new Set(known.values());
+  const columns: FileColumns = { has: (field) => known.has(field), titles: new Set(titles) };
+  const { has, titles: wanted } = only ?? columns;
   return {
     width: titles.length,
     read(cells) {
@@ -72,14 +77,14 @@ export function shopifyColumns(header: readonly string[]): ShopifyColumns {
       const variantExtra: Record<string, string> = {};
       titles.forEach((title, index) => {
         const value = cells[index] ?? '';
-        if (used.has(index) || title === '' || value === '') return;
+        if (used.has(index) || title === '' || value === '' || !wanted.has(title)) return;
         (OF_VARIANT.test(title) ? variantExtra : productExtra)[title] = value;
       });
       const get = (field: Field) => {
         const index = known.get(field);
-        return index === undefined ? '' : (cells[index] ?? '').trim();
+        return index === undefined || !has(field) ? '' : (cells[index] ?? '').trim();
       };
-      return { get, productExtra, variantExtra };
+      return { columns, get, productExtra, variantExtra };
     },
   };
 }

@@ -26,7 +26,7 @@ export function skipReason([first]: readonly ShopifyRow[]): string | null {
  */
 export function readProduct(handle: string, rows: readonly [ShopifyRow, ...ShopifyRow[]]): ProductInput {
   const [first] = rows;
-  const { get, productExtra } = first.cells;
+  const { columns, get, productExtra } = first.cells;
   const origin = { line: first.line, label: handle };
   const title = plainText(get('title'));
   if (title === '') throw new EntryProblem(origin, entryProblems.noTitle);
@@ -36,6 +36,7 @@ export function readProduct(handle: string, rows: readonly [ShopifyRow, ...Shopi
   if (variants.length === 0) throw new EntryProblem(origin, entryProblems.noVariants);
   return {
     origin,
+    columns,
     handle,
     title,
     description: cleanHtml(get('body')),

@@ -43,3 +43,8 @@ export async function upsertRows<Table extends keyof Schema & string>(
 export function intList(ids: readonly number[]): RawBuilder<number[]> {
   return sql<number[]>`${`{${ids.join(',')}}`}::int[]`;
 }
+
+/** The same of texts, whatever stands in them. */
+export function textList(texts: readonly string[]): RawBuilder<string[]> {
+  return sql<string[]>`array(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
+}

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ProductInput } from '../product-input.ts';
-import type { Current, CurrentProduct } from './current.ts';
+import type { StoredProduct } from '../stored-products.ts';
+import type { Current } from './current.ts';
 import { hasStock, type ProductValues, productValues, type SkuValues, skuValues } from './product-values.ts';
 import { type ResolvedProduct, resolveProduct } from './resolve-product.ts';
 import type { Shelves } from './shelves.ts';
@@ -24,7 +25,7 @@ export interface Plan {
   direct: number[];
   all: number[];
   added: Date;
-  current: CurrentProduct | undefined;
+  current: StoredProduct | undefined;
 }
 
 /** Works out what is to be written of some products of a file; of what is as the file says, nothing. */
@@ -56,7 +57,7 @@ async function newIds(trx: Kysely<Schema>, count: number): Promise<number[]> {
 function planProduct(
   { product, resolved, direct, all }: ResolvedProduct,
   productId: number,
-  current: CurrentProduct | undefined,
+  current: StoredProduct | undefined,
   { eachStore, now }: PlanOptions,
 ): Plan {
   const values = productValues(product, resolved);
@@ -72,7 +73,7 @@ function addedAt({ addedAt: instant, addedDaysAgo }: ProductInput, now: Date): D
 }
 
 function isSame(
-  current: CurrentProduct,
+  current: StoredProduct,
   values: ProductValues,
   skus: readonly SkuValues[],
   direct: readonly number[],
@@ -86,6 +87,6 @@ function isSame(
   );
 }
 
-function isSameSku(current: CurrentProduct['skus'][number] | undefined, { row, stock }: SkuValues): boolean {
+function isSameSku(current: StoredProduct['skus'][number] | undefined, { row, stock }: SkuValues): boolean {
   return current !== undefined && isDeepStrictEqual(current.row, row) && hasStock(current.stock, stock);
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { fold, indexText } from '#lib/search/domain/words.ts';
 import type { ProductTable, SkuTable } from '../../../db/schema.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
-import { plainText } from '../read/sanitize.ts';
-import type { CurrentProduct } from './current.ts';
+import { textOfClean } from '../read/sanitize.ts';
+import type { StoredProduct } from '../stored-products.ts';
 import type { PictureSet } from './pictures.ts';
 
 /** Columns of a product that its file decides, as they are read back. */
@@ -69,7 +69,7 @@ export function productValues(product: ProductInput, resolved: Resolved): Produc
       ...resolved.categoryLabels,
       ...variants.flatMap(({ options, sku, specificName }) => [...options, sku, specificName]),
       ...product.attributes.map(({ value }) => value),
-      plainText(product.description),
+      textOfClean(product.description),
     ]),
   };
 }
@@ -79,7 +79,7 @@ export function skuValues(
   product: ProductInput,
   resolved: Resolved,
   productId: number,
-  current: CurrentProduct | undefined,
+  current: StoredProduct | undefined,
   eachStore: readonly number[],
 ): SkuValues[] {
   const naming = namer(product, productId, current);
@@ -135,7 +135,7 @@ export function hasStock(stock: ReadonlyMap<number, number>, { set, keep, isWhol
 function namer(
   { variants, pack }: ProductInput,
   productId: number,
-  current: CurrentProduct | undefined,
+  current: StoredProduct | undefined,
 ): (values: string) => string {
   const taken = new Set([
     ...variants.map(({ sku }) => sku),

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ImportReport } from '../report.ts';
 
-/** Written products from which on it is worth it; then again whenever there are twice as many. */
+/** Written products from which on it is worth it, and how many times as many until the next time. */
 const FIRST = 1000;
+const GROWTH = 4;
 
 /**
  * Has the database look at what it holds while an import fills it: the embedded one never does by itself, a server too
@@ -14,8 +15,16 @@ export function plannerStatistics() {
   return {
     async keep(db: Db, { created, updated, dryRun }: ImportReport): Promise<void> {
       if (dryRun || created + updated < next) return;
-      next = (created + updated) * 2;
-      await sql`analyze product, sku, stock, product_category, product_catalog, media`.execute(db);
+      next = (created + updated) * GROWTH;
+      await analyze(db);
+    },
+    /** Call it at the end, when the last time was long ago. */
+    async end(db: Db, { created, updated, dryRun }: ImportReport): Promise<void> {
+      if (!dryRun && next > FIRST && created + updated > next / 2) await analyze(db);
     },
   };
+}
+
+async function analyze(db: Db): Promise<void> {
+  await sql`analyze product, sku, stock, product_category, product_catalog, listing_entry, media`.execute(db);
 }

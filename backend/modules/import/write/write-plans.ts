@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
-import { productsSelling } from '../../orders/availability-repository.ts';
-import { intList, recordset, upsertRows } from './bulk.ts';
+import { intList, recordset, textList, upsertRows } from './bulk.ts';
 import type { Plan } from './plan-products.ts';
 
 /**
@@ -25,10 +24,19 @@ export async function writePlans(
   await writeCategories(trx, plans);
   await writeSkus(trx, plans);
   await writeStock(trx, plans);
-  // Packs that hold one of their SKUs are in stock as it is.
-  const names = plans.flatMap(({ skus }) => skus.map(({ row }) => row.sku));
-  const touched = [...plans.map(({ productId }) => productId), ...(await productsSelling(trx, names))];
+  const touched = [...plans.map(({ productId }) => productId), ...(await packsWith(trx, plans))];
   await refreshProductCatalog(trx, [...new Set(touched)], today);
+}
+
+/** Packs that hold one of their SKUs are in stock as it is. */
+async function packsWith(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<number[]> {
+  const names = plans.flatMap(({ skus }) => skus.map(({ row }) => row.sku));
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from product
+    where pack is not null and exists (
+      select from jsonb_array_elements(pack -> 'skus') as part where part ->> 'sku' = any(${textList(names)}))
+    order by product_id`.execute(trx);
+  return rows.map((row) => row.product_id);
 }
 
 /** Puts products into categories; listings of an ancestor find them too. */

@@ -69,7 +69,7 @@ function PersonalForm({ shopper, forms }: { shopper: Shopper; forms: CheckoutFor
         name={PERSONAL_FORM}
         model={forms.personalModel}
         action={routes.form('checkout-personal')}
-        values={refused?.values ?? session.checkout.personal ?? {}}
+        values={refused?.values ?? session.checkout.personal ?? session.invoice ?? {}}
         errors={refused?.errors ?? {}}
         submitLabel={checkoutTexts.save}
         busyLabel={checkoutTexts.saving}

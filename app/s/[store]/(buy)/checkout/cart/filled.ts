@@ -3,11 +3,12 @@ import { spanishDay } from '#lib/orders/domain/delivery.ts';
 
 type Values = Readonly<Record<string, string>>;
 
+/** Fields whose values say nothing to a reader. */
+const UNTOLD: readonly string[] = ['HIDDEN', 'PASSWORD', 'CHECKBOX'];
+
 /** What was typed, in two lines: the name, then everything else. */
 export function personalLines(model: FormModel, values: Values): string[] {
-  const shown = model.fields.filter(
-    ({ type, hasValue }) => hasValue && type !== 'HIDDEN' && type !== 'PASSWORD',
-  );
+  const shown = model.fields.filter(({ type, hasValue }) => hasValue && !UNTOLD.includes(type));
   const isName = ({ autocomplete, name }: (typeof shown)[number]) =>
     autocomplete.endsWith('-name') || /^(first|last)name/.test(name);
   const filled = (fields: typeof shown) => fields.map(({ name }) => values[name] ?? '').filter(Boolean);

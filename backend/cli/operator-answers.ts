@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { errors } from '#lib/labels/errors.ts';
+
+/** Asks the operator's routes of the back-end. */
+export interface OperatorClient {
+  /** The parsed answer. @throws Error with the back-end's message when it refuses. */
+  ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+  /** The lines of a long answer as they come. @throws Error with the back-end's message when it refuses. */
+  follow(path: string, body: object): AsyncIterable<string>;
+  close(): Promise<void>;
+}
+
+export const KEY_HEADER = 'x-ajuar-operator-key';
+const refused = z.object({ success: z.literal(false), message: z.string().default(errors.api) });
+
+/** The lines of a long answer as they come. @throws Error with the back-end's message when it refuses */
+export async function* linesOf(body: AsyncIterable<Uint8Array>, isOk: boolean): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    rest += decoder.decode(bytes, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (!isOk) accept(JSON.parse(rest));
+  if (rest !== '') yield rest;
+}
+
+/** @throws Error with the back-end's message when it refuses */
+export function accept(answer: unknown): unknown {
+  const refusal = refused.safeParse(answer);
+  if (refusal.success) throw new Error(refusal.data.message);
+  return answer;
+}

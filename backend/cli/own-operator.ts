@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { buildApp } from '../app.ts';
+import { takeLock } from '../db/lock.ts';
+import { openDatabase } from '../db/open.ts';
+import type { BackendEnv } from '../env.ts';
+import { folderFiles } from '../ports/folder-files.ts';
+import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-answers.ts';
+
+/** A back-end inside this process, on the folder's own data. @throws DatabaseProblem when they cannot be used */
+export async function openOperator(env: BackendEnv): Promise<OperatorClient> {
+  // One process alone may open the embedded database; a PostgreSQL server takes several, on other machines too.
+  const lock = env.database ? null : await takeLock(env.dataDir);
+  const { db, locks, close } = await openDatabase(env);
+  const deps = { db, locks, clock: () => new Date(), files: folderFiles(join(env.dataDir, 'files')) };
+  const key = randomBytes(24).toString('hex');
+  const app = buildApp(deps, { ...env, logLevel: 'silent' }, key);
+  return {
+    async ask(method, path, body) {
+      const headers = { [KEY_HEADER]: key };
+      const answer = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
+      return accept(JSON.parse(answer.body));
+    },
+    async *follow(path, body) {
+      const headers = { [KEY_HEADER]: key };
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        headers,
+        payload: body,
+        payloadAsStream: true,
+      });
+      yield* linesOf(answer.stream(), answer.statusCode < 400);
+    },
+    async close() {
+      await app.close();
+      await close();
+      await lock?.release();
+    },
+  };
+}

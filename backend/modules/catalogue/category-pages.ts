@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Sort } from '#lib/contracts/products.ts';
+import type { Schema } from '../../db/schema.ts';
+import { LOCKED_STATUS, SHOWN_STATUS } from './product-catalog.ts';
+import type { ShopTables } from './shop-tables.ts';
+
+const SHOWN: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS];
+
+/** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migration 009 have the same. */
+const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  new: sql`date_added desc, product_id`,
+  minorprice: sql`min_pay, product_id`,
+  majorprice: sql`min_pay desc, product_id`,
+  ranking: sql`sold desc, date_added desc, product_id`,
+  AZ: sql`title_sort, product_id`,
+  ZA: sql`title_sort desc, product_id`,
+  discount: sql`percent desc, date_added desc, product_id`,
+  position: sql`place, title_sort, product_id`,
+};
+
+export interface CategoryPage {
+  catalog: number;
+  categoryId: number;
+  sort: Sort;
+  offset: number;
+  limit: number;
+}
+
+/** Ids of the products of a category and of all below it, sorted, and how many there are in all. */
+export async function pageOfCategory(
+  db: Kysely<Schema>,
+  { categories }: ShopTables,
+  page: CategoryPage,
+): Promise<{ ids: number[]; total: number }> {
+  const category = categories.get(page.categoryId);
+  if (!category || !SHOWN.includes(category.status_id)) return { ids: [], total: 0 };
+  const isMaster = category.level === 1;
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select array(${entries(page, { isMaster, inStock: true })}) as ids, coalesce((
+      select products from listing_count
+      where catalog_id = ${page.catalog} and category_id = ${page.categoryId}), 0) as total`.execute(db);
+  const [{ ids, total } = { ids: [], total: 0 }] = rows;
+  const missing = Math.min(page.limit, total - page.offset) - ids.length;
+  if (missing <= 0) return { ids, total };
+  // What cannot be bought comes after all that can.
+  const before = ids.length > 0 ? page.offset + ids.length : await countInStock(db, page);
+  const rest = { ...page, offset: page.offset + ids.length - before, limit: missing };
+  const found = await entries(rest, { isMaster, inStock: false }).execute(db);
+  return { ids: [...ids, ...found.rows.map((row) => row.product_id)], total };
+}
+
+/** The flags are part of the text: each has indexes of its own. */
+function entries(
+  { catalog, categoryId, sort, offset, limit }: CategoryPage,
+  { isMaster, inStock }: { isMaster: boolean; inStock: boolean },
+): RawBuilder<{ product_id: number }> {
+  return sql<{ product_id: number }>`
+    select product_id from listing_entry
+    where catalog_id = ${catalog} and category_id = ${categoryId}
+      and ${isMaster ? sql`is_master` : sql`not is_master`} and ${inStock ? sql`in_stock` : sql`not in_stock`}
+    order by ${ORDER[sort]} limit ${limit} offset ${offset}`;
+}
+
+async function countInStock(db: Kysely<Schema>, { catalog, categoryId }: CategoryPage): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listing_entry
+    where catalog_id = ${catalog} and category_id = ${categoryId} and in_stock`.execute(db);
+  return rows[0]?.count ?? 0;
+}

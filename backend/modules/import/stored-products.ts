@@ -1,0 +1,129 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
+import { intList } from './write/bulk.ts';
+
+/** A SKU as it stands in the database. */
+export interface StoredSku {
+  row: Selectable<SkuTable>;
+  /** Units by store id, ascending. */
+  stock: Map<number, number>;
+}
+
+/** A product as it stands in the database, whole but for its pictures. */
+export interface StoredProduct<Sku extends StoredSku = StoredSku> {
+  row: Selectable<ProductTable>;
+  /** Ids of the categories that it is in itself, ascending. */
+  categories: number[];
+  /** In their order. */
+  skus: Sku[];
+}
+
+/** A picture of a set, in its place. */
+export interface StoredPicture {
+  source: string;
+  alt: string;
+  /** SHA-256 of its content, '' when the shop does not have it. */
+  sha: string;
+  /** Its key in the file store, '' without content. */
+  fileKey: string;
+}
+
+export interface PicturedSku extends StoredSku {
+  pictures: readonly StoredPicture[];
+}
+
+export type PicturedProduct = StoredProduct<PicturedSku>;
+
+/** Reads what belongs to some products, three queries for any number of them; in the order of the rows. */
+export async function readParts(
+  db: Kysely<Schema>,
+  products: readonly Selectable<ProductTable>[],
+): Promise<StoredProduct[]> {
+  if (products.length === 0) return [];
+  const ids = intList(products.map((row) => row.product_id));
+  const skus = await db
+    .selectFrom('sku')
+    .selectAll()
+    .where('product_id', '=', (eb) => eb.fn.any(ids))
+    .orderBy('product_id')
+    .orderBy('sort_order')
+    .orderBy('sku')
+    .execute();
+  const stock = await db
+    .selectFrom('stock')
+    .innerJoin('sku', 'sku.sku', 'stock.sku')
+    .select(['stock.sku', 'stock.store_id', 'stock.quantity'])
+    .where('sku.product_id', '=', (eb) => eb.fn.any(ids))
+    .orderBy('stock.store_id')
+    .execute();
+  const categories = await db
+    .selectFrom('product_category')
+    .select(['product_id', 'category_id'])
+    .where('product_id', '=', (eb) => eb.fn.any(ids))
+    .where('is_direct', '=', true)
+    .orderBy('category_id')
+    .execute();
+  const stockOf = Map.groupBy(stock, (row) => row.sku);
+  const skusOf = Map.groupBy(skus, (row) => row.product_id);
+  const categoriesOf = Map.groupBy(categories, (row) => row.product_id);
+  return products.map((row) => ({
+    row,
+    categories: (categoriesOf.get(row.product_id) ?? []).map(({ category_id }) => category_id),
+    skus: (skusOf.get(row.product_id) ?? []).map((sku) => ({
+      row: sku,
+      stock: new Map((stockOf.get(sku.sku) ?? []).map(({ store_id, quantity }) => [store_id, quantity])),
+    })),
+  }));
+}
+
+/** The same products with the pictures of their SKUs. */
+export async function withPictures(
+  db: Kysely<Schema>,
+  products: readonly StoredProduct[],
+): Promise<PicturedProduct[]> {
+  const paths = products.flatMap(({ skus }) => skus.map(({ row }) => row.media_path));
+  const sets = await readSets(db, [...new Set(paths)]);
+  return products.map((product) => ({
+    ...product,
+    skus: product.skus.map((sku) => ({ ...sku, pictures: sets.get(sku.row.media_path) ?? [] })),
+  }));
+}
+
+/** Pictures by the path of their set. */
+async function readSets(db: Kysely<Schema>, paths: readonly string[]): Promise<Map<string, StoredPicture[]>> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['path', 'source', 'alt', 'file_key'])
+    .where('path', 'in', ['', ...paths])
+    .orderBy('path')
+    .orderBy('position')
+    .execute();
+  const sets = new Map<string, StoredPicture[]>();
+  for (const { path, source, alt, file_key } of rows) {
+    const set = sets.get(path) ?? [];
+    set.push({ source, alt, sha: shaOf(file_key), fileKey: file_key });
+    sets.set(path, set);
+  }
+  return sets;
+}
+
+/** Pictures that categories, landings and templates name by file name. @param names all of them without */
+export async function readNamed(
+  db: Kysely<Schema>,
+  names?: readonly string[],
+): Promise<{ file: string; alt: string; sha: string }[]> {
+  const rows = await db
+    .selectFrom('media_name')
+    .innerJoin('media', 'media.path', 'media_name.path')
+    .select(['name', 'alt', 'file_key'])
+    .where('position', '=', 1)
+    .$if(names !== undefined, (query) => query.where('name', 'in', ['', ...(names ?? [])]))
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, alt, file_key }) => ({ file: name, alt, sha: shaOf(file_key) }));
+}
+
+/** Masters are kept by their content. */
+function shaOf(fileKey: string): string {
+  return /([0-9a-f]{64})\.\w+$/.exec(fileKey)?.[1] ?? '';
+}
