@@ -2,8 +2,16 @@ import { runChild } from './child.mjs';
 import { withNode } from './node24.mjs';
 import { inRoot } from './paths.mjs';
 
-/** Runs a TypeScript file of the project under the given Node, tied to this process; its exit code. */
+/**
+ * Runs a TypeScript file of the project under the given Node, tied to this process; its exit code. What Node makes of
+ * the sources is kept: a command begins in half the time when it runs again.
+ */
 export function runTypeScript(node, file, args = [], env = process.env) {
   const full = [inRoot(file), ...args];
-  return runChild(node.path, full, { env: { ...withNode(node, env), AJUAR_NODE: node.path }, leash: true });
+  const kept = {
+    NODE_COMPILE_CACHE: inRoot('.ajuar/compiled'),
+    ...withNode(node, env),
+    AJUAR_NODE: node.path,
+  };
+  return runChild(node.path, full, { env: kept, leash: true });
 }

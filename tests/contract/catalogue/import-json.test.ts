@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importEvent } from '#backend/modules/import/report.ts';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
@@ -109,6 +110,34 @@ describe('the demo', () => {
     expect(await inSala()).toBeGreaterThan(before);
     await move(20);
     expect(await inSala()).toBe(before);
+  });
+
+  test('products stand under the ancestors of all their categories, wherever one of them moves', async () => {
+    const { db } = backend.deps;
+    const id = await categoryIdOf(backend, 'mesa/tazas');
+    const sala = await categoryIdOf(backend, 'sala');
+    const twice = { ...PRODUCT, handle: 'en-dos', categories: ['sala'], variants: [{ price: '1.00' }] };
+    await importText(backend, { products: [twice] });
+    const wrong = () =>
+      sql<{ product_id: number }>`
+        with wanted as (
+          select distinct l.product_id, ancestor::int as category_id
+          from product_category l join category c using (category_id)
+          cross join unnest(string_to_array(c.root, '>')) as ancestor where l.is_direct),
+        stored as (select product_id, category_id from product_category)
+        (table wanted except table stored) union all (table stored except table wanted)`.execute(db);
+    for (const parentId of [sala, 20]) {
+      await importText(backend, { categories: [{ id, name: 'tazas', label: 'Tazas', parentId }] });
+      expect((await wrong()).rows).toEqual([]);
+      const { product } = await storedProduct(backend, 'en-dos');
+      const links = await db
+        .selectFrom('product_category')
+        .select('category_id')
+        .where('product_id', '=', product.product_id)
+        .orderBy('category_id')
+        .execute();
+      expect(new Set(links.map((row) => row.category_id))).toEqual(new Set([id, sala, parentId]));
+    }
   });
 
   test.each([

@@ -1,11 +1,10 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from '#tools/bootstrap/build.mjs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { startPair, stopAll } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
+import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 
 const log = inRoot('.ajuar/test/shop.log');
 
@@ -26,7 +25,8 @@ export default async function startShop(): Promise<() => Promise<void>> {
   await build({ path: process.execPath, version: process.version });
   mkdirSync(inRoot('.ajuar/test'), { recursive: true });
   writeFileSync(log, '');
-  const dataDir = mkdtempSync(join(tmpdir(), 'ajuar-e2e-'));
+  sweepFolders('e2e');
+  const dataDir = ownFolder('e2e');
   const processes: ManagedProcess[] = [];
   const stop = async () => {
     await stopAll(processes);

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { build } from '#tools/bootstrap/build.mjs';
 import { sharedEnv, startBackend } from '#tools/serve/pair.ts';
+import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { cleanEnv } from './clean-env.ts';
 
 declare module 'vitest' {
@@ -16,7 +15,9 @@ declare module 'vitest' {
 /** Makes the production build when the sources changed, and fills one demo shop that every test begins with. */
 export default async function prepare(project: TestProject): Promise<() => void> {
   await build({ path: process.execPath, version: process.version });
-  const template = mkdtempSync(join(tmpdir(), 'ajuar-process-'));
+  // Runs that were killed have left their shops.
+  sweepFolders('process');
+  const template = ownFolder('process');
   const options = {
     mode: 'start' as const,
     env: cleanEnv(),

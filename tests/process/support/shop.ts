@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { type PairOptions, sharedEnv, startBackend, startStorefront } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
+import { ownFolder } from '#tools/temporary/folders.ts';
 import { cleanEnv } from './clean-env.ts';
 import { type FaultProxy, startProxy } from './proxy.ts';
 
@@ -41,7 +40,7 @@ export async function purge(shop: TestShop, tags: readonly string[]): Promise<nu
 
 /** Starts one over its own copy of the demo store. `env` goes to both processes. */
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<TestShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ajuar-process-'));
+  const dataDir = ownFolder('process');
   cpSync(inject('template'), dataDir, { recursive: true });
   const [port, backendPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;

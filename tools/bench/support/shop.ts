@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#tools/bootstrap/build.mjs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { startPair, stopAll } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
+import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import type { Closing } from './closing.ts';
 
 /** Where builds, runs and the shops' words go. */
@@ -27,7 +27,17 @@ export interface Shop {
 
 /** Nothing of the developer's own settings reaches what is measured. */
 export function cleanEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'ComSpec', 'NODE_OPTIONS'];
+  const kept = [
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'LANG',
+    'TZ',
+    'SystemRoot',
+    'ComSpec',
+    'NODE_OPTIONS',
+    'NODE_COMPILE_CACHE',
+  ];
   const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
   return { ...own, APP_MODE: 'demo', LOG_LEVEL: 'error', NODE_ENV: 'production', ...extra };
 }
@@ -40,7 +50,8 @@ async function buildShop(): Promise<void> {
 
 /** A folder under the temporary one, removed at the end. */
 export function temporaryFolder(closing: Closing): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ajuar-bench-'));
+  sweepFolders('bench');
+  const folder = ownFolder('bench');
   closing.add(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

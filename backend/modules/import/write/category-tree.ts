@@ -95,14 +95,23 @@ async function refreshProducts(
   categoryIds: readonly number[],
   today: string,
 ): Promise<void> {
-  await trx.deleteFrom('product_category').where('is_direct', '=', false).execute();
+  const changed = sql`any(${intList(categoryIds)})`;
+  await sql`
+    delete from product_category old
+    where not old.is_direct
+      and old.product_id in (select product_id from product_category where is_direct and category_id = ${changed})
+      and not exists (
+        select from product_category l
+        join category c on c.category_id = l.category_id
+        where l.is_direct and l.product_id = old.product_id
+          and old.category_id = any(string_to_array(c.root, '>')::int[]))`.execute(trx);
   await sql`
     insert into product_category (product_id, category_id, is_direct)
     select distinct l.product_id, ancestor::int, false
     from product_category l
     join category c on c.category_id = l.category_id
     cross join unnest(string_to_array(c.root, '>')) as ancestor
-    where l.is_direct
+    where l.is_direct and l.category_id = ${changed}
     on conflict (category_id, product_id) do nothing`.execute(trx);
   const products = await trx
     .selectFrom('product')
