@@ -93,8 +93,12 @@ export async function loadPaymentTypes(
   store: ChosenStore,
   shipping: ShippingType['TYPE'],
 ): Promise<PaymentType[]> {
-  const { rows } = await call(getPaymentTypesByStoreId, { storeid: store.storeId });
-  return rows.filter((row) => paysFor(row, shipping));
+  return (await loadAllPaymentTypes(store)).filter((row) => paysFor(row, shipping));
+}
+
+/** The same for any way of delivery. @throws BackendError */
+export async function loadAllPaymentTypes(store: ChosenStore): Promise<PaymentType[]> {
+  return (await call(getPaymentTypesByStoreId, { storeid: store.storeId })).rows;
 }
 
 /** What the order would cost, centavos. */

@@ -15,7 +15,8 @@ import {
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { afterOrder, awaitPayment } from '#lib/platform/session/content.ts';
-import { checkCart, loadPaymentTypes } from './data.ts';
+import { checkCart, loadAllPaymentTypes } from './data.ts';
+import { paysFor } from './domain/payments.ts';
 import { isWaiting, loadPending } from './pending.ts';
 import { type CheckoutForms, loadCheckoutForms } from './progress.ts';
 
@@ -52,12 +53,17 @@ export const placeOrder: FormHandler = async (posted, context) => {
 async function attempt(posted: Posted, context: FormContext, key: string): Promise<FormOutcome> {
   const { session, store } = context;
   if (!session.cartId) return toCart(cartTexts.noProducts);
-  const forms = await loadCheckoutForms(session, store);
+  // None of them waits for another: all the shopper sees of it is how long it takes.
+  const [forms, payments, check] = await Promise.all([
+    loadCheckoutForms(session, store),
+    loadAllPaymentTypes(store),
+    checkCart(session.cartId, store),
+  ]);
   if (!forms.personalValues || !forms.shippingValues) return { to: routes.checkoutStep(2) };
-  const payments = await loadPaymentTypes(store, forms.option?.type.TYPE ?? 'PICKUP');
+  const shipping = forms.option?.type.TYPE ?? 'PICKUP';
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
-  if (!payment || !UUID.test(key)) return again(posted, orderMessages.paymentUnknown);
-  const check = await checkCart(session.cartId, store);
+  if (!payment || !paysFor(payment, shipping) || !UUID.test(key))
+    return again(posted, orderMessages.paymentUnknown);
   if (check?.needReview) return toCart(cartTexts.review);
   const ordered = await call(setOrdersCoupons, {
     storeid: store.storeId,
