@@ -7,6 +7,8 @@ import { up as shipping } from './migrations/003-shipping.ts';
 import { up as collation } from './migrations/004-collation.ts';
 import { up as catalogueSize } from './migrations/008-catalogue-size.ts';
 import { up as listingEntries } from './migrations/009-listing-entries.ts';
+import { up as lowerListings } from './migrations/009-lower-listings.ts';
+import { up as searchEntries } from './migrations/009-search-entries.ts';
 import { up as shopRevision } from './migrations/009-shop-revision.ts';
 import { up as quickOrders } from './migrations/010-quick-orders.ts';
 import { DatabaseProblem } from './problem.ts';
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   '004-collation': { up: collation },
   '008-catalogue-size': { up: catalogueSize },
   '009-listing-entries': { up: listingEntries },
+  '009-lower-listings': { up: lowerListings },
+  '009-search-entries': { up: searchEntries },
   '009-shop-revision': { up: shopRevision },
   '010-quick-orders': { up: quickOrders },
 };

@@ -24,9 +24,31 @@ interface ListingCountTable {
   products: number;
 }
 
+/** A word that products have, see SearchEntryTable (migration 009). */
+interface SearchWordTable {
+  word_id: number;
+  word: string;
+}
+
+/** What a search looks in: a product that a catalogue sells. */
+interface SearchEntryTable {
+  product_id: number;
+  date_added: Date;
+  has_options: boolean;
+  /** Catalogues in which it can be bought; of a pack, all that sell it. */
+  stocked: number[];
+  /** Numbers of its words; words of its title also below 0. */
+  words: number[];
+  /** What a search shows and sorts by, as JSON: of the product, and by catalogue. */
+  card: string;
+  offers: Record<string, number[]>;
+}
+
 /** What the database keeps by itself, out of the other tables: written by its triggers alone. */
 export interface DerivedTables {
   shop_revision: ShopRevisionTable;
   listing_entry: ListingEntryTable;
   listing_count: ListingCountTable;
+  search_word: SearchWordTable;
+  search_entry: SearchEntryTable;
 }

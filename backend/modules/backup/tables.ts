@@ -17,7 +17,7 @@ interface ColumnRow {
 }
 
 /** What the database derives from the other tables by itself. */
-const DERIVED = ['listing_count', 'listing_entry', 'shop_revision'];
+const DERIVED = ['listing_count', 'listing_entry', 'search_entry', 'search_word', 'shop_revision'];
 
 /** The shop's tables by name, without kysely's own and the derived ones. Generated columns make themselves. */
 export async function readTables(db: Kysely<Schema>): Promise<TableShape[]> {

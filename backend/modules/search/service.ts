@@ -5,15 +5,17 @@ import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search
 import { facetsOf } from '#lib/search/domain/facets.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { type RankedHit, sortHits } from '#lib/search/domain/sort-hits.ts';
-import { indexText } from '#lib/search/domain/words.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { catalogueScope, readProducts } from '../catalogue/product-reader.ts';
 import type { Scope } from '../catalogue/to-record.ts';
+import { exactCondition, tolerantCondition } from './conditions.ts';
 import { facetNames } from './facet-names.ts';
+import { searchedText } from './index-texts.ts';
 import { type Concept, parseQuery, relevance } from './query.ts';
-import { findHits, nearestWord } from './repository.ts';
+import { findHits } from './repository.ts';
+import { nearestWord } from './vocabulary.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -70,22 +72,31 @@ interface Found {
 
 /** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
 async function search(db: Db, searchkey: string, scope: Scope, isWhole: boolean): Promise<Found> {
-  const { catalogId, shop } = scope;
+  const { catalogId, storeIds, shop } = scope;
   const synonyms = synonymsSetting.parse(shop.synonyms)?.groups ?? [];
   const concepts = parseQuery(searchkey, synonyms);
   if (concepts.length === 0) return { concepts, ranked: [] };
-  const exact = await findHits(db, catalogId, concepts, { isTolerant: false, isWhole });
-  const hits =
-    exact.length > 0 ? exact : await findHits(db, catalogId, concepts, { isTolerant: true, isWhole });
+  const where = { catalogId, storeIds, isWhole };
+  const exact = await exactCondition(db, concepts);
+  let hits = exact ? await findHits(db, exact, where) : [];
+  if (hits.length === 0) {
+    const tolerant = await tolerantCondition(db, concepts);
+    if (tolerant) hits = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) });
+  }
   const ranked = hits.map((hit) => ({
     hit,
     relevance:
-      relevance(concepts, indexText([hit.title]), indexText(hit.keywords)) + hit.likeness * MISSPELT_NAME,
+      relevance(concepts, searchedText([hit.title]), () => searchedText(hit.keywords)) +
+      hit.likeness * MISSPELT_NAME,
   }));
   return { concepts, ranked };
 }
 
+function typedStems(concepts: readonly Concept[]): string[] {
+  return concepts.flatMap((concept) => concept[0] ?? []);
+}
+
 async function suggest(db: Db, catalogId: number, concepts: readonly Concept[]): Promise<string> {
-  const stems = concepts.flatMap((concept) => concept[0] ?? []);
+  const stems = typedStems(concepts);
   return stems.length === 0 ? '' : nearestWord(db, catalogId, stems);
 }

@@ -9,7 +9,7 @@ const GROWTH = 4;
 /** By what products are found, joined and sorted; the texts that are only read take most of the time. */
 const ASKED_OF_PRODUCTS = [
   ...['product_id', 'handle', 'status_id', 'category_id', 'date_added', 'sort_order', 'title_sort'],
-  ...['min_quantity', 'pack', 'search_text'],
+  ...['min_quantity', 'pack'],
 ];
 
 /**
@@ -34,5 +34,7 @@ export function plannerStatistics() {
 async function analyze(db: Db): Promise<void> {
   await sql`
     analyze product (${sql.join(ASKED_OF_PRODUCTS.map((column) => sql.ref(column)))}),
-      sku, stock, product_category, product_catalog, listing_entry, media`.execute(db);
+      sku, stock, product_category, product_catalog, listing_entry, search_entry (date_added, stocked, words), media`.execute(
+    db,
+  );
 }

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { editsOf } from './edits.ts';
+
+/** Shorter words are too much alike, longer ones are none. */
+const SHORTEST_MISSPELT = 4;
+const LONGEST_MISSPELT = 30;
+/** Halves of a word that lacks a blank. */
+const SHORTEST_HALF = 3;
+/** Words that are weighed as a suggestion. */
+const MOST_CANDIDATES = 200;
+
+/** Numbers of words by what is looked for; none for what the shop's products do not say. */
+export type WordIds = ReadonlyMap<string, readonly number[]>;
+
+/** Stems are letters and digits alone; quoted, since 'null' is one too. */
+function textList(stems: readonly string[]) {
+  return sql`${`{${stems.map((stem) => `"${stem}"`).join(',')}}`}::text[]`;
+}
+
+/** The words that begin with each of these stems. */
+export async function wordsBeginning(db: Kysely<Schema>, stems: readonly string[]): Promise<WordIds> {
+  const { rows } = await sql<{ stem: string; ids: number[] }>`
+    select stem, array(
+      select word_id from search_word where word >= stem collate "C" and word < (stem || chr(1114111)) collate "C") as ids
+    from unnest(${textList(stems)}) as stem`.execute(db);
+  return new Map(rows.map(({ stem, ids }) => [stem, ids]));
+}
+
+/** Those of these stems that may be misspelt. */
+export function misspellable(stems: readonly string[]): string[] {
+  return stems.filter(({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST_MISSPELT);
+}
+
+/** The words that are like each of these stems, or one slip away from it. */
+export async function wordsLike(db: Kysely<Schema>, stems: readonly string[]): Promise<WordIds> {
+  const slips = JSON.stringify(stems.flatMap((stem) => [...editsOf(stem)].map((slip) => ({ stem, slip }))));
+  const { rows } = await sql<{ stem: string; ids: number[] }>`
+    select stem, array(
+      select word_id from words_like(stem) union
+      select w.word_id from jsonb_to_recordset(${slips}::jsonb) as made(stem text, slip text)
+      join search_word w on w.word = made.slip where made.stem = given.stem) as ids
+    from unnest(${textList(stems)}) as given(stem)`.execute(db);
+  return new Map(rows.map(({ stem, ids }) => [stem, ids]));
+}
+
+/** Pairs of words that each of these stems is when its blank was left out: 'tazavalle'. */
+export async function wordsJoined(
+  db: Kysely<Schema>,
+  stems: readonly string[],
+): Promise<ReadonlyMap<string, [number, number][]>> {
+  const { rows } = await sql<{ stem: string; first: number; second: number }>`
+    select stem, a.word_id as first, b.word_id as second
+    from unnest(${textList(stems)}) as stem
+    cross join generate_series(${sql.lit(SHORTEST_HALF)}, length(stem) - ${sql.lit(SHORTEST_HALF)}) as cut
+    join search_word a on a.word = left(stem, cut)
+    join search_word b on b.word = substr(stem, cut + 1)`.execute(db);
+  const pairs = new Map<string, [number, number][]>();
+  for (const { stem, first, second } of rows) {
+    pairs.set(stem, [...(pairs.get(stem) ?? []), [first, second]]);
+  }
+  return pairs;
+}
+
+/** The word of a title in a catalogue that is most like one of these, '' without. */
+export async function nearestWord(
+  db: Kysely<Schema>,
+  catalogId: number,
+  stems: readonly string[],
+): Promise<string> {
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select near.word_id, near.word, max(similarity(near.word, stem)) as likeness
+      from unnest(${textList(stems)}) as stem cross join words_near(stem) as near
+      where length(near.word) >= ${sql.lit(SHORTEST_MISSPELT)}
+      group by near.word_id, near.word
+      order by likeness desc, near.word limit ${sql.lit(MOST_CANDIDATES)}) candidate
+    where exists (select from search_entry e
+      where e.words @> array[-candidate.word_id] and e.stocked @> array[${catalogId}]::int[])
+    order by likeness desc, word limit 1`.execute(db);
+  return rows[0]?.word ?? '';
+}
