@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
-import { intList } from './write/bulk.ts';
+import { intList, textList } from './write/bulk.ts';
 
 /** A SKU as it stands in the database. */
 export interface StoredSku {
@@ -94,7 +94,7 @@ async function readSets(db: Kysely<Schema>, paths: readonly string[]): Promise<M
   const rows = await db
     .selectFrom('media')
     .select(['path', 'source', 'alt', 'file_key'])
-    .where('path', 'in', ['', ...paths])
+    .where('path', '=', (eb) => eb.fn.any(textList(paths)))
     .orderBy('path')
     .orderBy('position')
     .execute();
@@ -117,7 +117,7 @@ export async function readNamed(
     .innerJoin('media', 'media.path', 'media_name.path')
     .select(['name', 'alt', 'file_key'])
     .where('position', '=', 1)
-    .$if(names !== undefined, (query) => query.where('name', 'in', ['', ...(names ?? [])]))
+    .$if(names !== undefined, (query) => query.where('name', '=', (eb) => eb.fn.any(textList(names ?? []))))
     .orderBy('name')
     .execute();
   return rows.map(({ name, alt, file_key }) => ({ file: name, alt, sha: shaOf(file_key) }));

@@ -119,8 +119,9 @@ describe('an import in the way of others', () => {
       .select('vendor')
       .where('handle', 'in', ['competido-0', 'competido-1'])
       .execute();
-    // What the other one wrote meanwhile was read again.
-    expect(vendors).toEqual([{ vendor: '' }, { vendor: '' }]);
+    // The last one counts: the import, unless a slow machine found the circle in the other one.
+    const vendor = runs === 1 ? '' : 'otro';
+    expect(vendors).toEqual([{ vendor }, { vendor }]);
   });
 
   test('and one that runs the other way round both end, each product whole', async () => {

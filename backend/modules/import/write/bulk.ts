@@ -39,7 +39,10 @@ export async function upsertRows<Table extends keyof Schema & string>(
       ${changing.length === 0 ? sql`nothing` : sql`update set ${update}`}`.execute(trx);
 }
 
-/** A list as one parameter: `= any(${intList(ids)})` takes any number of them. */
+/**
+ * A list as one parameter: `= any(${intList(ids)})` takes any number of them. However many there are, the statement is
+ * the same: those of an import take few of the names that the shop's own are planned under.
+ */
 export function intList(ids: readonly number[]): RawBuilder<number[]> {
   return sql<number[]>`${`{${ids.join(',')}}`}::int[]`;
 }

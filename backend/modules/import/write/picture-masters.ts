@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Schema } from '../../../db/schema.ts';
 import type { FileStore } from '../../../ports/files.ts';
 import type { PictureInput } from '../product-input.ts';
+import { textList } from './bulk.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './picture-source.ts';
 
 /** A picture whose master is in the file store. */
@@ -87,7 +88,12 @@ async function findEarlier(
     .selectFrom('media')
     .select(['file_key', 'source', 'width', 'height'])
     .where('file_key', '!=', '')
-    .where((eb) => eb.or([eb('file_key', 'in', ['', ...keys]), eb('source', 'in', ['', ...addresses])]))
+    .where((eb) =>
+      eb.or([
+        eb('file_key', '=', eb.fn.any(textList(keys))),
+        eb('source', '=', eb.fn.any(textList(addresses))),
+      ]),
+    )
     .execute();
   for (const row of rows) {
     const sha = /([0-9a-f]{64})\.\w+$/.exec(row.file_key)?.[1] ?? '';

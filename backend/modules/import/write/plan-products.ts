@@ -50,7 +50,7 @@ async function newIds(trx: Kysely<Schema>, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('product', 'product_id'))::int as id
-    from generate_series(1, ${sql.lit(count)})`.execute(trx);
+    from generate_series(1, ${count}::int)`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
