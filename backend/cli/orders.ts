@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { z } from 'zod';
 import { operatorTexts } from '#lib/labels/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -5,7 +6,7 @@ import { operatorOrder, operatorOrderList } from '../modules/orders/operator-con
 import type { OperatorClient } from './operator-answers.ts';
 import { connectOperator } from './operator-client.ts';
 
-/** `npm run orders -- list | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO` */
+/** `npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO | accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]` */
 async function main(args: readonly string[]): Promise<void> {
   const run = commandOf(args);
   if (!run) {
@@ -25,7 +26,10 @@ type Command = (operator: OperatorClient) => Promise<string>;
 
 function commandOf([command, id, status, ...rest]: readonly string[]): Command | null {
   if (rest.length > 0) return null;
-  if (command === 'list' && id === undefined) return list;
+  if (command === 'list' && id === undefined)
+    return (operator) => list(operator, '/operator/orders', operatorTexts.noOrders);
+  if (command === 'reviews' && id === undefined)
+    return (operator) => list(operator, '/operator/reviews', operatorTexts.noReviews);
   if (!id || !/^\d{6,16}$/.test(id)) return null;
   if (command === 'show' && !status) return (operator) => show(operator, 'GET', `/operator/orders/${id}`);
   if (command === 'cancel' && !status) {
@@ -35,12 +39,16 @@ function commandOf([command, id, status, ...rest]: readonly string[]): Command |
     return (operator) =>
       show(operator, 'POST', `/operator/orders/${id}/status`, { statusid: Number(status) });
   }
+  if (command === 'accept' || command === 'refund') {
+    const decided = { decision: command, by: status ?? userInfo().username };
+    return (operator) => show(operator, 'POST', `/operator/orders/${id}/payment`, decided);
+  }
   return null;
 }
 
-async function list(operator: OperatorClient): Promise<string> {
-  const { rows } = operatorOrderList.parse(await operator.ask('GET', '/operator/orders'));
-  if (rows.length === 0) return operatorTexts.noOrders;
+async function list(operator: OperatorClient, path: string, none: string): Promise<string> {
+  const { rows } = operatorOrderList.parse(await operator.ask('GET', path));
+  if (rows.length === 0) return none;
   return rows
     .map((row) => {
       const status = `${row.STATUSID} ${row.STATUSNAME}${row.ISCLOSED ? '' : ` (${operatorTexts.notClosed})`}${row.REVIEW ? ` · ${operatorTexts.review}` : ''}`;
@@ -80,9 +88,9 @@ function describe({ order, history, lines, payment }: z.output<typeof operatorOr
 }
 
 function describePayment(payment: NonNullable<z.output<typeof operatorOrder>['payment']>): string {
-  const { state, reason, amount, paidat, reference } = payment;
+  const { state, reason, amount, paidat, reference, settledby, settledat } = payment;
   const said = reason === '' ? operatorTexts.payment[state] : `${operatorTexts.payment[state]}: ${reason}`;
-  return `${said}  ${formatPrice(amount)}  ${paidat.slice(0, 16)}  ${reference}`;
+  return `${said}  ${formatPrice(amount)}  ${paidat.slice(0, 16)}  ${reference}${settledat && `  ${operatorTexts.settled(settledby, settledat.slice(0, 16))}`}`;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

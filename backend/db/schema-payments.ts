@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
@@ -11,8 +11,11 @@ export interface PaymentTable {
   adapter: string;
   /** Centavos. */
   amount: number;
-  /** rejected: the bank refused a try, another may follow. review: money came that the shop's operator has to look at. */
-  state: 'waiting' | 'rejected' | 'paid' | 'review';
+  /**
+   * rejected: the bank refused a try, another may follow. review: money came that the shop's operator has to look at.
+   * refunded: the operator gave it back.
+   */
+  state: 'waiting' | 'rejected' | 'paid' | 'review' | 'refunded';
   /** Why it is under review, '' otherwise. */
   reason: '' | 'amount' | 'double' | 'replaced' | 'stock';
   /** What the QR code holds; null until the bank was asked. */
@@ -24,6 +27,9 @@ export interface PaymentTable {
   cart_version: Instant;
   created_at: Instant;
   paid_at: ColumnType<Date | null, Date | null, Date | null>;
+  /** Which operator settled a review, '' without one. */
+  settled_by: Generated<string>;
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Each message of a bank, so that none counts twice. */

@@ -38,13 +38,20 @@ export const orderMailTexts = {
 
 /** Commands of the shop's operator. */
 export const operatorTexts = {
-  usage: 'Uso: npm run orders -- list | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO',
+  usage:
+    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar)',
   unknownOrder: (number: string) => `No hay ninguna orden ${number}.`,
   unknownStatus: (status: string) => `No existe el estado ${status}.`,
   isCancelled: (number: string) =>
     `La orden ${number} está cancelada y sus productos volvieron a la venta: ya no cambia de estado.`,
   noCancelStatus: 'La tienda no tiene ningún estado de tipo CANCEL.',
   noOrders: 'Todavía no hay órdenes.',
+  noReviews: 'No hay pagos por revisar.',
+  noPayment: (number: string) => `La orden ${number} no existe o no se paga en un banco.`,
+  notInReview: (number: string) => `El pago de la orden ${number} no está por revisar.`,
+  productsGone: (number: string) =>
+    `Ya no hay productos suficientes para la orden ${number}. Repón el stock y acepta el pago de nuevo, o devuelve el dinero y anótalo con refund.`,
+  settled: (who: string, when: string) => `resuelto por ${who} el ${when}`,
   notClosed: 'sin confirmar',
   review: 'PAGO POR REVISAR',
   payment: {
@@ -52,6 +59,7 @@ export const operatorTexts = {
     rejected: 'Pago rechazado por el banco',
     paid: 'Pagado',
     review: 'Pago por revisar',
+    refunded: 'Pago devuelto',
     cancelled: 'Sin pago',
   },
 } as const;

@@ -18,10 +18,13 @@ export const operatorOrder = z.object({
   payment: z
     .object({
       reference: z.string(),
-      state: paymentState,
+      state: z.enum([...paymentState.options, 'refunded']),
       reason: z.string(),
       amount: money,
       paidat: z.string(),
+      /** Who settled a review and when; '' without. */
+      settledby: z.string(),
+      settledat: z.string(),
     })
     .nullable(),
 });

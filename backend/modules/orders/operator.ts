@@ -5,9 +5,17 @@ import { paymentReasons } from '#lib/labels/payments.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import { findPaymentOfOrder, findReviews } from '../payments/repository.ts';
+import { settleReview } from '../payments/settle-review.ts';
 import { cancelOrder, changeOrderStatus, type OrderDeps } from './change-status.ts';
 import { operatorOrder, operatorOrderList } from './operator-contract.ts';
-import { findHistory, findOrder, findOrderLines, listOrders, type OrderRow } from './repository.ts';
+import {
+  findHistory,
+  findOrder,
+  findOrderLines,
+  listOrders,
+  listReviewed,
+  type OrderRow,
+} from './repository.ts';
 import { readStatuses } from './statuses.ts';
 import { lineToWire, orderToWire } from './wire.ts';
 
@@ -15,25 +23,27 @@ const LIST_LIMIT = 50;
 
 const orderParams = z.object({ id: z.string().min(1).max(40) });
 const statusBody = z.object({ statusid: z.int() });
+const paymentBody = z.object({
+  decision: z.enum(['accept', 'refund']),
+  /** Who decides. */
+  by: z.string().trim().min(1).max(80),
+});
 
-/** Orders for the shop's operator: list, show, change the status, cancel (`npm run orders`). */
+/** Orders for the shop's operator: list, show, change the status, cancel, settle payments under review (`npm run orders`). */
 export function operateOrders(app: FastifyInstance, deps: OrderDeps): void {
-  app.get('/operator/orders', async () => {
-    const statuses = await readStatuses(deps.db);
-    const name = (order: OrderRow) =>
-      statuses.find((status) => status.STATUSID === order.status_id)?.STATUSNAME ?? String(order.status_id);
-    const orders = await listOrders(deps.db, LIST_LIMIT);
-    const reviews = await findReviews(
-      deps.db,
-      orders.map((order) => order.order_id),
-    );
-    const rows = orders.map((order) => ({
-      ...orderToWire(order),
-      STATUSNAME: name(order),
-      ISCLOSED: order.is_closed,
-      REVIEW: reviews.has(order.order_id),
-    }));
-    return z.encode(operatorOrderList, { success: true, rows });
+  app.get('/operator/orders', async () => listing(deps, await listOrders(deps.db, LIST_LIMIT)));
+
+  app.get('/operator/reviews', async () => listing(deps, await listReviewed(deps.db, LIST_LIMIT)));
+
+  app.post('/operator/orders/:id/payment', async (request, reply) => {
+    const params = orderParams.safeParse(request.params);
+    if (!params.success) return sendBadRequest(reply, params.error);
+    const body = paymentBody.safeParse(request.body);
+    if (!body.success) return sendBadRequest(reply, body.error);
+    return answer(reply, async () => {
+      await settleReview(deps, params.data.id, body.data);
+      return showOrder(deps, params.data.id);
+    });
   });
 
   app.get('/operator/orders/:id', async (request, reply) => {
@@ -63,6 +73,23 @@ export function operateOrders(app: FastifyInstance, deps: OrderDeps): void {
   });
 }
 
+async function listing(deps: OrderDeps, orders: readonly OrderRow[]): Promise<object> {
+  const statuses = await readStatuses(deps.db);
+  const name = (order: OrderRow) =>
+    statuses.find((status) => status.STATUSID === order.status_id)?.STATUSNAME ?? String(order.status_id);
+  const reviews = await findReviews(
+    deps.db,
+    orders.map((order) => order.order_id),
+  );
+  const rows = orders.map((order) => ({
+    ...orderToWire(order),
+    STATUSNAME: name(order),
+    ISCLOSED: order.is_closed,
+    REVIEW: reviews.has(order.order_id),
+  }));
+  return z.encode(operatorOrderList, { success: true, rows });
+}
+
 async function showOrder(deps: OrderDeps, orderId: string) {
   const order = await findOrder(deps.db, orderId);
   if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
@@ -80,6 +107,8 @@ async function showOrder(deps: OrderDeps, orderId: string) {
     reason: paymentReasons[found.reason],
     amount: found.amount,
     paidat: found.paid_at?.toISOString() ?? '',
+    settledby: found.settled_by,
+    settledat: found.settled_at?.toISOString() ?? '',
   };
   return z.encode(operatorOrder, { success: true, order: orderToWire(order), history, lines, payment });
 }

@@ -55,6 +55,18 @@ export function listOrders(db: Kysely<Schema>, limit: number): Promise<OrderRow[
   return db.selectFrom('shop_order').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 }
 
+/** Those whose payment somebody has to look at, the longest waiting first. */
+export function listReviewed(db: Kysely<Schema>, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('shop_order')
+    .innerJoin('payment', 'payment.order_id', 'shop_order.order_id')
+    .selectAll('shop_order')
+    .where('payment.state', '=', 'review')
+    .orderBy('payment.paid_at')
+    .limit(limit)
+    .execute();
+}
+
 /** Not closed when their reservation ended, and not yet cancelled. Money that came for one keeps it. */
 export function findAbandoned(
   db: Kysely<Schema>,

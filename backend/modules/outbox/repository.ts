@@ -59,7 +59,34 @@ export async function postpone(db: Kysely<Schema>, ids: readonly number[], dueAt
   await db.updateTable('outbox').set({ due_at: dueAt }).where('outbox_id', 'in', ids).execute();
 }
 
-/** Drops what was done before an instant. */
-export async function prune(db: Kysely<Schema>, before: Date): Promise<void> {
-  await db.deleteFrom('outbox').where('done_at', '<', before).execute();
+/** What was given up: tried so often, and last due before an instant. */
+export interface GivenUp {
+  kinds: readonly OutboxKind[];
+  attempts: number;
+  before: Date;
+}
+
+/** Drops what was done before an instant, and what was given up. @returns how many entries */
+export async function prune(
+  db: Kysely<Schema>,
+  doneBefore: Date,
+  givenUp: readonly GivenUp[],
+): Promise<number> {
+  const deleted = await db
+    .deleteFrom('outbox')
+    .where((eb) =>
+      eb.or([
+        eb('done_at', '<', doneBefore),
+        ...givenUp.map(({ kinds, attempts, before }) =>
+          eb.and([
+            eb('done_at', 'is', null),
+            eb('kind', 'in', kinds),
+            eb('attempts', '>=', attempts),
+            eb('due_at', '<', before),
+          ]),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

@@ -19,7 +19,10 @@ export interface OutboxPorts {
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 3_600_000;
-const KEEP_DONE_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const KEEP_DONE_MS = 7 * DAY_MS;
+/** A mail or a payment's message that nobody took is kept longer: somebody may look for it. */
+const KEEP_UNDELIVERED_MS = 30 * DAY_MS;
 const NOTICES_AT_ONCE = 200;
 const TAGS_PER_NOTICE = 5000;
 const MAILS_AT_ONCE = 20;
@@ -59,9 +62,21 @@ export async function runOutbox(
   return counts;
 }
 
-/** Drops entries that were done a week ago. */
-export function pruneOutbox(deps: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
-  return prune(deps.db, new Date(deps.clock().getTime() - KEEP_DONE_MS));
+/**
+ * Drops entries that were done a week ago, notices that were given up a week ago, and other messages that were given up
+ * a month ago.
+ * @returns how many
+ */
+export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  const before = (keepMs: number) => new Date(clock().getTime() - keepMs);
+  return prune(db, before(KEEP_DONE_MS), [
+    { kinds: ['revalidate'], attempts: NOTICE_ATTEMPTS, before: before(KEEP_DONE_MS) },
+    {
+      kinds: ['mail', 'payment-event', 'payment-cancel'],
+      attempts: MAIL_ATTEMPTS,
+      before: before(KEEP_UNDELIVERED_MS),
+    },
+  ]);
 }
 
 function claim(

@@ -10,7 +10,8 @@ export const cancelNote = z.object({ adapter: z.string(), reference: z.string() 
 /** A cancelled order takes no money any more: its bank is told after the commit. Nothing happens without a payment. */
 export async function cancelCharge(trx: Kysely<Schema>, orderId: string): Promise<void> {
   const payment = await findPaymentOfOrder(trx, orderId);
-  if (!payment || payment.state === 'paid' || payment.state === 'review') return;
+  // Money that came is given back by hand.
+  if (!payment || (payment.state !== 'waiting' && payment.state !== 'rejected')) return;
   const { adapter, reference } = payment;
   await enqueue(trx, 'payment-cancel', { adapter, reference });
 }

@@ -47,6 +47,19 @@ export async function saveState(
   await trx.updateTable('payment').set(change).where('reference', '=', reference).execute();
 }
 
+/** Notes what an operator decided about a payment under review. */
+export async function saveSettled(
+  trx: Kysely<Schema>,
+  reference: string,
+  settled: { state: 'paid' | 'refunded'; by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ state: settled.state, settled_by: settled.by, settled_at: settled.at })
+    .where('reference', '=', reference)
+    .execute();
+}
+
 /** Writes a message down; false when it was written before. A second one waits for the first's transaction. */
 export async function insertEvent(
   trx: Kysely<Schema>,

@@ -67,7 +67,8 @@ async function stateOf(
 ): Promise<OrderPayment['state']> {
   if (payment.state === 'paid' || payment.state === 'review') return payment.state;
   if (cancelStatusIds(await readStatuses(db)).includes(order.status_id)) return 'cancelled';
-  return order.is_closed ? 'paid' : payment.state;
+  if (order.is_closed) return 'paid';
+  return payment.state === 'refunded' ? 'cancelled' : payment.state;
 }
 
 /**

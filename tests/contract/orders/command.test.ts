@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tell, waitingOrder } from '../payments/bank.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -16,17 +17,22 @@ function orders(dataDir: string, ...args: string[]): Promise<{ code: number; out
   });
 }
 
+/** Commands find the back-end by the lock file in its folder. */
+async function announce(shop: Shop): Promise<void> {
+  const lock = {
+    pid: process.pid,
+    port: Number(new URL(shop.address).port),
+    startedAt: '',
+    operatorKey: OPERATOR_KEY,
+  };
+  await writeFile(join(shop.env.dataDir, 'backend.lock'), JSON.stringify(lock));
+}
+
 describe('npm run orders, with a back-end running', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
-    const lock = {
-      pid: process.pid,
-      port: Number(new URL(shop.address).port),
-      startedAt: '',
-      operatorKey: OPERATOR_KEY,
-    };
-    await writeFile(join(shop.env.dataDir, 'backend.lock'), JSON.stringify(lock));
+    await announce(shop);
   });
   afterAll(() => shop.close());
 
@@ -49,6 +55,29 @@ describe('npm run orders, with a back-end running', () => {
     expect(await run('show', '123456789')).toMatchObject({
       code: 1,
       err: 'No hay ninguna orden 123456789.\n',
+    });
+  });
+});
+
+describe('npm run orders, for payments under review', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+    await announce(shop);
+  });
+  afterAll(() => shop.close());
+
+  test('shows them and settles them in the name of whoever does', async () => {
+    const run = (...args: string[]) => orders(shop.env.dataDir, ...args);
+    const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+    await tell(shop, waiting, { amount: 999 });
+    expect((await run('reviews')).out).toContain(waiting.orderid);
+    const accepted = await run('accept', waiting.orderid, 'Juana');
+    expect(accepted.out).toMatch(/Pagado.*resuelto por Juana el \d{4}-/);
+    expect((await run('reviews')).out).toBe('No hay pagos por revisar.\n');
+    expect(await run('refund', waiting.orderid)).toMatchObject({
+      code: 1,
+      err: `El pago de la orden ${waiting.orderid} no está por revisar.\n`,
     });
   });
 });

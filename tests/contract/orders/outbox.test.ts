@@ -106,6 +106,44 @@ describe('the outbox', () => {
   });
 });
 
+describe('what was given up', () => {
+  const DAY = 24 * 3_600_000;
+  const waiting = async (kind: 'mail' | 'revalidate') =>
+    (await shop.deps.db.selectFrom('outbox').select('outbox_id').where('kind', '=', kind).execute()).length;
+  /** Fails until nothing is tried any more. */
+  async function exhaust(): Promise<void> {
+    for (let left = 60; left > 0; left -= 1) {
+      if ((await runOutbox(shop.deps, ports(true))).failed === 0 && left < 40) return;
+      shop.advance(3_600_000);
+    }
+    throw new Error('tries without end');
+  }
+
+  test('is dropped: a notice after a week, a mail after a month', async () => {
+    await drain();
+    shop.advance(8 * DAY);
+    await pruneOutbox(shop.deps);
+    await notifyChanged(shop.deps.db, ['stores']);
+    await sendMail(shop.deps.db, MAIL);
+    await exhaust();
+    await pruneOutbox(shop.deps);
+    expect([await waiting('revalidate'), await waiting('mail')]).toEqual([1, 1]);
+    shop.advance(8 * DAY);
+    expect(await pruneOutbox(shop.deps)).toBe(1);
+    expect([await waiting('revalidate'), await waiting('mail')]).toEqual([0, 1]);
+    shop.advance(23 * DAY);
+    expect(await pruneOutbox(shop.deps)).toBe(1);
+    expect(await waiting('mail')).toBe(0);
+  });
+
+  test('what still waits for its next try is kept, however old', async () => {
+    await sendMail(shop.deps.db, MAIL);
+    shop.advance(90 * DAY);
+    expect(await pruneOutbox(shop.deps)).toBe(0);
+    expect(await drain()).toEqual({ done: 1, failed: 0 });
+  });
+});
+
 describe('what an order sends', () => {
   test('mail with lines, total, place and tracking link, without a link that opens the order', async () => {
     await drain();

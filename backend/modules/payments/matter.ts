@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { paidStatusId } from '#lib/orders/domain/paid.ts';
+import type { Schema } from '../../db/schema.ts';
+import { nextVersion } from '../carts/cart.ts';
+import { type CartRow, lockCart, saveStatus } from '../carts/repository.ts';
+import { placedMail } from '../orders/mail.ts';
+import {
+  closeOrder,
+  findOrder,
+  findOrderLines,
+  lockOrder,
+  type OrderRow,
+  recordStatus,
+} from '../orders/repository.ts';
+import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
+import { sendMail } from '../outbox/enqueue.ts';
+import { findPaymentOfOrder, type PaymentRow, saveState } from './repository.ts';
+
+/** What a payment is about, locked until the end of the transaction. */
+export interface Matter {
+  payment: PaymentRow;
+  order: OrderRow;
+  cart: CartRow | null;
+  /** Ids of the statuses that cancel. */
+  cancelled: readonly number[];
+  paidStatus: number;
+}
+
+/** Cart before order, as when an order is placed. Null for an order that is unknown or has no payment at a bank. */
+export async function lockMatter(trx: Kysely<Schema>, orderId: string): Promise<Matter | null> {
+  const cartId = (await findOrder(trx, orderId))?.cart_id;
+  if (cartId === undefined) return null;
+  const cart = await lockCart(trx, cartId);
+  const order = await lockOrder(trx, orderId);
+  const payment = await findPaymentOfOrder(trx, orderId);
+  if (!order || !payment) return null;
+  const statuses = await readStatuses(trx);
+  return { payment, order, cart, cancelled: cancelStatusIds(statuses), paidStatus: paidStatusId(statuses) };
+}
+
+/** The order is paid and closed, its cart too, and its customer is told. */
+export async function confirmPaid(
+  trx: Kysely<Schema>,
+  matter: Matter,
+  siteUrl: string,
+  now: Date,
+): Promise<void> {
+  const { payment, order } = matter;
+  await saveState(trx, payment.reference, { state: 'paid', reason: '', paid_at: payment.paid_at ?? now });
+  await recordStatus(trx, order.order_id, matter.paidStatus, now);
+  await closeOrder(trx, order.order_id);
+  await closeCart(trx, matter, now);
+  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), siteUrl));
+}
+
+/** A cart that the shopper has changed since stays open: no cart is ever lost. */
+async function closeCart(trx: Kysely<Schema>, { cart, payment }: Matter, now: Date): Promise<void> {
+  if (!cart || cart.status === 'PAID') return;
+  if (cart.updated_at.getTime() !== payment.cart_version.getTime()) return;
+  await saveStatus(trx, cart.cart_id, 'PAID', nextVersion(cart, now));
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { add, bought, makeCart, makeProduct, placed, setStock, stockOf } from '../orders/factories.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { OPERATOR_KEY } from '../support/backend.ts';
+import {
+  expire,
+  history,
+  isCartOpen,
+  MINUTE,
+  mails,
+  operatorView,
+  paidState,
+  paymentOf,
+  tell,
+  type Waiting,
+  waitingOrder,
+} from './bank.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function decide(orderid: string, decision: 'accept' | 'refund', by = 'Juana') {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/operator/orders/${orderid}/payment`,
+    headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
+    payload: { decision, by },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+/** An order that expired, whose product another shopper bought before its money came. */
+async function lateWithoutStock(): Promise<Waiting & { sku: string }> {
+  const cup = await makeProduct(shop, { stock: 1 });
+  const waiting = await waitingOrder(shop, cup);
+  shop.advance(31 * MINUTE);
+  await expire(shop);
+  await setStock(shop, cup, 0);
+  expect(await tell(shop, waiting)).toMatchObject({ outcome: 'review' });
+  return { ...waiting, sku: cup.sku };
+}
+
+describe('a payment that came too late', () => {
+  test('is accepted once its products are there: the order comes back, closed and told, once', async () => {
+    const late = await lateWithoutStock();
+    const cup = { productid: 0, sku: late.sku };
+    const refused = await decide(late.orderid, 'accept');
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.message).toContain('Ya no hay productos suficientes');
+    expect((await paymentOf(shop, late.orderid)).state).toBe('review');
+    await setStock(shop, cup, 3);
+    const both = await Promise.all([decide(late.orderid, 'accept'), decide(late.orderid, 'accept', 'Pedro')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stockOf(shop, cup)).toBe(2);
+    expect(await history(shop, late.orderid)).toEqual([1, 8, 2]);
+    expect(await paidState(shop, late.orderid)).toMatchObject({ success: true, order: { STATUSID: 2 } });
+    expect(await isCartOpen(shop, late.cart.id)).toBe(false);
+    expect(await mails(shop, late.orderid)).toBe(1);
+    const shown = await decide(late.orderid, 'accept', 'Pedro');
+    expect(shown.payment).toMatchObject({ state: 'paid', settledat: shop.deps.clock().toISOString() });
+    expect(['Juana', 'Pedro']).toContain(shown.payment.settledby);
+    expect(await decide(late.orderid, 'refund')).toMatchObject({ status: 409 });
+  });
+
+  test('is noted as given back: the order stays cancelled, the stock as it is', async () => {
+    const late = await lateWithoutStock();
+    const noted = await decide(late.orderid, 'refund');
+    expect(noted).toMatchObject({ status: 200, payment: { state: 'refunded', settledby: 'Juana' } });
+    shop.advance(MINUTE);
+    expect((await decide(late.orderid, 'refund', 'Pedro')).payment).toEqual(noted.payment);
+    expect(await decide(late.orderid, 'accept')).toMatchObject({ status: 409 });
+    expect((await paymentOf(shop, late.orderid)).state).toBe('cancelled');
+    expect(await history(shop, late.orderid)).toEqual([1, 8]);
+    expect(await tell(shop, late, { event: 'again' })).toMatchObject({ outcome: 'duplicate' });
+  });
+});
+
+describe('another payment under review', () => {
+  test('of another amount is accepted as it is: the order that was kept for it is paid', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const waiting = await waitingOrder(shop, cup);
+    await tell(shop, waiting, { amount: 999 });
+    expect(await decide(waiting.orderid, 'accept')).toMatchObject({ status: 200 });
+    expect(await history(shop, waiting.orderid)).toEqual([1, 2]);
+    expect(await stockOf(shop, cup)).toBe(4);
+  });
+
+  test('of another amount is given back: the order is cancelled and its products are sold again', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const waiting = await waitingOrder(shop, cup);
+    await tell(shop, waiting, { amount: 999 });
+    expect(await decide(waiting.orderid, 'refund')).toMatchObject({ status: 200 });
+    expect(await history(shop, waiting.orderid)).toEqual([1, 8]);
+    expect(await stockOf(shop, cup)).toBe(5);
+  });
+
+  test('for an order that was closed otherwise leaves it as it is, whatever is decided', async () => {
+    for (const decision of ['accept', 'refund'] as const) {
+      const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+      await shop.app.inject({
+        method: 'POST',
+        url: `/operator/orders/${waiting.orderid}/status`,
+        headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
+        payload: { statusid: 2 },
+      });
+      await tell(shop, waiting);
+      expect(await decide(waiting.orderid, decision)).toMatchObject({ status: 200 });
+      expect(await history(shop, waiting.orderid)).toEqual([1, 2]);
+      expect((await paymentOf(shop, waiting.orderid)).state).toBe('paid');
+    }
+  });
+});
+
+describe('the operator', () => {
+  test('sees what waits for a decision, and only that', async () => {
+    const { orderid } = await lateWithoutStock();
+    expect(await operatorView(shop)).toContain(orderid);
+    const reviews = () =>
+      shop.app.inject({ url: '/operator/reviews', headers: { 'x-ajuar-operator-key': OPERATOR_KEY } });
+    const rows = (await reviews()).json().rows;
+    expect(rows.map((row: { ORDERID: string }) => row.ORDERID)).toEqual([orderid]);
+    await decide(orderid, 'refund');
+    expect((await reviews()).json().rows).toEqual([]);
+    expect((await shop.app.inject('/operator/reviews')).statusCode).toBe(403);
+  });
+
+  test('cannot settle what is no such payment, nor without a name', async () => {
+    const cup = await makeProduct(shop, { stock: 9 });
+    const offline = await bought(shop, await makeCart(shop, add(cup)));
+    const open = await placed(shop, await makeCart(shop, add(cup)));
+    const waiting = await waitingOrder(shop, cup);
+    for (const orderid of [offline, open, '123456789', waiting.orderid]) {
+      expect(await decide(orderid, 'accept')).toMatchObject({ status: 409, success: false });
+    }
+    expect(await decide(waiting.orderid, 'accept', ' ')).toMatchObject({ status: 400 });
+  });
+});
