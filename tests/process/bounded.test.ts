@@ -37,10 +37,9 @@ const weigh = async () => ({
 
 const random = () => crypto.randomUUID().slice(0, 8);
 
-/** Addresses that nobody asked for before, of each kind that the shop knows. */
+/** Addresses that nobody asked for before, of each kind that the shop knows; a search has two spellings. */
 const ADDRESSES: ((code: string) => string)[] = [
-  (code) => `/search/${code}`,
-  (code) => `/${code}`,
+  (code) => (code < '8' ? `/search/${code}` : `/${code}`),
   (code) => `/mesa/${code}`,
   (code) => `/${code}/${code}-${goods.productid}`,
   (code) => `/mesa?page=${Number.parseInt(code, 16)}`,

@@ -6,6 +6,9 @@ export const WEIGHABLE = { NODE_OPTIONS: '--inspect-port=0' };
 
 const ADDRESS = /Debugger listening on (ws:\S+)/;
 
+/** A process says its address once; what it says later would push that out of its last lines. */
+const awake = new WeakMap<ManagedProcess, string>();
+
 /**
  * Memory that a process cannot do without: its heap and buffers after a collection, in bytes. What it holds from the
  * system says little, since V8 gives back late.
@@ -28,22 +31,31 @@ export async function memoryOf(managed: ManagedProcess): Promise<number> {
 
 /** Opens the inspector. @returns its address */
 async function wake(managed: ManagedProcess): Promise<string> {
+  const known = awake.get(managed);
+  if (known) return known;
   const said = () => ADDRESS.exec(managed.lastLines().findLast((line) => ADDRESS.test(line)) ?? '')?.[1];
-  if (!said() && managed.pid) process.kill(managed.pid, 'SIGUSR1');
+  if (managed.pid) process.kill(managed.pid, 'SIGUSR1');
   await until('the inspector listens', async () => said() !== undefined);
-  return said() ?? '';
+  const address = said() ?? '';
+  awake.set(managed, address);
+  return address;
 }
+
+let asked = 0;
 
 /** One command of the inspector's protocol. @returns the value that it answers */
 function ask(socket: WebSocket, method: string, params: object = {}): Promise<unknown> {
+  asked += 1;
+  const id = asked;
   return new Promise((resolve) => {
-    socket.addEventListener(
-      'message',
-      ({ data }) => resolve(JSON.parse(String(data)).result?.result?.value),
-      {
-        once: true,
-      },
-    );
-    socket.send(JSON.stringify({ id: 1, method, params }));
+    const listen = ({ data }: MessageEvent) => {
+      const message = JSON.parse(String(data));
+      // Events of the inspector come in between.
+      if (message.id !== id) return;
+      socket.removeEventListener('message', listen);
+      resolve(message.result?.result?.value);
+    };
+    socket.addEventListener('message', listen);
+    socket.send(JSON.stringify({ id, method, params }));
   });
 }
