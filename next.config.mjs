@@ -40,6 +40,13 @@ const config = {
     isrFlushToDisk: false,
     // The root layout is per store, so addresses outside of it need a page of their own.
     globalNotFound: true,
+    // A request costs a phone more than some kilobytes that another page needs: few files for each page.
+    turbopackChunking: {
+      firstPageLoadPriority: 1,
+      requestCost: 1_000_000,
+      minChunkSize: 200_000,
+      maxMergeChunkSize: 2_000_000,
+    },
   },
   // `tsc` checks types in verify; checking them again would double the time of every build.
   typescript: { ignoreBuildErrors: true, tsconfigPath: tsconfigFor(distDir) },

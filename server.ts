@@ -12,6 +12,7 @@ import { earlyRefusal, pathOf } from '#lib/platform/server/early-refusal.ts';
 import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
 import { contentSecurityPolicy, isPage, nonceFor, securityHeaders } from '#lib/platform/server/headers.ts';
 import { answersProbe } from '#lib/platform/server/health.ts';
+import { lookAnswer } from '#lib/platform/server/look-answer.ts';
 import { refuse } from '#lib/platform/server/refuse.ts';
 import { logAnswer } from '#lib/platform/server/request-log.ts';
 import { routePattern } from '#lib/platform/server/route-pattern.ts';
@@ -60,6 +61,8 @@ function passOn(request: IncomingMessage, response: ServerResponse, path: string
   tagAnswer(request, response);
   guardAnswer(request, response, path, id);
   if (answerKept(request, response, path)) return;
+  // The development server's scripts are others, and reload by themselves.
+  if (isPage(path) && !settings.development) lookAnswer(response, path);
   handle(request, response).catch((error: unknown) => {
     log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
     if (!response.headersSent) response.writeHead(500);

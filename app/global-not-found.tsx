@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { notFoundTexts } from '#lib/labels/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { sans, serif } from './fonts.ts';
+import { fontVariables } from './fonts.ts';
 import './globals.css';
 
 export const metadata: Metadata = { title: notFoundTexts.pageTitle };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: notFoundTexts.pageTitle };
 /** Addresses outside of the shop's pages, such as an unknown file: a short page that leads home. */
 export default function GlobalNotFound() {
   return (
-    <html lang="es" className={`${serif.variable} ${sans.variable}`}>
+    <html lang="es" className={fontVariables}>
       <body>
         <main className="wrap">
           <EmptyState level={1} title={notFoundTexts.pageTitle} text={notFoundTexts.pageText}>

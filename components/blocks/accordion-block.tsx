@@ -8,7 +8,7 @@ import { type RenderContext, sizesOf } from './render-context.ts';
 export function AccordionBlock({ block, context }: { block: BlockOf<'accordion'>; context: RenderContext }) {
   const { data, config } = block;
   const picture = (image: string, alt: string) => (
-    <BlockPicture media={context.media} image={image} alt={alt} sizes={sizesOf(context.size)} />
+    <BlockPicture media={context.media} image={image} alt={alt} sizes={sizesOf(context)} />
   );
   return (
     <section className={styles.accordion}>

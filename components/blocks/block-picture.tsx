@@ -40,13 +40,13 @@ export function BlockPicture({
       className={className}
     />
   );
-  if (!phone || !wide) return picture;
+  if (!phone || !wide || phone.path === wide.path) return picture;
   return (
     <picture className={styles.picture}>
       <source
         media="(max-width: 799px)"
         srcSet={mediaSrcSet(phone.path, 1, phone.width)}
-        sizes="100vw"
+        sizes={sizes}
         width={phone.width}
         height={phone.height}
       />

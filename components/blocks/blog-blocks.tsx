@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { AnyLink } from '#components/ui/link.tsx';
+import { PHONE_WIDE } from '#components/ui/picture-sizes.ts';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { BlockPicture } from './block-picture.tsx';
 import styles from './blog-blocks.module.css';
 import type { RenderContext } from './render-context.ts';
 
-const SIZES = '(min-width: 800px) 31vw, 100vw';
+const SIZES = `(min-width: 800px) 31vw, ${PHONE_WIDE}`;
 
 /** BLOCK-28 */
 export function CategoryBlogBlock({

@@ -16,7 +16,7 @@ export function ImageBlock({ block, context }: { block: BlockOf<'image'>; contex
           image={data.image}
           imagemobile={data.imagemobile}
           alt={data.imagealt}
-          sizes={sizesOf(context.size)}
+          sizes={sizesOf(context)}
           priority={context.first}
           className={styles.picture}
         />

@@ -7,11 +7,14 @@ import type { RenderContext } from './render-context.ts';
 interface Props {
   layout: PageLayout;
   storeId: number;
-  context: Omit<RenderContext, 'size' | 'first'>;
+  context: Omit<RenderContext, 'size' | 'phone' | 'first'>;
 }
 
 /** Drawings that a row may ask for; any other word is the plain one. */
 const LOOKS = new Set(['hero', 'heading', 'rooms', 'band', 'facts', 'note']);
+
+/** Share of a phone's width that a column has in these drawings (layout-view.module.css); the whole of it in others. */
+const ON_PHONES: Readonly<Record<string, number>> = { rooms: 0.42, facts: 0.5 };
 
 /** A page of blocks: rows of twelve columns. A row for one store shows there alone (BLOCK-02, BLOCK-06, BLOCK-08). */
 export function LayoutView({ layout, storeId, context }: Props) {
@@ -27,6 +30,7 @@ export function LayoutView({ layout, storeId, context }: Props) {
 
 function Row({ row, context, first }: { row: LayoutRow; context: Props['context']; first: boolean }) {
   const look = typeof row.look === 'string' && LOOKS.has(row.look) ? row.look : undefined;
+  const phone = ON_PHONES[look ?? ''] ?? 1;
   return (
     <div className={styles.row} data-look={look}>
       {row.columns.map((column, at) => (
@@ -37,7 +41,7 @@ function Row({ row, context, first }: { row: LayoutRow; context: Props['context'
           style={{ '--size': column.size } as CSSProperties}
         >
           {column.blocks.map((block) => (
-            <BlockView key={block.id} raw={block} context={{ ...context, size: column.size, first }} />
+            <BlockView key={block.id} raw={block} context={{ ...context, size: column.size, phone, first }} />
           ))}
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { phoneSizes } from '#components/ui/picture-sizes.ts';
 import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
 import type { MediaInfo } from '#lib/contracts/content.ts';
 
@@ -11,11 +12,13 @@ export interface RenderContext {
   html: (raw: string) => string;
   /** Twelfths of the page that the block's column is wide. */
   size: number;
+  /** Share of a phone's width that the column takes there. */
+  phone: number;
   /** In the first row: its pictures are loaded at once. */
   first: boolean;
 }
 
-/** `sizes` of a picture in a column of so many twelfths. */
-export function sizesOf(size: number): string {
-  return `(min-width: 1568px) ${Math.round((1440 * size) / 12)}px, (min-width: 800px) ${Math.round((92 * size) / 12)}vw, 100vw`;
+/** `sizes` of a picture in such a column. */
+export function sizesOf({ size, phone }: Pick<RenderContext, 'size' | 'phone'>): string {
+  return `(min-width: 1568px) ${Math.round((1440 * size) / 12)}px, (min-width: 800px) ${Math.round((92 * size) / 12)}vw, ${phoneSizes(phone)}`;
 }

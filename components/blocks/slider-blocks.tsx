@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Carousel } from '#components/ui/carousel.client.tsx';
 import { AnyLink } from '#components/ui/link.tsx';
+import { phoneSizes } from '#components/ui/picture-sizes.ts';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { BlockPicture } from './block-picture.tsx';
 import { type RenderContext, sizesOf } from './render-context.ts';
@@ -29,7 +30,7 @@ export function ImageSliderBlock({
             image={slide.image}
             imagemobile={slide.imagemobile}
             alt={slide.imagealt}
-            sizes={sizesOf(context.size)}
+            sizes={sizesOf(context)}
             priority={context.first}
             className={styles.scenePicture}
           />
@@ -61,7 +62,7 @@ export function ContentSliderBlock({
               media={context.media}
               image={slide.image}
               alt={slide.imagealt}
-              sizes="(min-width: 800px) 31vw, 50vw"
+              sizes={`(min-width: 800px) 31vw, ${phoneSizes(0.5)}`}
             />
           </div>
           <SlideWords slide={slide} />

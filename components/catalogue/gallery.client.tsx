@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
+import { PHONE_WIDE } from '#components/ui/picture-sizes.ts';
 import type { ImageSet } from '#lib/catalogue/domain/images.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import styles from './gallery.module.css';
@@ -42,7 +43,7 @@ export function Gallery({ images, alt }: Props) {
                 path={images.path}
                 n={n}
                 alt={n === 1 ? alt : `${alt}, ${productTexts.photo(n, count)}`}
-                sizes={n === 1 ? '(min-width: 800px) 55vw, 100vw' : '(min-width: 800px) 27vw, 100vw'}
+                sizes={`(min-width: 800px) ${n === 1 ? 55 : 27}vw, ${PHONE_WIDE}`}
                 priority={n === 1}
               />
             </button>

@@ -1,5 +1,6 @@
 import { Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { PHONE_WIDE } from '#components/ui/picture-sizes.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { listingTexts } from '#lib/labels/catalogue.ts';
 import styles from './listing-head.module.css';
@@ -26,7 +27,7 @@ export function ListingHead({ category }: { category: CategoryRow }) {
         <Picture
           path={IMAGEPATH}
           alt=""
-          sizes="(min-width: 800px) 60vw, 100vw"
+          sizes={`(min-width: 800px) 60vw, ${PHONE_WIDE}`}
           width={1600}
           height={700}
           priority

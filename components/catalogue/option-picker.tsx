@@ -1,4 +1,4 @@
-import { Link } from '#components/ui/link.tsx';
+import { Anchor } from '#components/ui/link.tsx';
 import type { OptionGroupState, OptionValueState } from '#lib/catalogue/domain/describe.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import styles from './option-picker.module.css';
@@ -66,15 +66,13 @@ function Choice({ group, value, href, onChoose }: ChoiceProps) {
     );
   }
   return (
-    <Link
+    <Anchor
       href={href}
       className={look}
       data-state={value.state}
       data-banned={value.banned || undefined}
       aria-current={value.state === 'selected' ? 'true' : undefined}
       title={swatch ? value.label : undefined}
-      replace
-      scroll={false}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -82,6 +80,6 @@ function Choice({ group, value, href, onChoose }: ChoiceProps) {
       }}
     >
       {inside}
-    </Link>
+    </Anchor>
   );
 }

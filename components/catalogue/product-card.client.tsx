@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Anchor, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CardOptionGroup, ProductCardModel } from '#lib/catalogue/domain/card.ts';
@@ -27,6 +27,8 @@ interface Props {
   heading?: HeadingLevel;
   /** What the card's place wants of it (CARD-06); the shopper's event, if any, without. */
   config?: Partial<CardConfig>;
+  /** In a narrow place: on phones the name takes two lines at most, in small letters. */
+  compact?: boolean;
 }
 
 /** A product in a grid or slider (CARD-01 to CARD-20). The name's link covers the whole card. */
@@ -36,22 +38,26 @@ export function ProductCard({
   priority = false,
   heading: Heading = 'h3',
   config: given,
+  compact = false,
 }: Props) {
   const card = cardOf(view);
   const event = useEventMode();
   const config = cardConfig(event ? { fatherConfig: event, ...given } : given);
   const href = routes.card(configuredHref(card.href, config));
   const offer = cardOffer(card, config);
+  const [isPointed, setPointed] = useState(false);
   return (
     <article
       className={styles.card}
       data-card={card.productid}
       data-out={card.outOfStock || undefined}
+      data-compact={compact || undefined}
       data-favorite={config.favorite || undefined}
+      onPointerEnter={card.hoverImage ? () => setPointed(true) : undefined}
     >
       <div className={styles.picture}>
         <Picture path={card.image.path} alt="" sizes={sizes} priority={priority} />
-        {card.hoverImage && (
+        {isPointed && card.hoverImage && (
           <span className={styles.hover}>
             <Picture path={card.hoverImage.path} n={card.hoverImage.n} alt="" sizes={sizes} />
           </span>

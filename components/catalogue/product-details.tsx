@@ -1,6 +1,7 @@
 import { RichText } from '#components/content/rich-text.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { PHONE_WIDE } from '#components/ui/picture-sizes.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import styles from './product-details.module.css';
@@ -55,7 +56,7 @@ export function ProductDetails({ product, description, landing }: Props) {
             <Picture
               path={section.image}
               alt=""
-              sizes="(min-width: 800px) 50vw, 100vw"
+              sizes={`(min-width: 800px) 50vw, ${PHONE_WIDE}`}
               className={styles.picture}
             />
           )}

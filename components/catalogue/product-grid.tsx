@@ -5,7 +5,7 @@ import { CardSwatches } from './card-swatches.client.tsx';
 import type { HeadingLevel } from './product-card.client.tsx';
 import { ResultsWait } from './results-wait.client.tsx';
 
-const SIZES = '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, 50vw';
+const SIZES = '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, (min-resolution: 2.5dppx) 30vw, 44vw';
 
 interface Props {
   cards: readonly ProductCardModel[];

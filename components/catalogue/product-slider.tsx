@@ -11,15 +11,18 @@ const AUTOPLAY = { delay: 3000, speed: 500 };
 const SHOWS = {
   /** Product sliders of layouts (BLOCK-39). */
   block: {
-    perView: { phone: 2, widePhone: 3, tablet: 4, desktop: 5 },
+    perView: 'products',
     step: 1,
-    sizes: '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, 50vw',
+    sizes:
+      '(min-width: 1251px) 15vw, (min-width: 951px) 18vw, (min-width: 769px) 23vw, (min-resolution: 2.5dppx) 21vw, 30vw',
+    compact: true,
   },
   /** Related products: 2 and 4, two at a time (PDP-24). */
   related: {
     perView: { phone: 2, widePhone: 3, tablet: 4, desktop: 4 },
     step: 2,
-    sizes: '(min-width: 800px) 25vw, 50vw',
+    sizes: '(min-width: 800px) 25vw, (min-resolution: 2.5dppx) 30vw, 44vw',
+    compact: false,
   },
 } as const;
 
@@ -35,7 +38,7 @@ interface Props {
 /** Products in a row that moves by itself, can be paused, and scrolls without a script (PDP-22, BLOCK-36). */
 export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, more }: Props) {
   if (cards.length === 0) return null;
-  const { perView, step, sizes } = SHOWS[show];
+  const { perView, step, sizes, compact } = SHOWS[show];
   return (
     <div className={styles.slider}>
       <CardSwatches>
@@ -49,8 +52,9 @@ export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, more }:
           }
           perView={perView}
           autoplay={autoplay ? { ...autoplay, step } : undefined}
-          cards={cards.map(viewOf)}
+          cards={cards.map((card) => viewOf(compact ? { ...card, options: [] } : card))}
           sizes={sizes}
+          compact={compact}
         />
       </CardSwatches>
     </div>

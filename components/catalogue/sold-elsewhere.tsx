@@ -2,6 +2,7 @@ import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { PHONE_WIDE } from '#components/ui/picture-sizes.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -27,7 +28,7 @@ export function SoldElsewhere({ product, store, selling, path }: Props) {
         <Picture
           path={product.image}
           alt={product.productname}
-          sizes="(min-width: 800px) 50vw, 100vw"
+          sizes={`(min-width: 800px) 50vw, ${PHONE_WIDE}`}
           priority
         />
         <div className={styles.words}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasStoresInfo, readStoreList, writeStoreList, writeStoresInfo } from '#lib/stores/browser-memory.ts';
 import { isStale, type ListedStore } from '#lib/stores/domain/store-list.ts';
+import { askStores } from '#lib/stores/queries.ts';
 
 interface StoreListState {
   /** Null until something is known. */
@@ -22,8 +23,7 @@ export function useStoreList(mark: string, currentId: number): StoreListState {
 
   const refresh = useCallback(() => {
     setFailed(false);
-    asking.current ??= import('#lib/stores/queries.ts')
-      .then(({ askStores }) => askStores())
+    asking.current ??= askStores()
       .then((read) => {
         writeStoreList(read, Date.now());
         setKnown({ stores: read, justRead: true });

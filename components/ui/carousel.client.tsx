@@ -8,12 +8,15 @@ import { classNames } from './class-names.ts';
 import { type Autoplay, useAutoplay } from './use-autoplay.ts';
 
 /** How many slides stand side by side: up to 599 px, up to 799 px (as on phones unless told), up to 1199 px, and wider. */
-interface PerView {
+interface Widths {
   phone: number;
   widePhone?: number;
   tablet: number;
   desktop: number;
 }
+
+/** Product sliders have widths of their own: 6 above 1250 px, 5 above 950, 4 above 768, else 3 (BLOCK-39). */
+type PerView = Widths | 'products';
 
 interface CarouselProps {
   /** Name of the carousel for screen readers. */
@@ -27,6 +30,8 @@ interface CarouselProps {
   className?: string | undefined;
 }
 
+/** Products side by side on the widest screens. */
+const MOST_PRODUCTS = 6;
 const CLASSES = { track: styles.track ?? '', slide: styles.slide ?? '' };
 
 /**
@@ -46,7 +51,7 @@ export function Carousel({ label, heading, perView, autoplay, children, classNam
       aria-roledescription="carrusel"
       className={classNames(styles.carousel, className)}
       data-bare={heading ? undefined : ''}
-      style={variables(perView)}
+      {...widthsOf(perView)}
     >
       <div className={styles.top}>
         {heading}
@@ -105,17 +110,23 @@ function scroll(viewport: HTMLElement | null, direction: 1 | -1): void {
   viewport.scrollTo({ left });
 }
 
-function variables({ phone, widePhone = phone, tablet, desktop }: PerView): CSSProperties {
+function widthsOf(perView: PerView): { 'data-products': '' } | { style: CSSProperties } {
+  if (perView === 'products') return { 'data-products': '' };
+  const { phone, widePhone = phone, tablet, desktop } = perView;
   return {
-    '--phone': phone,
-    '--wide-phone': widePhone,
-    '--tablet': tablet,
-    '--desktop': desktop,
-  } as CSSProperties;
+    style: {
+      '--phone': phone,
+      '--wide-phone': widePhone,
+      '--tablet': tablet,
+      '--desktop': desktop,
+    } as CSSProperties,
+  };
 }
 
 /** Where all slides fit there is nothing to move, and no controls. */
-function fits({ phone, tablet, desktop }: PerView, count: number) {
+function fits(perView: PerView, count: number) {
+  if (perView === 'products') return { 'data-count': count <= MOST_PRODUCTS ? count : undefined };
+  const { phone, tablet, desktop } = perView;
   return {
     'data-phone': count <= phone ? 'fits' : undefined,
     'data-tablet': count <= tablet ? 'fits' : undefined,

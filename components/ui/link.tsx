@@ -1,9 +1,15 @@
 import type { ComponentProps } from 'react';
-import { IntentLink } from './link.client.tsx';
 
-/** A link inside the shop: changes the page without a reload. Addresses come from lib/platform/routes. */
-export function Link(props: ComponentProps<typeof IntentLink>) {
-  return <IntentLink {...props} />;
+/**
+ * A link inside the shop: changes the page without a reload, once LinkRouter listens. Addresses come from
+ * lib/platform/routes.
+ */
+export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a {...rest} href={href} data-go="">
+      {children}
+    </a>
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { bankTexts } from '#lib/labels/bank.ts';
-import { sans, serif } from '../../fonts.ts';
+import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 /** The simulated bank is another house than the shop: its own document, without the shop's header. */
 export default function BankLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es" className={`${serif.variable} ${sans.variable}`}>
+    <html lang="es" className={fontVariables}>
       <body>{children}</body>
     </html>
   );

@@ -10,12 +10,13 @@ import { SiteFooter } from '#components/shell/site-footer.client.tsx';
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { StoreForm } from '#components/shell/store-form.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
+import { LinkRouter } from '#components/ui/link-router.client.tsx';
 import { Toaster } from '#components/ui/toaster.client.tsx';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { markOf } from '#lib/stores/domain/store-list.ts';
-import { sans, serif } from '../../fonts.ts';
+import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
 import { loadShell } from './shell-data.ts';
 import { StoreSwitch } from './store-switch.client.tsx';
@@ -40,7 +41,7 @@ export default async function ShopLayout({ params, children }: Props) {
   if (!store) notFound();
   const { menu, footer, message, stores } = await loadShell(store);
   return (
-    <html lang="es" data-store={store.storeId} className={`${serif.variable} ${sans.variable}`}>
+    <html lang="es" data-store={store.storeId} className={fontVariables}>
       <body>
         <PageShell
           topMessage={message && <TopMessage {...message} />}
@@ -67,6 +68,7 @@ export default async function ShopLayout({ params, children }: Props) {
           {children}
         </PageShell>
         <Toaster />
+        <LinkRouter />
       </body>
     </html>
   );

@@ -14,7 +14,7 @@ export type Encoding = 'br' | 'gzip';
 
 const TEXT = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
 /** A whole body is compressed once and kept; a stream for one answer alone. */
-const WHOLE_QUALITY = 7;
+const WHOLE_QUALITY = 6;
 const STREAM_QUALITY = 5;
 
 const brotliOf = promisify(brotliCompress) as (body: Buffer, options: BrotliOptions) => Promise<Buffer>;

@@ -53,6 +53,24 @@ describe('carousel', () => {
     expect(scrolled).toEqual([{ left: 100 }, { left: 0 }, { left: 200 }]);
   });
 
+  test('products stand by widths of their own, and few of them tell so: they need no controls', () => {
+    prepare({ still: true });
+    const { rerender } = render(
+      <Carousel label="Novedades" perView="products">
+        {slides}
+      </Carousel>,
+    );
+    const region = screen.getByRole('region', { name: 'Novedades' });
+    expect(region.dataset.products).toBe('');
+    expect(region.querySelector('[data-count]')?.getAttribute('data-count')).toBe('3');
+    rerender(
+      <Carousel label="Novedades" perView="products">
+        {[...slides, ...slides, ...slides].map((slide, at) => ({ ...slide, key: String(at) }))}
+      </Carousel>,
+    );
+    expect(region.querySelector('[data-count]')).toBeNull();
+  });
+
   test('autoplay comes with a pause button, and stays still under reduced motion', async () => {
     const observed = prepare({ still: true });
     render(

@@ -26,15 +26,30 @@ test('the home is composed of its template: hero, rooms, sliders, blog, facts [B
     .toBe(0);
 });
 
-test('product sliders show five side by side on wide screens and two on phones [BLOCK-39]', async ({
+test('product sliders show six above 1250 px, five above 950, four above 768, else three [BLOCK-39] @desktop', async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/');
   const slider = page.getByRole('region', { name: 'Recién llegado' });
-  const width = (await slider.boundingBox())?.width ?? 1;
-  const card = (await slider.getByRole('listitem').first().boundingBox())?.width ?? 1;
-  expect(Math.round(width / card)).toBe(isMobile ? 2 : 5);
+  for (const [width, count] of [
+    [320, 3],
+    [390, 3],
+    [768, 3],
+    [769, 4],
+    [950, 4],
+    [951, 5],
+    [1250, 5],
+    [1251, 6],
+    [1440, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const inside = await slider.evaluate((region) => {
+      const { right } = region.getBoundingClientRect();
+      const cards = [...region.querySelectorAll('li:has(article)')];
+      return cards.filter((card) => card.getBoundingClientRect().right <= right + 1).length;
+    });
+    expect(inside, `${width} px`).toBe(count);
+  }
 });
 
 test('other sliders show two items up to 799 px and three above [BLOCK-37] @desktop', async ({ page }) => {

@@ -96,47 +96,54 @@ test('a store cookie that names no store counts as none', async ({ page, context
   }
 });
 
-test('the list of stores stays in the browser for 240 hours, and the choice opens without a connection [STORE-08, STORE-09]', async ({
-  page,
-  context,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (call) => {
-    if (call.url().endsWith('/getStores')) asked.push(call.url());
-  });
-  const kept = () => page.evaluate(() => localStorage.getItem('ajuar_stores'));
-  await page.goto('/mesa');
-  await expect.poll(kept).toContain('Sucre Centro');
-  await expect
-    .poll(async () => (await context.cookies()).some(({ name }) => name === 'ajuar_stores_info'))
-    .toBe(true);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'ajuar_stores_info');
-  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
-    selectedStoreId: 101,
-    selectedCatalogId: 1,
-  });
-  const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600;
-  expect(hours).toBeGreaterThan(239.5);
-  expect(hours).toBeLessThanOrEqual(240);
-  expect(asked).toHaveLength(1);
+test.describe('without a connection', () => {
+  // Pictures further down come as soon as somebody moves, and cannot.
+  test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 
-  await page.goto('/cocina');
-  await hydrated(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: /Tu tienda/ }).click();
-  await expect(page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: SUCRE })).toBeVisible();
-  await context.setOffline(false);
-  expect(asked).toHaveLength(1);
+  test('the list of stores stays in the browser for 240 hours, and the choice opens without a connection [STORE-08, STORE-09]', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (call) => {
+      if (call.url().endsWith('/getStores')) asked.push(call.url());
+    });
+    const kept = () => page.evaluate(() => localStorage.getItem('ajuar_stores'));
+    await page.goto('/mesa');
+    await expect.poll(kept).toContain('Sucre Centro');
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === 'ajuar_stores_info'))
+      .toBe(true);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'ajuar_stores_info');
+    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toEqual({
+      selectedStoreId: 101,
+      selectedCatalogId: 1,
+    });
+    const hours = ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600;
+    expect(hours).toBeGreaterThan(239.5);
+    expect(hours).toBeLessThanOrEqual(240);
+    expect(asked).toHaveLength(1);
 
-  await page.evaluate(() => {
-    const list = JSON.parse(localStorage.getItem('ajuar_stores') ?? '');
-    localStorage.setItem('ajuar_stores', JSON.stringify({ ...list, readAt: Date.now() - 241 * 3_600_000 }));
+    await page.goto('/cocina');
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: /Tu tienda/ }).click();
+    await expect(
+      page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: SUCRE }),
+    ).toBeVisible();
+    await context.setOffline(false);
+    expect(asked).toHaveLength(1);
+
+    await page.evaluate(() => {
+      const list = JSON.parse(localStorage.getItem('ajuar_stores') ?? '');
+      localStorage.setItem('ajuar_stores', JSON.stringify({ ...list, readAt: Date.now() - 241 * 3_600_000 }));
+    });
+    await page.goto('/mesa');
+    await expect.poll(() => asked.length).toBe(2);
+    await expect
+      .poll(async () => Date.now() - JSON.parse((await kept()) ?? '').readAt)
+      .toBeLessThan(240 * 3_600_000);
   });
-  await page.goto('/mesa');
-  await expect.poll(() => asked.length).toBe(2);
-  await expect
-    .poll(async () => Date.now() - JSON.parse((await kept()) ?? '').readAt)
-    .toBeLessThan(240 * 3_600_000);
 });
 
 test('before scripts run, the header leads to the choice in the footer', async ({ noJsPage: page }) => {

@@ -1,0 +1,34 @@
+import type { ServerResponse } from 'node:http';
+import { firstLookFirst } from './first-look.ts';
+import { nonceFor } from './headers.ts';
+import { frontedBy } from './plain-answer.ts';
+
+/** Gives a page of the shop's front rooms its order of arrival (`firstLookFirst`) on its way out; whole, in one piece. */
+export function lookAnswer(response: ServerResponse, path: string): void {
+  if (nonceFor(path) !== '') return;
+  frontedBy(response, (plain) => {
+    const pieces: Buffer[] = [];
+    let isDocument = false;
+    return {
+      head: (status) => {
+        isDocument = String(response.getHeader('content-type') ?? '').startsWith('text/html');
+        // What comes in pieces is joined, and its length is that of what is sent.
+        if (isDocument) response.removeHeader('Content-Length');
+        plain.writeHead(status);
+      },
+      flushHeaders: () => plain.flushHeaders(),
+      write: (chunk) => {
+        if (!isDocument) return plain.write(chunk);
+        pieces.push(Buffer.from(chunk));
+        return true;
+      },
+      end: (body) => {
+        if (!isDocument) return plain.end(body);
+        const isWhole = pieces.length === 0 && typeof body === 'string';
+        if (!isWhole && body !== undefined) pieces.push(Buffer.from(body));
+        const html = isWhole ? body : Buffer.concat(pieces).toString();
+        plain.end(html === '' ? undefined : firstLookFirst(html));
+      },
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, test } from './shopper.ts';
+
+/** Addresses in the order in which the browser asks for them. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const isScript = (path: string) => path.startsWith('/_next/') && path.endsWith('.js');
+const isPicture = (path: string) => path.startsWith('/media/');
+
+test('home: the first picture, then scripts; other pictures when somebody moves @mobile', async ({
+  page,
+}) => {
+  const asked = requestsOf(page);
+  await page.goto('/');
+  await hydrated(page);
+  const first = asked.findIndex(isPicture);
+  expect(first).toBeGreaterThan(-1);
+  expect(asked.findIndex(isScript)).toBeGreaterThan(first);
+  const before = asked.filter(isPicture).length;
+  const all = await page.locator('img[loading=lazy]').count();
+  expect(before).toBeLessThan(all / 2);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => asked.filter(isPicture).length).toBeGreaterThan(before);
+  await expect(page.locator('html')).not.toHaveAttribute('data-still');
+});
+
+test('where bytes are dear no script is fetched until somebody moves @mobile', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  const asked = requestsOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter(isScript)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  expect(asked.filter(isScript).length).toBeGreaterThan(0);
+});
