@@ -12,6 +12,7 @@ import { up as searchEntries } from './migrations/009-search-entries.ts';
 import { up as shopRevision } from './migrations/009-shop-revision.ts';
 import { up as quickOrders } from './migrations/010-quick-orders.ts';
 import { up as settledReviews } from './migrations/010-settled-reviews.ts';
+import { up as wordLookups } from './migrations/011-word-lookups.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '009-shop-revision': { up: shopRevision },
   '010-quick-orders': { up: quickOrders },
   '010-settled-reviews': { up: settledReviews },
+  '011-word-lookups': { up: wordLookups },
 };
 
 /** One process at a time looks and migrates; any constant will do. */

@@ -34,7 +34,7 @@ export function plannerStatistics() {
 async function analyze(db: Db): Promise<void> {
   await sql`
     analyze product (${sql.join(ASKED_OF_PRODUCTS.map((column) => sql.ref(column)))}),
-      sku, stock, product_category, product_catalog, listing_entry, search_entry (date_added, stocked, words), media`.execute(
+      sku, stock, product_category, product_catalog, listing_entry, search_word, search_entry (date_added, stocked, words), media`.execute(
     db,
   );
 }
