@@ -5,14 +5,14 @@ import { up as shop } from './migrations/001-shop.ts';
 import { up as payments } from './migrations/002-payments.ts';
 import { up as shipping } from './migrations/003-shipping.ts';
 import { up as collation } from './migrations/004-collation.ts';
-import { up as catalogueSize } from './migrations/008-catalogue-size.ts';
-import { up as listingEntries } from './migrations/009-listing-entries.ts';
-import { up as lowerListings } from './migrations/009-lower-listings.ts';
-import { up as searchEntries } from './migrations/009-search-entries.ts';
+import { up as catalogueSize } from './migrations/005-catalogue-size.ts';
+import { up as listingEntries } from './migrations/006-listing-entries.ts';
+import { up as lowerListings } from './migrations/007-lower-listings.ts';
+import { up as searchEntries } from './migrations/008-search-entries.ts';
 import { up as shopRevision } from './migrations/009-shop-revision.ts';
 import { up as quickOrders } from './migrations/010-quick-orders.ts';
-import { up as settledReviews } from './migrations/010-settled-reviews.ts';
-import { up as wordLookups } from './migrations/011-word-lookups.ts';
+import { up as settledReviews } from './migrations/011-settled-reviews.ts';
+import { up as wordLookups } from './migrations/012-word-lookups.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -20,14 +20,14 @@ const migrations: Record<string, Migration> = {
   '002-payments': { up: payments },
   '003-shipping': { up: shipping },
   '004-collation': { up: collation },
-  '008-catalogue-size': { up: catalogueSize },
-  '009-listing-entries': { up: listingEntries },
-  '009-lower-listings': { up: lowerListings },
-  '009-search-entries': { up: searchEntries },
+  '005-catalogue-size': { up: catalogueSize },
+  '006-listing-entries': { up: listingEntries },
+  '007-lower-listings': { up: lowerListings },
+  '008-search-entries': { up: searchEntries },
   '009-shop-revision': { up: shopRevision },
   '010-quick-orders': { up: quickOrders },
-  '010-settled-reviews': { up: settledReviews },
-  '011-word-lookups': { up: wordLookups },
+  '011-settled-reviews': { up: settledReviews },
+  '012-word-lookups': { up: wordLookups },
 };
 
 /** One process at a time looks and migrates; any constant will do. */
@@ -55,8 +55,6 @@ async function migrateAlone<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Each is independent of the others: one that came later under a lower number still runs.
-    allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;

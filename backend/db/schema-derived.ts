@@ -3,7 +3,7 @@ interface ShopRevisionTable {
   revision: string;
 }
 
-/** A product in one of its categories and catalogues, with what listings sort by (migration 009). */
+/** A product in one of its categories and catalogues, with what listings sort by (migrations 006 and 007). */
 interface ListingEntryTable {
   product_id: number;
   catalog_id: number;
@@ -24,7 +24,7 @@ interface ListingCountTable {
   products: number;
 }
 
-/** A word that products have, see SearchEntryTable (migration 009). */
+/** A word that products have, see SearchEntryTable (migration 008). */
 interface SearchWordTable {
   word_id: number;
   word: string;

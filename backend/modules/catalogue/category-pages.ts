@@ -6,7 +6,7 @@ import type { ShopTables } from './shop-tables.ts';
 
 const SHOWN: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS];
 
-/** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migration 009 have the same. */
+/** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migrations 006 and 007 have the same. */
 const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   new: sql`date_added desc, product_id`,
   minorprice: sql`min_pay, product_id`,

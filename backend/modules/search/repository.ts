@@ -15,7 +15,7 @@ export interface FoundProduct extends Hit {
   likeness: number;
 }
 
-/** As entries keep it, see migration 009. */
+/** As entries keep it, see migration 008. */
 type Card = [
   title: string,
   titleSort: string,

@@ -69,11 +69,8 @@ describe('an order that is paid by QR', () => {
       charge: { orderid, amount: 1000, state: 'open' },
     });
     expect(await paidState(shop, orderid)).toMatchObject({ order: { STATUSID: 1 } });
-    const answers = await Promise.all([
-      decide(shop, token, 'pay'),
-      decide(shop, token, 'pay'),
-      decide(shop, token, 'reject'),
-    ]);
+    const pays = await Promise.all([decide(shop, token, 'pay'), decide(shop, token, 'pay')]);
+    const answers = [...pays, await decide(shop, token, 'reject')];
     expect(answers.map((answer) => answer.success && answer.charge.state)).toEqual(['paid', 'paid', 'paid']);
     await deliver(shop);
     expect(await paidState(shop, orderid)).toMatchObject({ success: true, order: { STATUSID: 2 } });
