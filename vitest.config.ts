@@ -8,6 +8,8 @@ const contract = {
   environment: 'node',
   include: ['tests/contract/**/*.test.ts'],
   exclude: ['tests/contract/postgres/**'],
+  // Real parts on a loaded machine get a second run. What passes only then is named at the end of `npm test`.
+  retry: 1,
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
@@ -44,6 +46,7 @@ export default defineConfig({
     env: { TZ: 'UTC', DATABASE_URL: '' },
     // Time limits only end what hangs: a loaded two-core machine must not fail a test.
     testTimeout: 30_000,
+    setupFiles: ['tests/setup/properties.ts'],
     projects: [
       {
         extends: true,

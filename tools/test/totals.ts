@@ -11,6 +11,8 @@ export interface Totals {
   failed: number;
   /** What failed and why, a short text each: told once more at the very end. */
   failures: string[];
+  /** What passed only when it was run once more, likewise told at the end: to be mended, not to be lived with. */
+  unsteady: string[];
 }
 
 const vitestShape = z.object({
@@ -63,14 +65,21 @@ export function vitestTotals(report: unknown): Totals {
   const { numPassedTests, numFailedTests, testResults } = vitestShape.parse(report);
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map((one) => told(`${inProject(name)} › ${one.fullName}`, one.failureMessages?.[0])),
+    assertionResults.map(({ status, fullName, failureMessages }) => {
+      const reason = failureMessages?.[0];
+      return { status, reason, text: told(`${inProject(name)} › ${fullName}`, reason) };
+    }),
   );
+  const failures = tests.filter(({ status }) => status === 'failed');
+  const unsteady = tests.filter(({ status, reason }) => status === 'passed' && reason !== undefined);
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
-    failures: [...tests, ...broken.map(({ name, message }) => told(inProject(name), message))],
+    failures: [
+      ...failures.map(({ text }) => text),
+      ...broken.map(({ name, message }) => told(inProject(name), message)),
+    ],
+    unsteady: unsteady.map(({ text }) => text),
   };
 }
 
@@ -78,24 +87,28 @@ export function vitestTotals(report: unknown): Totals {
 export function playwrightTotals(report: unknown): Totals {
   const { stats, errors, suites } = playwrightShape.parse(report);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => told('setup', message))],
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [
+      ...specsThatWere('unexpected', suites),
+      ...errors.map(({ message }) => told('setup', message)),
+    ],
+    unsteady: specsThatWere('flaky', suites),
   };
 }
 
-function failedSpecs({ specs, suites }: z.infer<typeof suiteShape>): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) =>
-        told(
-          `[${projectName}] ${file}:${line} › ${title}`,
-          results.flatMap(({ errors }) => errors)[0]?.message,
-        ),
-      ),
-  );
-  return [...own, ...suites.flatMap(failedSpecs)];
+function specsThatWere(wanted: string, suites: readonly z.infer<typeof suiteShape>[]): string[] {
+  return suites.flatMap(({ specs, suites: inner }) => {
+    const own = specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) => {
+          const errors = results.flatMap((result) => result.errors);
+          return told(`[${projectName}] ${file}:${line} › ${title}`, errors[0]?.message);
+        }),
+    );
+    return [...own, ...specsThatWere(wanted, inner)];
+  });
 }
 
 /** A name with the first lines of its reason. */
@@ -110,6 +123,7 @@ function inProject(path: string): string {
 
 /** Totals from a report file; a report that is missing means that the runner itself broke. */
 export function readTotals(file: string, read: (report: unknown) => Totals): Totals {
-  if (!existsSync(file)) return { passed: 0, failed: 1, failures: [`${inProject(file)} was not written`] };
+  if (!existsSync(file))
+    return { passed: 0, failed: 1, failures: [`${inProject(file)} was not written`], unsteady: [] };
   return read(JSON.parse(readFileSync(file, 'utf8')));
 }

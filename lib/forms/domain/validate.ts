@@ -37,18 +37,29 @@ export function validateForm(model: FormModel, typed: TypedValues): FormResult {
 /** What is wrong with one value, null when nothing is. `value` is as cleanValue gives it. */
 function problemOf(field: CompiledField, value: string): string | null {
   if (isEmpty(field, value)) return field.required ? emptyText(field) : null;
-  return formatProblem(field, value) ?? lengthProblem(field, value) ?? allowedProblem(field, value);
+  if (!isList(field))
+    return formatProblem(field, value) ?? lengthProblem(field, value) ?? allowedProblem(field, [value]);
+  const records = toRecords(value);
+  const broken = records.map((record) => formatProblem(field, record)).find((problem) => problem !== null);
+  return broken ?? allowedProblem(field, records);
 }
 
+/** Cleaning what is clean changes nothing; the records of a list are cleaned one by one, and empty ones are dropped. */
 function cleanValue(field: CompiledField, typed: TypedValues): string {
   if (field.disabled) return field.initial;
   // Names such as 'constructor' must not reach what every object inherits.
   const sent = Object.hasOwn(typed, field.name) ? typed[field.name] : undefined;
   if (sent === undefined) return field.type === 'HIDDEN' ? field.initial : '';
-  if (typeof sent !== 'string' && isList(field)) return fromRecords(sent);
-  const value = typeof sent === 'string' ? sent : (sent[0] ?? '');
-  if (field.type === 'PASSWORD') return value;
-  const trimmed = value.trim();
+  if (isList(field)) {
+    const records = typeof sent === 'string' ? toRecords(sent.trim()) : sent;
+    return fromRecords(records.map((record) => cleanText(field, record)).filter((record) => record !== ''));
+  }
+  return cleanText(field, typeof sent === 'string' ? sent : (sent[0] ?? ''));
+}
+
+function cleanText(field: CompiledField, text: string): string {
+  if (field.type === 'PASSWORD') return text;
+  const trimmed = text.trim();
   return field.kind === 'phone' ? trimmed.replaceAll(' ', '') : trimmed;
 }
 
@@ -95,7 +106,7 @@ function boundProblem({ minValue, maxValue }: CompiledField, value: string): str
 }
 
 function lengthProblem(field: CompiledField, value: string): string | null {
-  if (isList(field) || field.type === 'CHECKBOX') return null;
+  if (field.type === 'CHECKBOX') return null;
   // In characters as a reader counts them: an emoji is one.
   const length = Array.from(value).length;
   const { minLength, maxLength, label } = field;
@@ -104,10 +115,9 @@ function lengthProblem(field: CompiledField, value: string): string | null {
   return null;
 }
 
-function allowedProblem(field: CompiledField, value: string): string | null {
+function allowedProblem(field: CompiledField, records: readonly string[]): string | null {
   const allowed = field.allowed;
   if (allowed === null) return null;
-  const records = isList(field) ? toRecords(value) : [value];
   if (records.every((record) => allowed.includes(record))) return null;
   const labels = allowed.map(
     (entry) => field.choices.find((choice) => choice.value === entry)?.label ?? entry,

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** Waits until scripts run: an island has taken over its markup. */
+/**
+ * Waits until scripts run: the page's frame is React's (from then on the router leaves the address alone), and an island
+ * in it has taken over its markup. An island alone tells too little: React marks it before the whole is committed.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const box = document.querySelector('input[role=combobox]');
-    return box !== null && Object.keys(box).some((key) => key.startsWith('__reactProps'));
+    const held = (node: object | null, mark: string): unknown =>
+      Object.entries(node ?? {}).find(([key]) => key.startsWith(mark))?.[1];
+    const frame = held(document, '__reactContainer$') as
+      | { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+      | undefined;
+    const isCommitted = frame?.stateNode.current.memoizedState.isDehydrated === false;
+    return isCommitted && held(document.querySelector('input[role=combobox]'), '__reactProps$') !== undefined;
   });
 }

@@ -148,6 +148,19 @@ describe('array', () => {
   });
 });
 
+describe('a list of formatted records', () => {
+  const phones = { type: 'ITEMS', validationtype: 'phone' };
+
+  test('cleans and judges them one by one; blank ones do not count [FORM-24, FORM-25]', () => {
+    expect(judge(phones, { f: [' 712 34567', ' ', '70000000 '] })).toEqual({
+      values: { f: '["71234567","70000000"]' },
+      errors: {},
+    });
+    expect(judge(phones, { f: ['71234567', 'x'] }).errors.f).toBe('El campo Nombre solo puede tener números');
+    expect(judge(phones, { f: [' '] }).errors.f).toBe('El campo Nombre necesita al menos un registro');
+  });
+});
+
 describe('length', () => {
   test.each([
     ['ab', 'El campo Nombre debe tener como mínimo 3 caracteres'],

@@ -5,15 +5,16 @@ import { playwrightTotals, readTotals, vitestTotals } from '#tools/test/totals.t
 
 const file = (name: string) => join(root, 'tests', name);
 
-test('vitest: failed tests are named with their reason; a file that broke before its first test is a failure', () => {
+test('vitest: tests that failed, also once, are named with their reason; a file that broke before its first test is a failure', () => {
   const passed = { status: 'passed', fullName: 'counts' };
   const failed = {
     status: 'failed',
     fullName: 'shop sells',
     failureMessages: ['\x1b[31mno stock\x1b[39m\n'],
   };
+  const second = { status: 'passed', fullName: 'shop opens', failureMessages: ['too early'] };
   const testResults = [
-    { name: file('a.test.ts'), status: 'passed', assertionResults: [passed, passed] },
+    { name: file('a.test.ts'), status: 'passed', assertionResults: [passed, second] },
     { name: file('b.test.ts'), status: 'failed', assertionResults: [failed] },
     { name: file('c.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
   ];
@@ -21,10 +22,11 @@ test('vitest: failed tests are named with their reason; a file that broke before
     passed: 2,
     failed: 2,
     failures: ['tests/b.test.ts › shop sells\n    no stock', 'tests/c.test.ts\n    no such module'],
+    unsteady: ['tests/a.test.ts › shop opens\n    too early'],
   });
 });
 
-test('playwright: flaky tests and errors outside of tests are failures, and all are named', () => {
+test('playwright: errors outside of tests are failures too; what passed at its second run is named', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
   const spec = (title: string, status: string, message: string) => ({
     title,
@@ -35,13 +37,10 @@ test('playwright: flaky tests and errors outside of tests are failures, and all 
   const inner = { specs: [spec('pays', 'unexpected', 'late\n\nat line 9'), spec('looks', 'expected', '')] };
   const suites = [{ specs: [spec('adds', 'flaky', 'once')], suites: [inner] }];
   expect(playwrightTotals({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
-    passed: 5,
-    failed: 3,
-    failures: [
-      '[mobile] buy.spec.ts:7 › adds\n    once',
-      '[mobile] buy.spec.ts:7 › pays\n    late\n    at line 9',
-      'setup\n    no server',
-    ],
+    passed: 6,
+    failed: 2,
+    failures: ['[mobile] buy.spec.ts:7 › pays\n    late\n    at line 9', 'setup\n    no server'],
+    unsteady: ['[mobile] buy.spec.ts:7 › adds\n    once'],
   });
 });
 
@@ -50,5 +49,6 @@ test('a missing report is a failure, never an empty success', () => {
     passed: 0,
     failed: 1,
     failures: [expect.stringContaining('report.json was not written')],
+    unsteady: [],
   });
 });
