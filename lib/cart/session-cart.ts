@@ -1,6 +1,6 @@
-import { isRecord } from '#lib/platform/domain/json.ts';
 import 'server-only';
 import { cartId, storeId } from '#lib/contracts/fields.ts';
+import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { SessionHandle } from '#lib/platform/session/session.ts';

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { parseJson } from '#lib/platform/domain/json.ts';
 import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 import { entry, Stop } from '#tools/bootstrap/say.mjs';
 import { acceptedSchema, seriousFindings } from './judge.ts';
@@ -24,14 +25,6 @@ function askNpm(): Promise<string> {
   });
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** npm's own words for why it could not ask, in a line. */
 function reasonOf(report: unknown): string {
   const told =
@@ -47,7 +40,7 @@ await entry(async () => {
   const accepted = acceptedSchema.parse(
     JSON.parse(readFileSync(inRoot('tools/audit/accepted.json'), 'utf8')),
   );
-  const report = parse(await askNpm());
+  const report = parseJson(await askNpm());
   const findings = seriousFindings(report, accepted, new Date().toISOString().slice(0, 10));
   if (findings === null) {
     console.log(`! advisories were not checked: ${reasonOf(report)}`);

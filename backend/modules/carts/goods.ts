@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
+import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
+import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { loadParts, type ProductRow, type ProductRows, type SkuRow } from '../catalogue/product-rows.ts';
 import { shopTablesAt } from '../catalogue/shop-tables.ts';
 import { toRecord } from '../catalogue/to-record.ts';
@@ -61,12 +64,9 @@ export async function readGoods(
   return products.map((product) => toRecord(product, rows, scope));
 }
 
-/** Stock has up to three decimals. */
 function withHeld(quantity: number | null, held = 0): number | null {
-  return quantity === null || held === 0 ? quantity : Math.round((quantity + held) * 1000) / 1000;
+  return quantity === null ? null : exactUnits(quantity + held);
 }
-
-const ACTIVE = 5;
 
 async function loadGoods(db: Kysely<Schema>, ids: readonly number[], storeId: number): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`
@@ -77,6 +77,6 @@ async function loadGoods(db: Kysely<Schema>, ids: readonly number[], storeId: nu
         from sku s left join stock on stock.sku = s.sku and stock.store_id = ${storeId}
         where s.product_id = p.product_id) as skus
     from product p cross join shop_revision
-    where p.product_id = any(${`{${ids.join(',')}}`}::int[]) and p.status_id = ${ACTIVE}`.execute(db);
+    where p.product_id = any(${intList(ids)}) and p.status_id = ${SHOWN_STATUS}`.execute(db);
   return rows;
 }

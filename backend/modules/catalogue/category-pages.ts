@@ -1,10 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Sort } from '#lib/contracts/products.ts';
 import type { Schema } from '../../db/schema.ts';
-import { LOCKED_STATUS, SHOWN_STATUS } from './product-catalog.ts';
+import { SHOWN_CATEGORIES } from './product-catalog.ts';
 import type { ShopTables } from './shop-tables.ts';
-
-const SHOWN: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS];
 
 /** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migrations 006 and 007 have the same. */
 const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
@@ -33,7 +31,7 @@ export async function pageOfCategory(
   page: CategoryPage,
 ): Promise<{ ids: number[]; total: number }> {
   const category = categories.get(page.categoryId);
-  if (!category || !SHOWN.includes(category.status_id)) return { ids: [], total: 0 };
+  if (!category || !SHOWN_CATEGORIES.includes(category.status_id)) return { ids: [], total: 0 };
   const isMaster = category.level === 1;
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select array(${entries(page, { isMaster, inStock: true })}) as ids, coalesce((

@@ -2,17 +2,16 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import type { CategoryTable, Schema } from '../../db/schema.ts';
-import { LOCKED_STATUS } from './product-catalog.ts';
+import { SHOWN_CATEGORIES } from './product-catalog.ts';
 
 /** Status 5 is shown, 150 is shown and locked from discounts (LIST-31, GAP-045). */
-const SHOWN = [5, LOCKED_STATUS];
 
 /** All shown categories, parents before children. */
 export async function shownCategories(db: Kysely<Schema>): Promise<CategoryRow[]> {
   const rows = await db
     .selectFrom('category')
     .selectAll()
-    .where('status_id', 'in', SHOWN)
+    .where('status_id', 'in', SHOWN_CATEGORIES)
     .orderBy('level')
     .orderBy('sort_order')
     .orderBy('category_id')
@@ -25,7 +24,7 @@ export async function categoriesOfCatalogue(db: Kysely<Schema>, catalog: number)
   const rows = await db
     .selectFrom('category')
     .selectAll()
-    .where('status_id', 'in', SHOWN)
+    .where('status_id', 'in', SHOWN_CATEGORIES)
     .where(
       sql<boolean>`exists (
         select 1 from product_category pc

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { LOCKED_STATUS, SHOWN_STATUS } from './product-catalog.ts';
-
-const SHOWN_CATEGORIES = [SHOWN_STATUS, LOCKED_STATUS];
+import { SHOWN_CATEGORIES, SHOWN_STATUS } from './product-catalog.ts';
 
 /** Ids of the newest products in stock. */
 export async function newestProducts(db: Kysely<Schema>, catalog: number, limit: number): Promise<number[]> {

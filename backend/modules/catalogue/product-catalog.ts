@@ -1,10 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { availableUnits } from './available.ts';
 
 /** Status of a product or category that is shown, and of one that is shown without any discount (GAP-045). */
 export const SHOWN_STATUS = 5;
 export const LOCKED_STATUS = 150;
+/** Statuses of categories that are shown. */
+export const SHOWN_CATEGORIES: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS];
 
 /**
  * Works out anew what listings sort and filter by: per product and catalogue the lowest and highest regular price, the
@@ -18,7 +21,7 @@ export async function refreshProductCatalog(
   today: string,
 ): Promise<void> {
   if (productIds.length === 0) return;
-  const ids = sql`${`{${productIds.join(',')}}`}::int[]`;
+  const ids = intList(productIds);
   await sql`
     with unit as (${unitsOf(ids, today)}),
     total as (

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { intList } from '../../db/lists.ts';
 import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
+import { SHOWN_STATUS } from './product-catalog.ts';
 import type { ShopTables } from './shop-tables.ts';
 
 /** What cards are made of. The columns of a product's page are long: only it reads them. */
@@ -36,8 +38,6 @@ export interface ProductRows {
   parts: ReadonlyMap<string, { quantity: number; title: string }>;
 }
 
-const ACTIVE = 5;
-
 /** Reads active products by id with the stock of some stores. */
 export async function loadProductRows(
   db: Kysely<Schema>,
@@ -54,11 +54,6 @@ export async function loadProductRows(
   };
 }
 
-/** A list as one parameter: statements over few and many ids have one text, and are planned once. */
-function list(ids: readonly number[]) {
-  return sql<number[]>`${`{${ids.join(',')}}`}::int[]`;
-}
-
 function loadProducts(db: Kysely<Schema>, ids: readonly number[]): Promise<ProductRow[]> {
   return db
     .selectFrom('product')
@@ -67,8 +62,8 @@ function loadProducts(db: Kysely<Schema>, ids: readonly number[]): Promise<Produ
       sql<number[]>`array(select category_id from product_category l
         where l.product_id = product.product_id order by category_id)`.as('categories'),
     )
-    .where('product_id', '=', sql<number>`any(${list(ids)})`)
-    .where('status_id', '=', ACTIVE)
+    .where('product_id', '=', sql<number>`any(${intList(ids)})`)
+    .where('status_id', '=', SHOWN_STATUS)
     .execute();
 }
 
@@ -81,9 +76,9 @@ async function loadSkus(
     select sku.sku, product_id, sort_order, price, percent, percent_from, percent_to, combo_quantity, combo_price,
       combo_from, combo_to, "values", media_path, media_count, tag_id, is_required, specific_name, is_preferred,
       (select sum(stock.quantity)::float8 from stock
-        where stock.sku = sku.sku and stock.store_id = any(${list(storeIds)})) as quantity
+        where stock.sku = sku.sku and stock.store_id = any(${intList(storeIds)})) as quantity
     from sku
-    where product_id = any(${list(ids)})
+    where product_id = any(${intList(ids)})
     order by product_id, sort_order, sku.sku`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import { intList, textList } from '../../db/lists.ts';
 import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
-import { intList, textList } from './write/bulk.ts';
+import { shaOf } from './master-name.ts';
 
 /** A SKU as it stands in the database. */
 export interface StoredSku {
@@ -121,9 +122,4 @@ export async function readNamed(
     .orderBy('name')
     .execute();
   return rows.map(({ name, alt, file_key }) => ({ file: name, alt, sha: shaOf(file_key) }));
-}
-
-/** Masters are kept by their content. */
-function shaOf(fileKey: string): string {
-  return /([0-9a-f]{64})\.\w+$/.exec(fileKey)?.[1] ?? '';
 }

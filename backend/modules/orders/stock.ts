@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import type { Schema } from '../../db/schema.ts';
 import { refreshAvailability } from './availability.ts';
 import { type SkuUnits, type StockMove, shiftStock } from './stock-repository.ts';
@@ -24,7 +25,7 @@ export async function moveStock(
   if (moves.length === 0) return null;
   const stock = await shiftStock(trx, storeId, moves);
   const short = stock.find(({ take, before, after }) => take > 0 && (before === null || after < 0));
-  if (short) return { sku: short.sku, left: exact(short.after + short.take) };
+  if (short) return { sku: short.sku, left: exactUnits(short.after + short.take) };
   await refreshAvailability(trx, stock, now);
   return null;
 }
@@ -43,12 +44,7 @@ export function sumMoves({
     sums.set(sku, known);
     return known;
   };
-  for (const { sku, quantity } of back) of(sku).back = exact(of(sku).back + quantity);
-  for (const { sku, quantity } of take) of(sku).take = exact(of(sku).take + quantity);
+  for (const { sku, quantity } of back) of(sku).back = exactUnits(of(sku).back + quantity);
+  for (const { sku, quantity } of take) of(sku).take = exactUnits(of(sku).take + quantity);
   return [...sums.values()];
-}
-
-/** Quantities have three decimals at most. */
-function exact(quantity: number): number {
-  return Math.round(quantity * 1000) / 1000;
 }

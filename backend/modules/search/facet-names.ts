@@ -1,8 +1,6 @@
 import type { FacetNames } from '#lib/search/domain/hit.ts';
-import { LOCKED_STATUS, SHOWN_STATUS } from '../catalogue/product-catalog.ts';
+import { SHOWN_CATEGORIES } from '../catalogue/product-catalog.ts';
 import type { ShopTables } from '../catalogue/shop-tables.ts';
-
-const SHOWN: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS];
 
 const made = new WeakMap<ShopTables, FacetNames>();
 
@@ -14,7 +12,7 @@ export function facetNames(shop: ShopTables): FacetNames {
 }
 
 function makeNames({ categories, options, optionValues }: ShopTables): FacetNames {
-  const shown = [...categories].filter(([, { status_id }]) => SHOWN.includes(status_id));
+  const shown = [...categories].filter(([, { status_id }]) => SHOWN_CATEGORIES.includes(status_id));
   return {
     categories: new Map(shown.map(([id, { label }]) => [id, label])),
     options: new Map([...options].map(([id, { name }]) => [id, name])),

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hit } from '#lib/search/domain/hit.ts';
+import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { commonWords } from './common-words.ts';
 import type { Condition } from './conditions.ts';
@@ -69,7 +70,7 @@ function variantsIn(storeIds: readonly number[]) {
   return sql`case when has_options then coalesce((
     select jsonb_agg(s.values) from sku s where s.product_id = newest.product_id and exists (
       select from stock where stock.sku = s.sku and stock.quantity > 0
-        and stock.store_id = any(${`{${storeIds.join(',')}}`}::int[]))), '[]') else '[]' end`;
+        and stock.store_id = any(${intList(storeIds)}))), '[]') else '[]' end`;
 }
 
 function likenessOf(stem: string): RawBuilder<number> {

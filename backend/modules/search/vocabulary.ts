@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { textList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { editsOf } from './edits.ts';
 
@@ -12,11 +13,6 @@ const MOST_CANDIDATES = 200;
 
 /** Numbers of words by what is looked for; none for what the shop's products do not say. */
 export type WordIds = ReadonlyMap<string, readonly number[]>;
-
-/** Stems are letters and digits alone; quoted, since 'null' is one too. */
-function textList(stems: readonly string[]) {
-  return sql`${`{${stems.map((stem) => `"${stem}"`).join(',')}}`}::text[]`;
-}
 
 /** The words that begin with each of these stems. */
 export async function wordsBeginning(db: Kysely<Schema>, stems: readonly string[]): Promise<WordIds> {

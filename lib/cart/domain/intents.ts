@@ -1,4 +1,4 @@
-import { isSoldQuantity, type QuantityRule } from '#lib/catalogue/domain/quantity.ts';
+import { exactUnits, isSoldQuantity, type QuantityRule } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart-messages.ts';
 import { type CatalogueItem, type DraftLine, type Lookup, lineKey } from './lookup.ts';
@@ -50,7 +50,7 @@ function add(lines: DraftLine[], intent: Extract<CartIntent, { type: 'add' }>, l
   const before = present?.quantity ?? 0;
   const message = quantityProblem(intent.quantity, item) ?? addProblem(before, intent.quantity, item);
   if (message) return refuse(message);
-  const quantity = sum(before, intent.quantity);
+  const quantity = exactUnits(before + intent.quantity);
   if (!present) {
     const { productid, sku } = intent;
     return { ok: true, lines: [...lines, { key, productid, sku, quantity, eventid: null, seen: null }] };
@@ -85,14 +85,9 @@ function setProblem(quantity: number, { variant }: CatalogueItem): string | null
 
 function addProblem(before: number, quantity: number, { variant }: CatalogueItem): string | null {
   if (!variant.sellable) return cartMessages.noStock;
-  if (sum(before, quantity) <= variant.stock) return null;
+  if (exactUnits(before + quantity) <= variant.stock) return null;
   if (before === 0) return cartMessages.onlyLeft(text(variant.stock));
   return before >= variant.stock ? cartMessages.stockExceeded : cartMessages.limitExceeded;
-}
-
-/** Quantities have three decimals at most; 0.1 + 0.2 must be 0.3. */
-function sum(a: number, b: number): number {
-  return Math.round((a + b) * 1000) / 1000;
 }
 
 function text(quantity: number): string {

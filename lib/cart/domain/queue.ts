@@ -1,15 +1,12 @@
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
+import { parseJson } from '#lib/platform/domain/json.ts';
 
 const MAX_QUEUE = 100;
 
 /** Reads the intents that a browser kept while it was offline; what makes no sense is left out. Never throws. */
 export function parseQueue(stored: string | null): CartIntent[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.slice(0, MAX_QUEUE).flatMap(parseIntent) : [];
-  } catch {
-    return [];
-  }
+  const value = parseJson(stored ?? '');
+  return Array.isArray(value) ? value.slice(0, MAX_QUEUE).flatMap(parseIntent) : [];
 }
 
 function parseIntent(entry: unknown): CartIntent[] {

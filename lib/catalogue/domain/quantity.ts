@@ -1,6 +1,11 @@
 /** Quantities have at most three decimals; counting in thousandths keeps 0.1 + 0.2 exact. */
 const SCALE = 1000;
 
+/** What sums of quantities come to: three decimals, so that 0.1 + 0.2 is 0.3. */
+export function exactUnits(quantity: number): number {
+  return Math.round(quantity * SCALE) / SCALE;
+}
+
 /** Smallest quantity and step of a product, in units (PDP-47, PDP-48). */
 export interface QuantityRule {
   min: number;

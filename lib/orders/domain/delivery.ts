@@ -1,4 +1,5 @@
 import type { Order } from '#lib/contracts/orders.ts';
+import { recordIn } from '#lib/platform/domain/json.ts';
 
 /** How an order reaches its customer, in words; '' for what is not known. */
 export interface DeliveryFacts {
@@ -23,7 +24,7 @@ const MONTHS = [
 
 /** Reads the JSON text that an order carries (ORD-02). Broken text tells nothing, and the page still stands. */
 export function deliveryFacts(order: Pick<Order, 'ADDRESSINFO' | 'CITY'>): DeliveryFacts {
-  const info = parseObject(order.ADDRESSINFO);
+  const info = recordIn(order.ADDRESSINFO);
   return {
     store: textOf(info.store),
     address: textOf(info.address),
@@ -45,15 +46,6 @@ export function spanishDay(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && weekday && month
     ? `${weekday} ${date.getUTCDate()} de ${month}`
     : day;
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 function textOf(value: unknown): string {

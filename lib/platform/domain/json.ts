@@ -11,3 +11,9 @@ export function parseJson(text: string): unknown {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The object that a text says in JSON; an empty one when it says anything else. */
+export function recordIn(text: string): Record<string, unknown> {
+  const value = parseJson(text);
+  return isRecord(value) ? value : {};
+}

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/platform/domain/json.ts';
+import { isRecord, recordIn } from '#lib/platform/domain/json.ts';
 import { cityName, DEFAULT_CITY_CODE, DEFAULT_POINT } from './cities.ts';
 
 /** Opening hours of some days: {days: 'Lun a Sáb', open: '09:00', close: '20:00'}. */
@@ -25,7 +25,7 @@ export interface StoreDetails {
  * with a broken address still sells. Written without zod, because the browser reads stores too.
  */
 export function parseDetails(text: string): StoreDetails {
-  const data = parseObject(text);
+  const data = recordIn(text);
   const cityCode = numberOf(data.cityCode) ?? DEFAULT_CITY_CODE;
   const lat = numberOf(data.lat);
   const lng = numberOf(data.lng);
@@ -39,15 +39,6 @@ export function parseDetails(text: string): StoreDetails {
     whatsapp: textOf(data.whatsapp),
     hours: Array.isArray(data.hours) ? data.hours.flatMap(hoursOf) : [],
   };
-}
-
-function parseObject(text: string): Partial<Record<keyof StoreDetails, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 function hoursOf(value: unknown): StoreHours[] {

@@ -38,16 +38,3 @@ export async function upsertRows<Table extends keyof Schema & string>(
     on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do
       ${changing.length === 0 ? sql`nothing` : sql`update set ${update}`}`.execute(trx);
 }
-
-/**
- * A list as one parameter: `= any(${intList(ids)})` takes any number of them. However many there are, the statement is
- * the same: those of an import take few of the names that the shop's own are planned under.
- */
-export function intList(ids: readonly number[]): RawBuilder<number[]> {
-  return sql<number[]>`${`{${ids.join(',')}}`}::int[]`;
-}
-
-/** The same of texts, whatever stands in them. */
-export function textList(texts: readonly string[]): RawBuilder<string[]> {
-  return sql<string[]>`array(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
-}

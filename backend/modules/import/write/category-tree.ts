@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { entryProblems } from '#lib/labels/import-messages.ts';
+import { intList } from '../../../db/lists.ts';
 import type { CategoryTable, Schema } from '../../../db/schema.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
-import { intList, upsertRows } from './bulk.ts';
+import { upsertRows } from './bulk.ts';
 import type { PictureShelf } from './pictures.ts';
 
 const LEVELS = 4;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
+import { textList } from '../../../db/lists.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { FileStore } from '../../../ports/files.ts';
+import { shaOf } from '../master-name.ts';
 import type { PictureInput } from '../product-input.ts';
-import { textList } from './bulk.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './picture-source.ts';
 
 /** A picture whose master is in the file store. */
@@ -96,7 +97,7 @@ async function findEarlier(
     )
     .execute();
   for (const row of rows) {
-    const sha = /([0-9a-f]{64})\.\w+$/.exec(row.file_key)?.[1] ?? '';
+    const sha = shaOf(row.file_key);
     const stored = { sha, fileKey: row.file_key, width: row.width, height: row.height };
     found.set(sha, stored);
     if (isWebAddress(row.source)) found.set(row.source, stored);

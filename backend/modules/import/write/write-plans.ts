@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { intList, textList } from '../../../db/lists.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
-import { intList, recordset, textList, upsertRows } from './bulk.ts';
+import { recordset, upsertRows } from './bulk.ts';
 import type { Plan } from './plan-products.ts';
 
 /**
