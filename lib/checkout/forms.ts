@@ -6,7 +6,7 @@ import { orderMessages } from '#lib/labels/order-messages.ts';
 import type { FormHandler, FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
 import { textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import type { CheckoutDraft, Session } from '#lib/platform/session/content.ts';
+import { type CheckoutDraft, DEDICATION_TTL_MS, type Session } from '#lib/platform/session/content.ts';
 import { checkCart } from './data.ts';
 import { dedicationProblem } from './domain/dedication.ts';
 import { invoiceToKeep } from './domain/invoice.ts';
@@ -71,7 +71,7 @@ export const saveShipping: FormHandler = async (posted, { session, store }) => {
   };
 };
 
-/** Saves what a gift is to say, or gives it back when a part is missing (CHK-23). */
+/** Saves what a gift is to say, or gives it back when a part is missing (CHK-23, SYNC-23). */
 export const saveDedication: FormHandler = async (posted, { session }) => {
   const values = {
     name: textOf(posted, 'name').slice(0, 120),
@@ -79,7 +79,8 @@ export const saveDedication: FormHandler = async (posted, { session }) => {
   };
   const problem = dedicationProblem(values);
   const to = routes.checkoutStep(3);
-  if (!problem) return { to, session: withDraft(session, { dedication: values }) };
+  const dedication = { ...values, until: Date.now() + DEDICATION_TTL_MS };
+  if (!problem) return { to, session: withDraft(session, { dedication }) };
   return { to, flash: { form: { name: DEDICATION_FORM, values, errors: {} }, notice: error(problem) } };
 };
 

@@ -14,7 +14,7 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { afterOrder, awaitPayment } from '#lib/platform/session/content.ts';
+import { afterOrder, awaitPayment, type Session } from '#lib/platform/session/content.ts';
 import { checkCart, loadAllPaymentTypes } from './data.ts';
 import { paysFor } from './domain/payments.ts';
 import { isWaiting, loadPending } from './pending.ts';
@@ -73,7 +73,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     paymnettypeid: payment.PAYMENTTYPEID,
     ...delivery(forms),
     personaldata: forms.personalValues,
-    ...(session.checkout.dedication && { dedicationInfo: session.checkout.dedication }),
+    ...dedicationOf(session),
     expectedtotal: centavosOf(textOf(posted, 'total')),
   });
   if (!ordered.success) return refused(posted, ordered);
@@ -88,6 +88,10 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
   return { to: routes.paidOffline(), session: afterOrder(session, ordered.message, key) };
+}
+
+function dedicationOf({ checkout: { dedication } }: Session) {
+  return dedication && { dedicationInfo: { name: dedication.name, message: dedication.message } };
 }
 
 function delivery(forms: CheckoutForms) {

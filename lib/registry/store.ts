@@ -1,10 +1,7 @@
 import { create } from 'zustand';
 import { logInBrowser } from '#lib/platform/browser/log.ts';
 import { type EventMode, parseEventMode } from './domain/event-mode.ts';
-
-/** Keys of what this shop keeps in a browser carry the brand (SYNC-15, GAP-056). No token and no name are kept there. */
-const ID_KEY = 'ajuar_event_id';
-const ACTION_KEY = 'ajuar_event_action';
+import { clearEventCookies, readEventCookies } from './event-cookies.ts';
 
 /** Pages are made without an event: it is known once the browser has read it. */
 const useStore = create<{ mode: EventMode | null }>(() => ({ mode: null }));
@@ -15,17 +12,13 @@ let read = false;
 export function readEventMode(): void {
   if (read) return;
   read = true;
-  try {
-    const { mode, invalid } = parseEventMode(localStorage.getItem(ID_KEY), localStorage.getItem(ACTION_KEY));
-    if (invalid) {
-      logInBrowser('registry.event-invalid');
-      localStorage.removeItem(ID_KEY);
-      localStorage.removeItem(ACTION_KEY);
-    }
-    if (mode) useStore.setState({ mode });
-  } catch {
-    // A forbidden storage remembers no event.
+  const { id, action } = readEventCookies();
+  const { mode, invalid } = parseEventMode(id, action);
+  if (invalid) {
+    logInBrowser('registry.event-invalid');
+    clearEventCookies();
   }
+  if (mode) useStore.setState({ mode });
 }
 
 /** The event that the shopper is in; null in the shop (BLOCK-04). */

@@ -4,6 +4,8 @@ import { formValues } from '#lib/contracts/forms.ts';
 
 /** Orders that a session remembers, newest first. */
 const MAX_ORDERS = 8;
+/** Half a day (SYNC-23), in milliseconds. */
+export const DEDICATION_TTL_MS = 12 * 3600 * 1000;
 
 const checkout = z.object({
   /** The shopper chose to buy without an account (CHK-07). */
@@ -13,8 +15,12 @@ const checkout = z.object({
   shippingTypeId: z.int().nullable().default(null),
   /** Cleaned values of the shipping type's form once it was valid; null before. */
   shipping: formValues.nullable().default(null),
-  /** What a gift is to say, once it was whole (CHK-23). */
-  dedication: z.object({ name: z.string(), message: z.string() }).nullable().default(null),
+  /** What a gift is to say, once it was whole (CHK-23), and until when it is kept, in milliseconds since 1970. */
+  dedication: z
+    .object({ name: z.string(), message: z.string(), until: z.number() })
+    .nullable()
+    .default(null)
+    .catch(null),
   /** What was last typed for each way of delivery, by its id, valid or not: a guest's address is nowhere else (CHK-31). */
   drafts: z.record(z.string(), formValues).default({}),
 });
@@ -60,6 +66,13 @@ export function loginEnded({ userId, expiry }: Session, now: number): boolean {
 /** The session of who was logged in, as a visitor's. */
 export function asVisitor(before: Session): Session {
   return { ...before, userId: null, token: '', firstName: '', expiry: 0 };
+}
+
+/** The session without what is kept for less long than itself and whose time has come. @param now in milliseconds */
+export function withoutStale(before: Session, now: number): Session {
+  const { dedication } = before.checkout;
+  if (dedication === null || dedication.until > now) return before;
+  return { ...before, checkout: { ...before.checkout, dedication: null } };
 }
 
 /** The session after an order: its cart is closed and what was typed for it is forgotten (SYNC-12). */

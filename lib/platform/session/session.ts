@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CookieStore, getIronSession } from 'iron-session';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
-import { asVisitor, loginEnded, parseSession, type Session } from './content.ts';
+import { asVisitor, loginEnded, parseSession, type Session, withoutStale } from './content.ts';
 
 const SESSION_COOKIE = 'ajuar_session';
 /** 168 hours (SYNC-16), in seconds. */
@@ -31,8 +31,9 @@ export async function openSession(jar: CookieStore): Promise<SessionHandle> {
   const content: unknown = {
     ...(empty && oldSessionSecret ? await unseal(jar, oldSessionSecret, true) : sealed),
   };
-  const session = parseSession(content);
-  const ended = loginEnded(session, Date.now());
+  const now = Date.now();
+  const session = withoutStale(parseSession(content), now);
+  const ended = loginEnded(session, now);
   if (ended) log('info', 'session.login-ended');
   return {
     session: ended ? asVisitor(session) : session,

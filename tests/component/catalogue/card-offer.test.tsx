@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
 import { renderToReadableStream } from 'react-dom/server.browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toProductCard } from '#lib/catalogue/domain/card.ts';
@@ -22,13 +23,14 @@ async function openTab() {
 }
 
 function remember(id: string, action: string) {
-  localStorage.setItem('ajuar_event_id', id);
-  localStorage.setItem('ajuar_event_action', action);
+  Cookies.set('ajuar_event_id', id);
+  Cookies.set('ajuar_event_action', action);
 }
 
 beforeEach(() => serve({}));
 afterEach(() => {
-  localStorage.clear();
+  Cookies.remove('ajuar_event_id');
+  Cookies.remove('ajuar_event_action');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -106,14 +108,17 @@ describe('event mode', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('that is invalid is only logged, and forgotten [BLOCK-05]', async () => {
+  test('that is invalid is only logged; its cookies are written for a moment and gone [BLOCK-05, SYNC-21]', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     remember('abc', 'addEventCart');
     const { ProductGrid } = await openTab();
+    const write = vi.spyOn((await import('js-cookie')).default, 'set');
     render(<ProductGrid cards={[simple]} />);
     expect(warned).toHaveBeenCalledExactlyOnceWith('ajuar: registry.event-invalid');
     expect(screen.getByRole('link', { name: 'Taza Valle' })).toBeDefined();
-    expect(localStorage.getItem('ajuar_event_id')).toBeNull();
+    const [cleared] = write.mock.calls.filter(([name]) => name === 'ajuar_event_id');
+    expect(Number(cleared?.[2]?.expires) * 24 * 3600).toBeLessThan(1);
+    await vi.waitFor(() => expect(document.cookie).not.toContain('ajuar_event'));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -66,11 +66,14 @@ test('a category locked from discounts shows none [PRICE-06]', async ({ page }) 
 test.describe('event mode', () => {
   test('home reads it from the browser, and a card adds to the cart [BLOCK-04, CARD-18] @desktop', async ({
     page,
+    context,
+    baseURL,
   }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('ajuar_event_id', '42');
-      localStorage.setItem('ajuar_event_action', 'addEventCart');
-    });
+    const url = baseURL ?? '';
+    await context.addCookies([
+      { name: 'ajuar_event_id', value: '42', url },
+      { name: 'ajuar_event_action', value: 'addEventCart', url },
+    ]);
     await page.goto('/');
     const button = page
       .getByRole('main')
@@ -88,10 +91,14 @@ test.describe('event mode', () => {
     expect(await choose.getAttribute('href')).toMatch(/-\d+$/);
   });
 
-  test('that makes no sense is only logged, and home stands [BLOCK-05] @mobile', async ({ page }) => {
+  test('that makes no sense is only logged, and home stands [BLOCK-05] @mobile', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await page.addInitScript(() => localStorage.setItem('ajuar_event_id', 'abc'));
+    await context.addCookies([{ name: 'ajuar_event_id', value: 'abc', url: baseURL ?? '' }]);
     await page.goto('/');
     await expect.poll(() => warnings.join()).toContain('registry.event-invalid');
     await expect(page.getByRole('heading', { name: 'Por ambiente' })).toBeVisible();

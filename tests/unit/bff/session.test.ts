@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
+import { afterOrder, DEDICATION_TTL_MS, parseSession } from '#lib/platform/session/content.ts';
 import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from './jar.ts';
@@ -107,6 +107,27 @@ describe('session', () => {
     expect(after.checkout).toEqual(parseSession({}).checkout);
     expect(after.lastOrders).toEqual(['222222', '111111']);
     expect(after.placedKey).toBe('key');
+  });
+});
+
+describe('a dedication', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is kept for half a day, the rest of the checkout longer [SYNC-23]', async () => {
+    const saved = Date.UTC(2026, 4, 1);
+    expect(DEDICATION_TTL_MS / (24 * 3600 * 1000)).toBe(0.5);
+    vi.useFakeTimers({ now: saved });
+    const jar = cookieJar();
+    const { session, save } = await openSession(jar);
+    const dedication = { name: 'Elena', message: 'Felicidades', until: saved + DEDICATION_TTL_MS };
+    await save({ ...session, cartId: CART, checkout: { ...session.checkout, guest: true, dedication } });
+    vi.setSystemTime(saved + DEDICATION_TTL_MS - 1);
+    expect((await openSession(jar)).session.checkout.dedication).toEqual(dedication);
+    vi.setSystemTime(saved + DEDICATION_TTL_MS);
+    const later = (await openSession(jar)).session;
+    expect(later).toMatchObject({ cartId: CART, checkout: { guest: true, dedication: null } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveDedication } from '#lib/checkout/forms.ts';
 import { checkPayment, releasePayment, settleSession } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
 import type { PaymentType } from '#lib/contracts/checkout.ts';
@@ -8,9 +9,11 @@ import { parseSession } from '#lib/platform/session/content.ts';
 
 const answers = vi.hoisted(() => new Map<string, unknown>());
 const calls = vi.hoisted(() => [] as string[]);
+const inputs = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('#lib/platform/api/client.ts', () => ({
-  call: async ({ method }: { method: string }) => {
+  call: async ({ method }: { method: string }, input: unknown) => {
     calls.push(method);
+    inputs.set(method, input);
     return answers.get(method);
   },
 }));
@@ -58,6 +61,22 @@ beforeEach(() => {
   answers.set('checkCartProducts', { success: true, needReview: false });
   answers.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
   answers.set('updateStatusPending', { success: true, message: ORDER });
+});
+
+describe('a dedication', () => {
+  const words = { name: 'Elena', message: 'Felicidades' };
+
+  test('is saved for half a day and goes with the order; half of one is given back [CHK-23, SYNC-23]', async () => {
+    vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
+    const saved = await saveDedication(words, context());
+    vi.useRealTimers();
+    expect(saved?.session?.checkout.dedication).toEqual({ ...words, until: 1000 + 12 * 3600 * 1000 });
+    await placeOrder({ ...posted, payment: '1' }, context(saved?.session));
+    expect(inputs.get('setOrdersCoupons')).toMatchObject({ dedicationInfo: words });
+    const half = await saveDedication({ ...words, message: '' }, context());
+    expect(half).toMatchObject({ flash: { form: { values: { name: 'Elena', message: '' } } } });
+    expect(half?.session).toBeUndefined();
+  });
 });
 
 describe('placing an order', () => {
