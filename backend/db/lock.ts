@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 
 const lockFile = z.object({ pid: z.int(), port: z.int(), startedAt: z.string(), operatorKey: z.string() });
 
@@ -18,32 +20,75 @@ export interface DataLock {
 
 const pathOf = (dataDir: string) => join(dataDir, 'backend.lock');
 
-/** The back-end that runs on a data folder, null when none does. */
-export async function findRunning(dataDir: string): Promise<LockInfo | null> {
-  const info = readLock(dataDir);
-  if (!info || !isAlive(info.pid)) return null;
-  if (info.port === 0) return info;
-  const answer = await fetch(`http://127.0.0.1:${info.port}/healthz`, {
-    headers: { 'x-ajuar-operator-key': info.operatorKey },
-    signal: AbortSignal.timeout(2000),
-  }).catch(() => null);
-  const body = await answer?.json().catch(() => null);
-  return body && typeof body === 'object' && 'operator' in body && body.operator === true ? info : null;
+/** How often the holder of a folder is asked, and how long it may take to answer: a loaded machine takes its time. */
+export interface Patience {
+  tries: number;
+  /** Milliseconds a try. */
+  wait: number;
+}
+const PATIENCE: Patience = { tries: 5, wait: 4000 };
+/** Milliseconds between tries while nobody listens: a back-end that ends closes its door before its database. */
+const PAUSE_MS = 1000;
+
+/**
+ * The back-end that runs on a data folder, null when none does.
+ * @throws Error when the folder's holder lives and says nothing: whether it still writes cannot be known
+ */
+export async function findRunning(dataDir: string, { tries, wait } = PATIENCE): Promise<LockInfo | null> {
+  let heard: Answer = 'nobody';
+  for (let tried = 0; tried < tries; tried += 1) {
+    const info = readLock(dataDir);
+    if (!info || !isAlive(info.pid)) return null;
+    if (info.port === 0) return info;
+    heard = await ask(info, wait);
+    if (heard === 'holder') return info;
+    if (heard === 'stranger') return null;
+    if (heard === 'nobody') await pause(Math.min(PAUSE_MS, wait));
+  }
+  // A process that lives and never listens: another program has the number of one that was killed.
+  if (heard === 'nobody') return null;
+  throw new Error(
+    `El proceso ${readLock(dataDir)?.pid ?? ''}, que usa la carpeta de datos ${dataDir}, no responde.`,
+  );
+}
+
+/** Who answers at the port of a lock; nobody listens there, or somebody does and says nothing in time. */
+type Answer = 'holder' | 'stranger' | 'nobody' | 'silence';
+
+async function ask({ port, operatorKey }: LockInfo, wait: number): Promise<Answer> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+      headers: { 'x-ajuar-operator-key': operatorKey },
+      signal: AbortSignal.timeout(wait),
+    });
+    const body = parseJson(await answer.text());
+    return isRecord(body) && body.operator === true ? 'holder' : 'stranger';
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null;
+    return isRecord(cause) && cause.code === 'ECONNREFUSED' ? 'nobody' : 'silence';
+  }
 }
 
 /** Takes the folder when it is free: several back-ends may share a PostgreSQL, commands then reach the first. */
 export async function takeLockIfFree(dataDir: string): Promise<DataLock | null> {
-  return (await findRunning(dataDir)) ? null : takeLock(dataDir);
+  const isFree = await findRunning(dataDir).then(
+    (running) => running === null,
+    // Whoever says nothing may do so: its data are the server's.
+    () => false,
+  );
+  return isFree ? takeLock(dataDir) : null;
 }
 
 /**
  * Takes the folder for this process. Two processes on one embedded database lose data silently, so a second one
  * is refused with words.
+ * @throws Error when another process has the folder, or may have it
  */
-export async function takeLock(dataDir: string): Promise<DataLock> {
+export async function takeLock(dataDir: string, patience = PATIENCE): Promise<DataLock> {
   await mkdir(dataDir, { recursive: true });
-  const holder = await findRunning(dataDir);
-  if (holder && holder.pid !== process.pid) {
+  // A container's processes have the same numbers after every start: a lock of ours was left behind.
+  const holder = readLock(dataDir)?.pid === process.pid ? null : await findRunning(dataDir, patience);
+  if (holder) {
     throw new Error(`La carpeta de datos ${dataDir} está en uso por el proceso ${holder.pid}.`);
   }
   const info: LockInfo = {
@@ -78,7 +123,8 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Somebody else's process lives, too.
+    return isRecord(error) && error.code === 'EPERM';
   }
 }
