@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { AnyLink, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { shellTexts } from '#lib/labels/shell.ts';
-import type { MenuRow, MenuSection } from './mega-columns.ts';
+import type { MenuSection } from './mega-columns.ts';
 import styles from './mega-menu.module.css';
 import { MenuManners } from './menu-manners.client.tsx';
+import { rowsHtml } from './menu-rows.ts';
 
 interface MegaMenuProps {
   /** Id that the burger button names. */
@@ -66,11 +67,12 @@ function Section({ item, group }: { item: MenuSection; group: string }) {
           </Link>
           <div className={styles.columns} data-columns={item.columns.length}>
             {item.columns.map((rows) => (
-              <ul key={rows[0]?.join()} className={styles.column}>
-                {rows.map((row) => (
-                  <Row key={row.join()} row={row} />
-                ))}
-              </ul>
+              <ul
+                key={rows[0]?.join()}
+                className={styles.column}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes what the menu says.
+                dangerouslySetInnerHTML={{ __html: rowsHtml(rows, styles.row) }}
+              />
             ))}
           </div>
         </div>
@@ -81,15 +83,5 @@ function Section({ item, group }: { item: MenuSection; group: string }) {
         )}
       </div>
     </details>
-  );
-}
-
-function Row({ row: [label, href, level] }: { row: MenuRow }) {
-  return (
-    <li>
-      <AnyLink href={href} className={styles.row} data-level={level}>
-        {label}
-      </AnyLink>
-    </li>
   );
 }

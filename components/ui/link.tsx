@@ -27,10 +27,14 @@ export function Anchor({ target, rel, children, ...rest }: ComponentProps<'a'>) 
 /** Pages with their own security policy: left and entered by whole loads. */
 const APART = /^\/(?:checkout|customer|order|sales|getOrderDetails)(?:\/|$)/;
 
+/** Whether an address is one within the shop that the router may follow. */
+export function isInside(href: string): boolean {
+  return href.startsWith('/') && !href.startsWith('//') && !APART.test(href);
+}
+
 /** A link whose address comes from data: within the shop, or to anywhere else. */
 export function AnyLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
-  const inside = href.startsWith('/') && !href.startsWith('//') && !APART.test(href);
-  const Kind = inside && rest.target !== '_blank' ? Link : Anchor;
+  const Kind = isInside(href) && rest.target !== '_blank' ? Link : Anchor;
   return (
     <Kind {...rest} href={href}>
       {children}

@@ -2,7 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Sort } from '#lib/contracts/products.ts';
 import type { Schema } from '../../db/schema.ts';
 import { SHOWN_CATEGORIES } from './product-catalog.ts';
-import type { ShopTables } from './shop-tables.ts';
+import type { Sent } from './product-reader.ts';
+import { sentProducts } from './product-rows.ts';
+import { readShopTables, type ShopTables } from './shop-tables.ts';
 
 /** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migrations 006 and 007 have the same. */
 const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
@@ -24,27 +26,43 @@ export interface CategoryPage {
   limit: number;
 }
 
-/** Ids of the products of a category and of all below it, sorted, and how many there are in all. */
+/** A page of a category. */
+export interface FoundPage extends Sent {
+  /** Of its products in their order; those at its end may not be sent yet. */
+  ids: number[];
+  /** Products of the category in all. */
+  total: number;
+}
+
+/** The products of a category and of all below it, sorted, with those of a page that can be bought. */
 export async function pageOfCategory(
   db: Kysely<Schema>,
   { categories }: ShopTables,
   page: CategoryPage,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<FoundPage> {
   const category = categories.get(page.categoryId);
-  if (!category || !SHOWN_CATEGORIES.includes(category.status_id)) return { ids: [], total: 0 };
+  if (!category || !SHOWN_CATEGORIES.includes(category.status_id)) {
+    const { revision } = await readShopTables(db);
+    return { revision, products: null, ids: [], total: 0 };
+  }
   const isMaster = category.level === 1;
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    select array(${entries(page, { isMaster, inStock: true })}) as ids, coalesce((
+  const { rows } = await sql<FoundPage>`
+    with page as materialized (select array(${entries(page, { isMaster, inStock: true })}) as ids)
+    select revision, ids, coalesce((
       select products from listing_count
-      where catalog_id = ${page.catalog} and category_id = ${page.categoryId}), 0) as total`.execute(db);
-  const [{ ids, total } = { ids: [], total: 0 }] = rows;
+      where catalog_id = ${page.catalog} and category_id = ${page.categoryId}), 0) as total,
+      ${sentProducts(sql`page.ids`, page.catalog)} as products
+    from shop_revision, page`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('the database has no revision of the shop');
+  const { ids, total } = found;
   const missing = Math.min(page.limit, total - page.offset) - ids.length;
-  if (missing <= 0) return { ids, total };
+  if (missing <= 0) return found;
   // What cannot be bought comes after all that can.
   const before = ids.length > 0 ? page.offset + ids.length : await countInStock(db, page);
   const rest = { ...page, offset: page.offset + ids.length - before, limit: missing };
-  const found = await entries(rest, { isMaster, inStock: false }).execute(db);
-  return { ids: [...ids, ...found.rows.map((row) => row.product_id)], total };
+  const more = await entries(rest, { isMaster, inStock: false }).execute(db);
+  return { ...found, ids: [...ids, ...more.rows.map((row) => row.product_id)] };
 }
 
 /** The flags are part of the text: each has indexes of its own. */

@@ -1,32 +1,36 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { intList } from '../../db/lists.ts';
 import type { ProductTable, Schema } from '../../db/schema.ts';
+import type { Sent } from './product-reader.ts';
+import { sentProducts } from './product-rows.ts';
 
-const PAGE_COLUMNS = [
-  'description',
-  'vendor',
-  'meta_title',
-  'meta_description',
-  'keywords',
-  'attributes',
-  'landing',
-] as const;
+type PageColumn =
+  | 'description'
+  | 'vendor'
+  | 'meta_title'
+  | 'meta_description'
+  | 'keywords'
+  | 'attributes'
+  | 'landing';
 
 /** What only a product's page shows, and the catalogues that sell it, ascending. */
-export type PageColumns = Pick<Selectable<ProductTable>, (typeof PAGE_COLUMNS)[number]> & {
-  soldin: number[];
-};
+export type PageColumns = Pick<Selectable<ProductTable>, PageColumn> & { soldin: number[] };
 
-/** Undefined for a product that does not exist. */
-export function pageColumns(db: Kysely<Schema>, productId: number): Promise<PageColumns | undefined> {
-  return db
-    .selectFrom('product')
-    .select(PAGE_COLUMNS)
-    .select(
-      sql<number[]>`array(select catalog_id from product_catalog pc
-        where pc.product_id = product.product_id order by catalog_id)`.as('soldin'),
-    )
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
+/** A product with what its page shows; `page` is null for one that does not exist. */
+export async function sentDetail(
+  db: Kysely<Schema>,
+  catalogId: number,
+  productId: number,
+): Promise<(Sent & { page: PageColumns | null }) | undefined> {
+  const { rows } = await sql<Sent & { page: PageColumns | null }>`
+    select revision, ${sentProducts(intList([productId]), catalogId)} as products, (
+      select to_json(page) from (
+        select description, vendor, meta_title, meta_description, keywords, attributes, landing,
+          array(select catalog_id from product_catalog pc
+            where pc.product_id = product.product_id order by catalog_id) as soldin
+        from product where product_id = ${productId}) page) as page
+    from shop_revision`.execute(db);
+  return rows[0];
 }
 
 /** Picture sets by file name; names that are not known are left out. */

@@ -1,29 +1,52 @@
-import type { Kysely } from 'kysely';
-import type { CatalogId } from '#lib/contracts/fields.ts';
+import { type Kysely, sql } from 'kysely';
 import type { ProductRecord } from '#lib/contracts/products.ts';
+import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
-import { loadProductRows } from './product-rows.ts';
-import { readShopTables } from './shop-tables.ts';
+import { receiveProducts, type SentProduct, sentProducts } from './product-rows.ts';
+import { type ShopTables, shopTablesAt } from './shop-tables.ts';
 import { type Scope, toRecord } from './to-record.ts';
 
-/** The stores of a catalogue, whose stock its products have. */
-export async function catalogueScope(db: Kysely<Schema>, catalog: CatalogId, now: Date): Promise<Scope> {
-  const shop = await readShopTables(db);
-  const stores = shop.stores.filter((store) => store.catalog_id === catalog);
-  return { catalogId: catalog, storeIds: stores.map((store) => store.store_id), now, shop };
+/** Where and when products are looked at. */
+export type Viewing = Pick<Scope, 'catalogId' | 'now'>;
+
+/** Products as one statement sends them, with the shop's revision at that moment. */
+export interface Sent {
+  revision: string;
+  products: SentProduct[] | null;
 }
 
 /** Products by id in the asked order; those that do not exist or are not active are left out. */
 export async function readProducts(
   db: Kysely<Schema>,
   ids: readonly number[],
-  scope: Scope,
+  viewing: Viewing,
 ): Promise<ProductRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await loadProductRows(db, ids, scope);
-  const byId = new Map(rows.products.map((product) => [product.product_id, product]));
-  return ids.flatMap((id) => {
-    const product = byId.get(id);
-    return product ? [toRecord(product, rows, scope)] : [];
-  });
+  const { rows } = await sql<Sent>`
+    select revision, ${sentProducts(intList(ids), viewing.catalogId)} as products from shop_revision`.execute(
+    db,
+  );
+  return rows[0] ? inOrder(ids, await toRecords(db, rows[0], viewing)) : [];
+}
+
+/** The records of what was sent, in any order. */
+export async function toRecords(
+  db: Kysely<Schema>,
+  { revision, products }: Sent,
+  viewing: Viewing,
+): Promise<ProductRecord[]> {
+  const shop = await shopTablesAt(db, revision);
+  const scope = { ...viewing, shop, storeIds: storesOf(shop, viewing.catalogId) };
+  const rows = await receiveProducts(db, products ?? [], scope);
+  return rows.products.map((product) => toRecord(product, rows, scope));
+}
+
+export function inOrder(ids: readonly number[], records: readonly ProductRecord[]): ProductRecord[] {
+  const byId = new Map(records.map((record) => [record.productid, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The stores of a catalogue, whose stock its products have. */
+export function storesOf({ stores }: ShopTables, catalogId: number): number[] {
+  return stores.filter((store) => store.catalog_id === catalogId).map((store) => store.store_id);
 }

@@ -1,27 +1,25 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { intList } from '../../db/lists.ts';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
 import { SHOWN_STATUS } from './product-catalog.ts';
 import type { ShopTables } from './shop-tables.ts';
 
 /** What cards are made of. The columns of a product's page are long: only it reads them. */
-const CARD_COLUMNS = [
-  'product_id',
-  'handle',
-  'title',
-  'model',
-  'status_id',
-  'date_added',
-  'category_id',
-  'sort_order',
-  'decimal_step',
-  'min_quantity',
-  'options',
-  'pack',
-  'tag_ids',
-] as const;
+type CardColumn =
+  | 'product_id'
+  | 'handle'
+  | 'title'
+  | 'model'
+  | 'status_id'
+  | 'date_added'
+  | 'category_id'
+  | 'sort_order'
+  | 'decimal_step'
+  | 'min_quantity'
+  | 'options'
+  | 'pack'
+  | 'tag_ids';
 
-export type ProductRow = Pick<Selectable<ProductTable>, (typeof CARD_COLUMNS)[number]> & {
+export type ProductRow = Pick<Selectable<ProductTable>, CardColumn> & {
   /** Ids of all categories that it is in, ascending. */
   categories: number[];
 };
@@ -38,49 +36,46 @@ export interface ProductRows {
   parts: ReadonlyMap<string, { quantity: number; title: string }>;
 }
 
-/** Reads active products by id with the stock of some stores. */
-export async function loadProductRows(
+/** A product with its SKUs as a statement sends it. */
+export interface SentProduct extends Omit<ProductRow, 'date_added'> {
+  date_added: string;
+  skus: SkuRow[] | null;
+}
+
+/**
+ * Active products by id, in any order, with their SKUs' stock in a catalogue's stores: part of a statement, null without
+ * any. One value instead of rows: round trips and rows are what a read costs.
+ */
+export function sentProducts(ids: RawBuilder<number[]>, catalogId: number): RawBuilder<SentProduct[] | null> {
+  return sql`(
+    select json_agg(found) from (
+      select p.product_id, p.handle, p.title, p.model, p.status_id, p.date_added, p.category_id, p.sort_order,
+        p.decimal_step, p.min_quantity, p.options, p.pack, p.tag_ids,
+        array(select category_id from product_category l
+          where l.product_id = p.product_id order by category_id) as categories,
+        (select json_agg(unit) from (
+          select s.sku, s.product_id, s.sort_order, s.price, s.percent, s.percent_from, s.percent_to, s.combo_quantity,
+            s.combo_price, s.combo_from, s.combo_to, s."values", s.media_path, s.media_count, s.tag_id, s.is_required,
+            s.specific_name, s.is_preferred,
+            (select sum(stock.quantity)::float8 from stock where stock.sku = s.sku and stock.store_id = any(array(
+              select store_id from store where catalog_id = ${catalogId}))) as quantity
+          from sku s where s.product_id = p.product_id order by s.sort_order, s.sku) unit) as skus
+      from product p where p.product_id = any(${ids}) and p.status_id = ${SHOWN_STATUS}) found)`;
+}
+
+/** What was sent, with what its packs are made of. */
+export async function receiveProducts(
   db: Kysely<Schema>,
-  ids: readonly number[],
+  sent: readonly SentProduct[],
   { shop, storeIds }: { shop: ShopTables; storeIds: readonly number[] },
 ): Promise<ProductRows> {
-  const products = await loadProducts(db, ids);
-  const skus = await loadSkus(db, ids, storeIds);
+  const products = sent.map(({ date_added, ...row }) => ({ ...row, date_added: new Date(date_added) }));
   return {
     products,
-    skusOf: Map.groupBy(skus, (row) => row.product_id),
+    skusOf: new Map(sent.map(({ product_id, skus }) => [product_id, skus ?? []])),
     shop,
     parts: await loadParts(db, products, storeIds),
   };
-}
-
-function loadProducts(db: Kysely<Schema>, ids: readonly number[]): Promise<ProductRow[]> {
-  return db
-    .selectFrom('product')
-    .select(CARD_COLUMNS)
-    .select(
-      sql<number[]>`array(select category_id from product_category l
-        where l.product_id = product.product_id order by category_id)`.as('categories'),
-    )
-    .where('product_id', '=', sql<number>`any(${intList(ids)})`)
-    .where('status_id', '=', SHOWN_STATUS)
-    .execute();
-}
-
-async function loadSkus(
-  db: Kysely<Schema>,
-  ids: readonly number[],
-  storeIds: readonly number[],
-): Promise<SkuRow[]> {
-  const { rows } = await sql<SkuRow>`
-    select sku.sku, product_id, sort_order, price, percent, percent_from, percent_to, combo_quantity, combo_price,
-      combo_from, combo_to, "values", media_path, media_count, tag_id, is_required, specific_name, is_preferred,
-      (select sum(stock.quantity)::float8 from stock
-        where stock.sku = sku.sku and stock.store_id = any(${intList(storeIds)})) as quantity
-    from sku
-    where product_id = any(${intList(ids)})
-    order by product_id, sort_order, sku.sku`.execute(db);
-  return rows;
 }
 
 /** What packs are made of. */

@@ -8,21 +8,19 @@ import type {
   ProductRecord,
 } from '#lib/contracts/products.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { pageOfCategory } from './category-pages.ts';
+import { type CategoryPage, pageOfCategory } from './category-pages.ts';
 import {
   indexAfter,
   indexDetails,
   type PageColumns,
-  pageColumns,
   partsByStore,
   picturePaths,
+  sentDetail,
   stockByStore,
 } from './detail-repository.ts';
 import { newestOfCategories, newestProducts, relatedProducts } from './listing-repository.ts';
-import { catalogueScope, readProducts } from './product-reader.ts';
-import { loadProductRows } from './product-rows.ts';
-import type { ShopTables } from './shop-tables.ts';
-import { toRecord } from './to-record.ts';
+import { inOrder, readProducts, toRecords } from './product-reader.ts';
+import { withShopTables } from './shop-tables.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -32,17 +30,20 @@ const SLIDER_LIMIT = 20;
 
 /** One page of a category (AJ-01). */
 export async function listingPage(deps: Needs, input: z.output<(typeof getListingPage)['request']>) {
-  const scope = await catalogueScope(deps.db, input.storeid, deps.clock());
   const offset = (input.page - 1) * input.size;
-  const page = {
-    catalog: input.storeid,
-    categoryId: input.categoryid,
-    sort: input.sort,
-    offset,
-    limit: input.size,
-  };
-  const { ids, total } = await pageOfCategory(deps.db, scope.shop, page);
-  return { rows: await readProducts(deps.db, ids, scope), total };
+  const { storeid: catalog, categoryid: categoryId, sort, size: limit } = input;
+  return pageRecords(deps, { catalog, categoryId, sort, offset, limit });
+}
+
+/** A page's products and how many there are in all. */
+async function pageRecords({ db, clock }: Needs, page: CategoryPage & { catalog: CatalogId }) {
+  const viewing = { catalogId: page.catalog, now: clock() };
+  const found = await withShopTables(db, (shop) => pageOfCategory(db, shop, page));
+  const sent = await toRecords(db, found, viewing);
+  const isSent = new Set(sent.map(({ productid }) => productid));
+  const rest = found.ids.filter((id) => !isSent.has(id));
+  const records = [...sent, ...(await readProducts(db, rest, viewing))];
+  return { rows: inOrder(found.ids, records), total: found.total };
 }
 
 /** A block's product list: by category, by ids in their order, or by name (CALL-03, BLOCK-41). */
@@ -50,25 +51,22 @@ export async function productList(
   deps: Needs,
   input: z.output<(typeof getFilterProducts)['request']>,
 ): Promise<ProductRecord[]> {
-  const scope = await catalogueScope(deps.db, input.storeid, deps.clock());
-  const products = await readProducts(deps.db, await listIds(deps, scope.shop, input), scope);
+  const products = await listed(deps, input);
   return products.filter((product) => product.quantities.length > 0);
 }
 
-async function listIds(
+async function listed(
   deps: Needs,
-  shop: ShopTables,
   input: z.output<(typeof getFilterProducts)['request']>,
-): Promise<number[]> {
-  const { storeid: catalog, limit = SLIDER_LIMIT } = input;
-  if (input.productids) return [...new Set(input.productids)].slice(0, limit);
-  if (input.categoryid !== undefined) {
-    const page = { catalog, categoryId: input.categoryid, sort: 'new', offset: 0, limit } as const;
-    return (await pageOfCategory(deps.db, shop, page)).ids;
+): Promise<ProductRecord[]> {
+  const { storeid: catalog, limit = SLIDER_LIMIT, categoryid: categoryId } = input;
+  if (!input.productids && categoryId !== undefined) {
+    return (await pageRecords(deps, { catalog, categoryId, sort: 'new', offset: 0, limit })).rows;
   }
-  return input.name === 'NEWCATEGORY'
-    ? newestOfCategories(deps.db, catalog, limit)
-    : newestProducts(deps.db, catalog, limit);
+  const viewing = { catalogId: catalog, now: deps.clock() };
+  if (input.productids) return readProducts(deps.db, [...new Set(input.productids)].slice(0, limit), viewing);
+  const newest = input.name === 'NEWCATEGORY' ? newestOfCategories : newestProducts;
+  return readProducts(deps.db, await newest(deps.db, catalog, limit), viewing);
 }
 
 /** Products that go with one, at most 10 (CALL-04, PDP-23). */
@@ -77,8 +75,8 @@ export async function relatedList(
   catalog: CatalogId,
   productId: number,
 ): Promise<ProductRecord[]> {
-  const scope = await catalogueScope(deps.db, catalog, deps.clock());
-  return readProducts(deps.db, await relatedProducts(deps.db, catalog, productId, RELATED_LIMIT), scope);
+  const ids = await relatedProducts(deps.db, catalog, productId, RELATED_LIMIT);
+  return readProducts(deps.db, ids, { catalogId: catalog, now: deps.clock() });
 }
 
 /**
@@ -90,12 +88,10 @@ export async function productDetail(
   catalog: CatalogId,
   productId: number,
 ): Promise<ProductDetail | null> {
-  const scope = await catalogueScope(deps.db, catalog, deps.clock());
-  const page = await pageColumns(deps.db, productId);
-  if (!page || page.soldin.length === 0) return null;
-  const rows = await loadProductRows(deps.db, [productId], scope);
-  const product = rows.products[0];
-  return product ? { ...toRecord(product, rows, scope), ...(await pageParts(deps, page)) } : null;
+  const sent = await sentDetail(deps.db, catalog, productId);
+  if (!sent?.page || sent.page.soldin.length === 0) return null;
+  const [product] = await toRecords(deps.db, sent, { catalogId: catalog, now: deps.clock() });
+  return product ? { ...product, ...(await pageParts(deps, sent.page)) } : null;
 }
 
 async function pageParts(deps: Needs, product: PageColumns) {

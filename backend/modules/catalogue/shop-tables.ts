@@ -12,6 +12,8 @@ type Value = Selectable<OptionValueTable>;
 
 /** The shop's small tables, which every product is read with. */
 export interface ShopTables {
+  /** Which state of the tables this is. */
+  revision: string;
   stores: readonly Pick<StoreTable, 'store_id' | 'catalog_id'>[];
   categories: ReadonlyMap<number, Pick<CategoryTable, 'path' | 'label' | 'level' | 'status_id'>>;
   options: ReadonlyMap<number, OptionTable>;
@@ -29,6 +31,10 @@ const MOST_KEPT = 4;
 
 /** By revision: no two states of the tables ever share one, in whatever database and whether kept or undone. */
 const kept = new Map<string, ShopTables>();
+/** What each database had when it was last asked. */
+const lastSeen = new WeakMap<Kysely<Schema>, ShopTables>();
+/** Whoever changes them all the time does not keep a read from its end. */
+const MOST_TRIES = 3;
 
 /** Reads them, out of this process's memory as long as nobody has changed them (see migration 009). */
 export async function readShopTables(db: Kysely<Schema>): Promise<ShopTables> {
@@ -38,13 +44,28 @@ export async function readShopTables(db: Kysely<Schema>): Promise<ShopTables> {
 
 /** The same for whoever has read the revision together with something else. */
 export async function shopTablesAt(db: Kysely<Schema>, revision: string): Promise<ShopTables> {
-  const known = kept.get(revision);
-  if (known) return known;
-  const { revision: read, tables } = await loadTables(db);
+  const tables = kept.get(revision) ?? (await loadTables(db));
+  kept.set(tables.revision, tables);
   const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(read, tables);
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  lastSeen.set(db, tables);
   return tables;
+}
+
+/**
+ * Makes a read that needs the tables to ask its question. It is made with them as they were seen last; when its answer
+ * says that they are others by now, it is made again with these: mostly that saves asking first.
+ */
+export async function withShopTables<Answer extends { revision: string }>(
+  db: Kysely<Schema>,
+  read: (shop: ShopTables) => Promise<Answer>,
+): Promise<Answer> {
+  let shop = lastSeen.get(db) ?? (await readShopTables(db));
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await read(shop);
+    if (answer.revision === shop.revision || attempt === MOST_TRIES) return answer;
+    shop = await shopTablesAt(db, answer.revision);
+  }
 }
 
 interface Loaded {
@@ -58,7 +79,7 @@ interface Loaded {
 }
 
 /** In one statement, so that all of it is of one revision. */
-async function loadTables(db: Kysely<Schema>): Promise<{ revision: string; tables: ShopTables }> {
+async function loadTables(db: Kysely<Schema>): Promise<ShopTables> {
   const { rows } = await sql<Loaded>`
     select revision,
       (select coalesce(json_agg(json_build_object('store_id', store_id, 'catalog_id', catalog_id) order by store_id), '[]')
@@ -75,14 +96,12 @@ async function loadTables(db: Kysely<Schema>): Promise<{ revision: string; table
   if (!row) throw new Error('the database has no revision of the shop');
   return {
     revision: row.revision,
-    tables: {
-      stores: row.stores,
-      categories: new Map(row.categories.map((category) => [category.category_id, category])),
-      options: new Map(row.options.map((option) => [option.option_id, option])),
-      optionValues: new Map(row.values.map((value) => [`${value.option_id}|${value.value}`, value])),
-      valuesOf: Map.groupBy(row.values, (value) => value.option_id),
-      tags: new Map(row.tags.map((tag) => [tag.tag_id, tag])),
-      synonyms: row.synonyms,
-    },
+    stores: row.stores,
+    categories: new Map(row.categories.map((category) => [category.category_id, category])),
+    options: new Map(row.options.map((option) => [option.option_id, option])),
+    optionValues: new Map(row.values.map((value) => [`${value.option_id}|${value.value}`, value])),
+    valuesOf: Map.groupBy(row.values, (value) => value.option_id),
+    tags: new Map(row.tags.map((tag) => [tag.tag_id, tag])),
+    synonyms: row.synonyms,
   };
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import type { Concept } from './query.ts';
-import { misspellable, type WordIds, wordsBeginning, wordsJoined, wordsLike } from './vocabulary.ts';
+import { misspellable, type WordIds, wordsJoined, wordsLike } from './vocabulary.ts';
 
 /** What entries must have, and which part of them has it, 0 to 1; rare words count for nothing. */
 export interface Condition {
@@ -10,26 +10,27 @@ export interface Condition {
   share: number;
 }
 
-/** What entries must have so that every concept is found at the start of their words; null when none can. */
+/**
+ * What entries must have so that every concept is found at the start of their words; null when none can.
+ * @param ids the words that begin with the concepts' stems
+ */
 export async function exactCondition(
   db: Kysely<Schema>,
   concepts: readonly Concept[],
+  ids: WordIds,
 ): Promise<Condition | null> {
-  const known = await wordsBeginning(db, stemsOf(concepts));
   const common = await commonWords(db);
-  return allOf(
-    concepts.map((concept) => anyOf(concept.map((phrase) => hasPhrase(phrase, { ids: known, common })))),
-  );
+  return allOf(concepts.map((concept) => anyOf(concept.map((phrase) => hasPhrase(phrase, { ids, common })))));
 }
 
 /** The same, also for words that are misspelt or lack the blank between them. */
 export async function tolerantCondition(
   db: Kysely<Schema>,
   concepts: readonly Concept[],
+  ids: WordIds,
 ): Promise<Condition | null> {
   const typed = misspellable(concepts.flatMap((concept) => concept[0] ?? []));
   if (typed.length === 0) return null;
-  const ids = await wordsBeginning(db, stemsOf(concepts));
   const like = await wordsLike(db, typed);
   const joined = await wordsJoined(db, typed);
   const common = await commonWords(db);
@@ -44,10 +45,6 @@ export async function tolerantCondition(
       ]);
     }),
   );
-}
-
-function stemsOf(concepts: readonly Concept[]): string[] {
-  return [...new Set(concepts.flat(2))];
 }
 
 function hasPhrase(

@@ -8,14 +8,14 @@ import { type RankedHit, sortHits } from '#lib/search/domain/sort-hits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
-import { catalogueScope, readProducts } from '../catalogue/product-reader.ts';
-import type { Scope } from '../catalogue/to-record.ts';
+import { readProducts, storesOf } from '../catalogue/product-reader.ts';
+import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { exactCondition, tolerantCondition } from './conditions.ts';
 import { facetNames } from './facet-names.ts';
 import { searchedText } from './index-texts.ts';
 import { type Concept, parseQuery, relevance } from './query.ts';
 import { findHits } from './repository.ts';
-import { nearestWord } from './vocabulary.ts';
+import { nearestWord, type WordIds, wordsBeginning } from './vocabulary.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -32,10 +32,9 @@ export async function findProducts(
   deps: Needs,
   { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
 ): Promise<ProductRecord[]> {
-  const scope = await catalogueScope(deps.db, storeid, deps.clock());
-  const { ranked } = await search(deps.db, searchkey, scope, false);
+  const { ranked } = await search(deps.db, { searchkey, catalogId: storeid, isWhole: false });
   const ids = sortHits(ranked, 'ranking').map((hit) => hit.product_id);
-  return readProducts(deps.db, ids.slice(0, limit), scope);
+  return readProducts(deps.db, ids.slice(0, limit), { catalogId: storeid, now: deps.clock() });
 }
 
 /** One page of results with facets (AJ-02, SRCH-02, SRCH-12 to SRCH-16). */
@@ -43,8 +42,8 @@ export async function searchPage(
   deps: Needs,
   input: z.output<(typeof searchProducts)['request']>,
 ): Promise<CallOutput<typeof searchProducts>> {
-  const scope = await catalogueScope(deps.db, input.storeid, deps.clock());
-  const { ranked, concepts } = await search(deps.db, input.searchkey, scope, true);
+  const { searchkey, storeid: catalogId } = input;
+  const { shop, ranked, concepts } = await search(deps.db, { searchkey, catalogId, isWhole: true });
   const filters = filtersOf(input);
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
@@ -53,34 +52,60 @@ export async function searchPage(
     rows: await readProducts(
       deps.db,
       page.map((hit) => hit.product_id),
-      scope,
+      { catalogId, now: deps.clock() },
     ),
     total: found.length,
     ...facetsOf(
       ranked.map(({ hit }) => hit),
       filters,
-      facetNames(scope.shop),
+      facetNames(shop),
     ),
-    suggestion: ranked.length === 0 ? await suggest(deps.db, input.storeid, concepts) : '',
+    suggestion: ranked.length === 0 ? await suggest(deps.db, catalogId, concepts) : '',
   });
 }
 
-interface Found {
+/** What is looked for, and what the shop knows of it. */
+interface Question {
+  revision: string;
+  shop: ShopTables;
   concepts: Concept[];
+  /** Numbers of the words that begin with the concepts' stems. */
+  ids: WordIds;
+}
+
+/** Words are looked up together with the shop's revision, on which synonyms depend. */
+function questionOf(db: Db, searchkey: string): Promise<Question> {
+  return withShopTables(db, async (shop) => {
+    const concepts = parseQuery(searchkey, synonymsOf(shop));
+    const stems = [...new Set(concepts.flat(2))];
+    return { shop, concepts, ...(await wordsBeginning(db, stems)) };
+  });
+}
+
+function synonymsOf({ synonyms }: ShopTables) {
+  return synonymsSetting.parse(synonyms)?.groups ?? [];
+}
+
+interface Wish {
+  searchkey: string;
+  catalogId: number;
+  isWhole: boolean;
+}
+
+interface Found extends Question {
   ranked: RankedHit[];
 }
 
 /** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
-async function search(db: Db, searchkey: string, scope: Scope, isWhole: boolean): Promise<Found> {
-  const { catalogId, storeIds, shop } = scope;
-  const synonyms = synonymsSetting.parse(shop.synonyms)?.groups ?? [];
-  const concepts = parseQuery(searchkey, synonyms);
-  if (concepts.length === 0) return { concepts, ranked: [] };
-  const where = { catalogId, storeIds, isWhole };
-  const exact = await exactCondition(db, concepts);
+async function search(db: Db, { searchkey, catalogId, isWhole }: Wish): Promise<Found> {
+  const question = await questionOf(db, searchkey);
+  const { shop, concepts, ids } = question;
+  if (concepts.length === 0) return { ...question, ranked: [] };
+  const where = { catalogId, storeIds: storesOf(shop, catalogId), isWhole };
+  const exact = await exactCondition(db, concepts, ids);
   let hits = exact ? await findHits(db, exact, where) : [];
   if (hits.length === 0) {
-    const tolerant = await tolerantCondition(db, concepts);
+    const tolerant = await tolerantCondition(db, concepts, ids);
     if (tolerant) hits = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) });
   }
   const ranked = hits.map((hit) => ({
@@ -89,7 +114,7 @@ async function search(db: Db, searchkey: string, scope: Scope, isWhole: boolean)
       relevance(concepts, searchedText([hit.title]), () => searchedText(hit.keywords)) +
       hit.likeness * MISSPELT_NAME,
   }));
-  return { concepts, ranked };
+  return { ...question, ranked };
 }
 
 function typedStems(concepts: readonly Concept[]): string[] {

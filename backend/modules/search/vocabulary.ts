@@ -14,13 +14,20 @@ const MOST_CANDIDATES = 200;
 /** Numbers of words by what is looked for; none for what the shop's products do not say. */
 export type WordIds = ReadonlyMap<string, readonly number[]>;
 
-/** The words that begin with each of these stems. */
-export async function wordsBeginning(db: Kysely<Schema>, stems: readonly string[]): Promise<WordIds> {
-  const { rows } = await sql<{ stem: string; ids: number[] }>`
-    select stem, array(
-      select word_id from search_word where word >= stem collate "C" and word < (stem || chr(1114111)) collate "C") as ids
-    from unnest(${textList(stems)}) as stem`.execute(db);
-  return new Map(rows.map(({ stem, ids }) => [stem, ids]));
+/** The words that begin with each of these stems, and the shop's revision at that moment. */
+export async function wordsBeginning(
+  db: Kysely<Schema>,
+  stems: readonly string[],
+): Promise<{ revision: string; ids: WordIds }> {
+  const { rows } = await sql<{ revision: string; words: Record<string, number[]> | null }>`
+    select revision, (
+      select json_object_agg(stem, array(
+        select word_id from search_word where word >= stem collate "C" and word < (stem || chr(1114111)) collate "C"))
+      from unnest(${textList(stems)}) as stem) as words
+    from shop_revision`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('the database has no revision of the shop');
+  return { revision: found.revision, ids: new Map(Object.entries(found.words ?? {})) };
 }
 
 /** Those of these stems that may be misspelt. */

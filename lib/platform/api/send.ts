@@ -2,6 +2,7 @@ import type { Call } from '#lib/contracts/call.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
 import { BackendError } from './errors.ts';
+import { exchange, type Sending } from './exchange.ts';
 import { kindOf, TIMEOUT_MS } from './kinds.ts';
 
 export interface CallOptions {
@@ -29,8 +30,9 @@ export async function send(
   const timeout = AbortSignal.timeout(limit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
-    const response = await fetch(...requestOf(contract, wire, options, signal));
-    return { ok: response.ok, status: response.status, body: await readJson(contract, response) };
+    const { status, text } = await exchange(...requestOf(contract, wire, options, signal));
+    const ok = status >= 200 && status < 300;
+    return { ok, status, body: readJson(contract, text, { ok, status }) };
   } catch (cause) {
     if (cause instanceof BackendError) throw cause;
     if (timeout.aborted)
@@ -46,33 +48,33 @@ function requestOf(
   wire: Record<string, unknown>,
   options: CallOptions,
   signal: AbortSignal,
-): [URL, RequestInit] {
+): [URL, Sending] {
   const url = new URL(env().backendUrl + contract.path);
-  const init = { method: contract.verb, headers: headersFor(options), signal, cache: 'no-store' as const };
-  if (contract.verb !== 'GET') return [url, { ...init, body: JSON.stringify(wire) }];
+  const sending = { method: contract.verb, headers: headersFor(options), signal };
+  if (contract.verb !== 'GET') return [url, { ...sending, body: JSON.stringify(wire) }];
   for (const [name, value] of Object.entries(wire)) url.searchParams.set(name, String(value));
-  return [url, init];
+  return [url, { ...sending, body: '' }];
 }
 
-function headersFor(options: CallOptions): Headers {
-  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
+function headersFor(options: CallOptions): Record<string, string> {
   const { serverKey } = env();
-  if (serverKey) headers.set('x-ajuar-server-key', serverKey);
-  if (options.token) headers.set('authorization', `Bearer ${options.token}`);
   const requestId = options.requestId ?? currentRequest()?.requestId;
-  if (requestId) headers.set('x-request-id', requestId);
-  return headers;
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...(serverKey && { 'x-ajuar-server-key': serverKey }),
+    ...(options.token && { authorization: `Bearer ${options.token}` }),
+    ...(requestId && { 'x-request-id': requestId }),
+  };
 }
 
 /** A connection that breaks off while the body comes is a lost answer; a whole body that is no JSON is nonsense. */
-async function readJson(contract: Call, response: Response): Promise<unknown> {
-  const text = await response.text();
+function readJson(contract: Call, text: string, { ok, status }: Omit<Answer, 'body'>): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
     // A proxy's error page: the status says more than the body.
-    if (!response.ok) return null;
-    const { status } = response;
+    if (!ok) return null;
     throw new BackendError('garbled', contract.method, 'the answer is no JSON', { status, cause });
   }
 }

@@ -74,6 +74,21 @@ describe('mega-menu', () => {
     expect(container.querySelectorAll('details')).toHaveLength(1);
   });
 
+  test('a line says what the menu says, and only addresses within the shop are the router’s', () => {
+    const label = '<b>Té & "café"</b>';
+    const children = [
+      { ...item(11, 2), label },
+      { ...item(12, 3), href: '/checkout/cart?a=1&b=2' },
+      { ...item(13, 4), href: 'https://example.com/' },
+    ];
+    const { container } = render(<MegaMenu id="menu" items={menuSections([item(1, 1, children)])} />);
+    const nav = within(container);
+    expect(nav.getByText(label)).toHaveProperty('dataset.go', '');
+    expect(nav.getByText(label).dataset.level).toBe('2');
+    expect(nav.getByText('Entrada 12').getAttribute('href')).toBe('/checkout/cart?a=1&b=2');
+    for (const name of ['Entrada 12', 'Entrada 13']) expect(nav.getByText(name).dataset.go).toBeUndefined();
+  });
+
   test('a mouse that rests on a category opens it; Escape closes it', () => {
     vi.useFakeTimers();
     render(<MegaMenu id="menu" items={menuSections([master(1, 2), master(2, 2)])} />);

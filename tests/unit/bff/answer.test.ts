@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { contract } from '#lib/contracts/index.ts';
+import { exchange } from '#lib/platform/api/exchange.ts';
 import { answerBff, openCall } from '#lib/platform/bff/answer.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 
@@ -18,20 +19,19 @@ const emptyCart = {
   data: { id: CART, userID: -1, needCommit: false, products: [], discount: 0.5, subtotal: 59.9, total: 59.4 },
 };
 
+vi.mock('#lib/platform/api/exchange.ts', () => ({ exchange: vi.fn() }));
+
 let sent: { url: string; body: unknown; headers: Headers }[] = [];
 
 function backendAnswers(status: number, body: unknown): void {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (url: URL, init: RequestInit) => {
-      sent.push({
-        url: String(url),
-        body: JSON.parse(String(init.body)),
-        headers: new Headers(init.headers),
-      });
-      return Response.json(body, { status });
-    }),
-  );
+  vi.mocked(exchange).mockImplementation(async (url, sending) => {
+    sent.push({
+      url: String(url),
+      body: JSON.parse(sending.body),
+      headers: new Headers(sending.headers),
+    });
+    return { status, text: JSON.stringify(body) };
+  });
 }
 
 function ask(method: string, body: unknown, given = session) {
@@ -44,8 +44,6 @@ beforeEach(() => {
   sent = [];
   vi.stubEnv('LOG_LEVEL', 'silent');
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const add = { intents: [{ type: 'add', productid: 1, sku: 'A', quantity: 1 }], updatedate: null };
 
 describe('the browser’s door to the contract', () => {
@@ -98,12 +96,7 @@ describe('the browser’s door to the contract', () => {
   });
 
   test('a back-end that is away is 503 with the shop’s words [NOTE-03]', async () => {
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async () => {
-        throw new TypeError('fetch failed');
-      }),
-    );
+    vi.mocked(exchange).mockRejectedValue(new Error('connect ECONNREFUSED'));
     const answer = await ask('changeCart', add);
     expect(answer).toMatchObject({ status: 503, body: { success: false, message: 'Error consultando api' } });
   });

@@ -1,0 +1,23 @@
+import { isInside } from '#components/ui/link.tsx';
+import type { MenuRow } from './mega-columns.ts';
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * The lines of a column as HTML: every page has some hundred of them, which change with nothing that a shopper does.
+ * As elements they took a third of a page's rendering, and were looked at one by one again when a phone woke the page up.
+ * Addresses are the menu's own, judged where it is read (`buildMenu`).
+ */
+export function rowsHtml(rows: readonly MenuRow[], className: string | undefined): string {
+  return rows
+    .map(([label, href, level]) => {
+      const go = isInside(href) ? ' data-go=""' : '';
+      const link = `class="${className ?? ''}" data-level="${level}" href="${escaped(href)}"${go}`;
+      return `<li><a ${link}>${escaped(label)}</a></li>`;
+    })
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => ESCAPED[letter] ?? letter);
+}

@@ -1,0 +1,49 @@
+import * as plain from 'node:http';
+import * as secure from 'node:https';
+
+/** A connection that nobody uses is closed before most servers would, in milliseconds: a write must not meet a closed one. */
+const IDLE_MS = 4000;
+const kept = { keepAlive: true, timeout: IDLE_MS, scheduling: 'lifo' } as const;
+const ways = {
+  'http:': { request: plain.request, agent: new plain.Agent(kept) },
+  'https:': { request: secure.request, agent: new secure.Agent(kept) },
+};
+
+export interface Sending {
+  method: string;
+  headers: Record<string, string>;
+  /** '' for none. */
+  body: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one request over connections that stay open and waits for the whole answer. Every page makes such calls: `fetch`
+ * takes several times the processor's time for them, with its streams and with what Next puts around it.
+ * @throws Error when the connection breaks or the signal ends it
+ */
+export function exchange(url: URL, sending: Sending): Promise<{ status: number; text: string }> {
+  const { request, agent } = ways[url.protocol === 'https:' ? 'https:' : 'http:'];
+  const { method, body, signal } = sending;
+  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const headers = { ...sending.headers, ...length };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, signal, agent });
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.once('error', reject);
+      response.once('end', () => {
+        resolve({ status: response.statusCode ?? 0, text: textOf(Buffer.concat(pieces)) });
+      });
+    });
+    sent.end(body);
+  });
+}
+
+/** Without the mark that some servers put before a text. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString();
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
