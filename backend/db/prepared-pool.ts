@@ -1,10 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { codeOf } from './problem.ts';
-import { type StatementNames, statementNames } from './statement-names.ts';
-
-/** The plan does not fit the table any more; a statement of that name is not there, or there already. */
-const STALE_PLAN = new Set(['0A000', '26000', '42P05']);
+import { STALE_PLAN, type StatementNames, statementNames } from './statement-names.ts';
 
 /**
  * A pool on which statements that come again and again are planned once for each connection: planning the shop's joins

@@ -7,6 +7,9 @@ const MOST_COUNTED = 2000;
 /** Longer statements hold values: they never come again. */
 const LONGEST = 8000;
 
+/** The plan does not fit the table any more; a statement of that name is not there, or there already. */
+export const STALE_PLAN = new Set(['0A000', '26000', '42P05']);
+
 export interface StatementNames {
   /** The name under which PostgreSQL keeps the plan of a statement, null for one that it plans each time. */
   nameOf(text: string): string | null;

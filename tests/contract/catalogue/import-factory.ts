@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { type ImportOptions, importFile } from '#backend/modules/import/import-file.ts';
 import type { ImportReport } from '#backend/modules/import/report.ts';
+import { generateProducts } from '#tools/generate-catalogue/generate.ts';
 import type { TestBackend } from '../support/backend.ts';
 
 const DEFAULTS: ImportOptions = { stores: [], fetchImages: false, dryRun: false };
@@ -19,6 +20,19 @@ export async function importText(
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, isText ? content : JSON.stringify(content));
   return importFile(backend.deps, path, { ...DEFAULTS, ...options });
+}
+
+const CATEGORIES = ['mesa', 'mesa/tazas', 'cocina'];
+
+/** Imports some products that may be there already: each `n` has other titles, categories and units. */
+export function importVariation(backend: TestBackend, n: number): Promise<ImportReport> {
+  const products = [...generateProducts({ count: 5, seed: n % 3 })].map((product, at) => ({
+    ...product,
+    title: `${product.title} variación ${n}`,
+    category: CATEGORIES[(n + at) % CATEGORIES.length],
+    variants: product.variants.map((variant) => ({ ...variant, stock: { 101: (n + at) % 3, 102: n % 2 } })),
+  }));
+  return importText(backend, { products });
 }
 
 export const SHOPIFY_SAMPLE = 'tests/fixtures/home-and-garden.csv';

@@ -7,6 +7,7 @@ import { readShopTables } from '#backend/modules/catalogue/shop-tables.ts';
 import { SORTS, type Sort } from '#lib/contracts/products.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { categoryIdOf, LA_PAZ, MESA } from './catalogue-factory.ts';
+import { importVariation } from './import-factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -62,6 +63,7 @@ async function sorted(categoryId: number, sort: Sort): Promise<number[]> {
 type Change = (product: number, n: number) => Promise<unknown>;
 const of = (product: number) => sql`product_id = ${product}`;
 const CHANGES: Record<string, Change> = {
+  import: (_product, n) => importVariation(backend, n),
   stock: async (product, n) => {
     await sql`update stock set quantity = ${n % 3} where sku in (select sku from sku where ${of(product)})`.execute(
       db(),
@@ -101,6 +103,15 @@ describe('what listings are read from', () => {
       found: boolean;
     }>`select exists (select from listing_entry) as found`.execute(db());
     expect(rows[0]?.found).toBe(true);
+  });
+
+  test('stays right through imports of new products and over known ones', async () => {
+    for (const n of [1, 4, 2, 7]) {
+      const report = await importVariation(backend, n);
+      expect(report.problems).toEqual([]);
+      expect(report.created + report.updated).toBe(5);
+      expect(await differences()).toEqual(SAME);
+    }
   });
 
   test('stays right through any changes, and each page is a piece of the whole list', async () => {

@@ -6,6 +6,7 @@ import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
 import { indexText } from '#lib/search/domain/words.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, MESA } from './catalogue-factory.ts';
+import { importVariation } from './import-factory.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -50,6 +51,7 @@ async function expectRight(): Promise<void> {
 type Change = (product: number, n: number) => Promise<unknown>;
 const of = (product: number) => sql`product_id = ${product}`;
 const CHANGES: Record<string, Change> = {
+  import: (_product, n) => importVariation(backend, n),
   stock: async (product, n) => {
     await sql`update stock set quantity = ${n % 2} where sku in (select sku from sku where ${of(product)})`.execute(
       db(),
@@ -104,6 +106,15 @@ describe('what searches look in', () => {
   test('is right for what was imported', async () => {
     await expectRight();
     expect((await entries()).kept.length).toBeGreaterThan(50);
+  });
+
+  test('stays right through imports of new products and over known ones', async () => {
+    for (const n of [1, 4, 2, 7]) {
+      const report = await importVariation(backend, n);
+      expect(report.problems).toEqual([]);
+      expect(report.created + report.updated).toBe(5);
+      await expectRight();
+    }
   });
 
   test('stays right through any changes', async () => {

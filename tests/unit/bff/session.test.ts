@@ -11,6 +11,10 @@ beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** Opens the session in a process with other secrets. */
 async function openWith(jar: ReturnType<typeof cookieJar>, secrets: Record<string, string>) {
   vi.unstubAllEnvs();
@@ -92,6 +96,37 @@ describe('session', () => {
     expect([opened.known, opened.session.userId]).toEqual([false, null]);
   });
 
+  test('what was sealed or opened a moment ago is not opened again, and nothing else is taken for it', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 1) });
+    const jar = cookieJar();
+    const { session, save } = await openSession(jar);
+    await save({ ...session, userId: 7, cartId: CART });
+    const opening = vi.spyOn(crypto.subtle, 'decrypt');
+    const first = await openSession(jar);
+    first.session.lastOrders.push('111111');
+    expect((await openSession(jar)).session).toMatchObject({ userId: 7, cartId: CART, lastOrders: [] });
+    expect(opening).not.toHaveBeenCalled();
+    const seal = jar.get(SESSION_COOKIE)?.value ?? '';
+    const bad = cookieJar({ [SESSION_COOKIE]: `${seal.slice(0, 90)}0${seal.slice(91)}` });
+    expect((await openSession(bad)).known).toBe(seal[90] === '0');
+    vi.setSystemTime(Date.UTC(2026, 4, 1, 0, 3));
+    expect((await openSession(jar)).session.userId).toBe(7);
+    expect(opening).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.UTC(2026, 4, 9));
+    expect((await openSession(jar)).known).toBe(false);
+  });
+
+  test('a session that takes several cookies comes back, and its cookies go when it becomes short', async () => {
+    const jar = cookieJar();
+    const { session, save } = await openSession(jar);
+    await save({ ...session, firstName: 'ñ'.repeat(3000) });
+    expect(jar.get(`${SESSION_COOKIE}.1`)?.value).toBeTruthy();
+    expect((await openSession(jar)).session.firstName).toHaveLength(3000);
+    await save({ ...session, firstName: 'Ana' });
+    expect(jar.get(`${SESSION_COOKIE}.1`)?.value ?? '').toBe('');
+    expect((await openSession(jar)).session.firstName).toBe('Ana');
+  });
+
   test('sealed content of another shape begins anew', () => {
     expect(parseSession({ cartId: 'no', lastOrders: 3 })).toEqual(parseSession({}));
   });
@@ -132,9 +167,6 @@ describe('a dedication', () => {
 });
 
 describe('visitors and customers', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
   const NOW = Date.UTC(2026, 4, 1);
   const login = { userId: 12, token: 'bearer', firstName: 'Valentina', expiry: NOW + 1000, cartId: CART };
 

@@ -12,6 +12,8 @@ export interface JsonScanner {
   end(): void;
 }
 
+/** What ends a text or what follows in it. */
+const MARKS = /["\\]/g;
 const QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
@@ -112,6 +114,7 @@ export function jsonScanner(listKey: string): JsonScanner {
       begin = 0;
       parts = [];
       for (let at = 0; at < piece.length; at += 1) {
+        if (isText && !isEscaped) at = nextMark(piece, at);
         const code = piece.charCodeAt(at);
         if (isText) text(code, at);
         else if (place === 'value' || place === 'list') value(code, at);
@@ -124,6 +127,12 @@ export function jsonScanner(listKey: string): JsonScanner {
       if (place !== 'done') throw new FileProblem(fileProblems.json(fileProblems.cutOff));
     },
   };
+}
+
+/** Most of a file is long texts. */
+function nextMark(text: string, from: number): number {
+  MARKS.lastIndex = from;
+  return MARKS.test(text) ? MARKS.lastIndex - 1 : text.length;
 }
 
 /** Blanks, line ends and a byte order mark. */

@@ -34,7 +34,9 @@ export function plannerStatistics() {
 async function analyze(db: Db): Promise<void> {
   await sql`
     analyze product (${sql.join(ASKED_OF_PRODUCTS.map((column) => sql.ref(column)))}),
-      sku, stock, product_category, product_catalog, listing_entry, search_word, search_entry (date_added, stocked, words), media`.execute(
+      sku (sku, product_id, media_path), stock (sku, store_id), product_category, product_catalog,
+      listing_entry (product_id, catalog_id, category_id, is_master, in_stock),
+      search_word (word), search_entry (date_added, stocked, words), media (path, source, file_key)`.execute(
     db,
   );
 }

@@ -1,0 +1,64 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type Dialect,
+  type Driver,
+  PGliteDialect,
+  type TransactionSettings,
+} from 'kysely';
+import { EmbeddedConnection } from './embedded-connection.ts';
+
+/** The embedded database for Kysely, with statements that are planned once (docs/adr/0030-worked-out-once.md). */
+export function embeddedDialect(pglite: PGlite): Dialect {
+  const dialect = new PGliteDialect({ pglite });
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => new EmbeddedDriver(pglite),
+  };
+}
+
+/** One connection; Kysely hands it to one at a time, since the dialect's adapter says that there are no more. */
+class EmbeddedDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #connection: EmbeddedConnection;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+    this.#connection = new EmbeddedConnection(pglite);
+  }
+
+  async init(): Promise<void> {
+    await this.#pglite.waitReady;
+  }
+
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(
+    connection: EmbeddedConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level} ${accessMode ?? ''}`.trimEnd()));
+  }
+
+  /** @throws AbortedTransactionError when a statement failed before: the database has undone everything then */
+  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    const command = await connection.run('commit');
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.run('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    if (!this.#pglite.closed) await this.#pglite.close();
+  }
+}
