@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './files.ts';
 
@@ -21,13 +22,9 @@ export function folderFiles(root: string): FileStore {
       }
     },
     async stamp(key) {
-      try {
-        const { ino, mtimeMs, size } = await stat(pathOf(key));
-        return `${ino}-${mtimeMs}-${size}`;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      // Each order asks: going through another thread takes ten times as long as the answer itself.
+      const found = statSync(pathOf(key), { throwIfNoEntry: false });
+      return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : null;
     },
     async write(key, content) {
       const path = pathOf(key);

@@ -43,7 +43,20 @@ export function openSpans(hours: readonly Hours[], day: Day): Span[] {
  * Days of the week (Sunday is 0) that a text names: 'Lunes a sábado', 'Lun a Sáb', 'Viernes y sábado', 'Domingo',
  * 'Todos los días'. What it does not understand names no day.
  */
-export function weekdaysOf(text: string): Set<number> {
+export function weekdaysOf(text: string): ReadonlySet<number> {
+  const found = known.get(text);
+  if (found) return found;
+  const days = readWeekdays(text);
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(text, days);
+  return days;
+}
+
+/** Stores say the same few texts, and every order asks for them. */
+const known = new Map<string, ReadonlySet<number>>();
+const MOST_KNOWN = 500;
+
+function readWeekdays(text: string): ReadonlySet<number> {
   const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   if (plain.includes('todos')) return new Set(WEEK.keys());
   const days = new Set<number>();
