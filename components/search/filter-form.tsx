@@ -4,16 +4,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/paging.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { FacetValue, searchProducts } from '#lib/contracts/search.ts';
+import type { searchProducts } from '#lib/contracts/search.ts';
 import { listingTexts, sortLabels } from '#lib/labels/catalogue.ts';
 import { searchTexts } from '#lib/labels/search.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { countFilters, type SearchFilters } from '#lib/search/domain/filters.ts';
+import { Facet } from './facet.client.tsx';
 import styles from './filter-form.module.css';
 import { FilterIsland } from './filter-island.client.tsx';
-
-/** Values shown before 'ver más' (SRCH-04, GAP-033). */
-const SHOWN = 5;
 
 interface Props {
   /** Address of the search without filters. */
@@ -104,51 +102,6 @@ function Choice({ name, label, value, children }: ChoiceProps) {
         {children}
       </select>
     </label>
-  );
-}
-
-interface FacetProps {
-  name: string;
-  label: string;
-  values: readonly FacetValue[];
-  chosen: readonly string[];
-}
-
-/** The first values, and the rest behind 'ver más' (SRCH-04). Chosen ones come first, so that none is hidden. */
-function Facet({ name, label, values, chosen }: FacetProps) {
-  if (values.length === 0) return null;
-  const sorted = [...values].sort(
-    (a, b) => Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)),
-  );
-  const boxes = sorted.map((value) => (
-    <li key={value.value}>
-      <label className={styles.box}>
-        <input
-          type="checkbox"
-          name={name}
-          value={value.value}
-          defaultChecked={chosen.includes(value.value)}
-          key={String(chosen.includes(value.value))}
-        />
-        <span>{value.label}</span>
-        <span className={styles.number}>{value.count}</span>
-      </label>
-    </li>
-  ));
-  return (
-    <fieldset className={styles.facet}>
-      <legend className={styles.legend}>{label}</legend>
-      <ul className={styles.boxes}>{boxes.slice(0, SHOWN)}</ul>
-      {boxes.length > SHOWN && (
-        <details className={styles.rest}>
-          <summary className={styles.more}>
-            <span className={styles.closed}>{searchTexts.more}</span>
-            <span className={styles.opened}>{searchTexts.less}</span>
-          </summary>
-          <ul className={styles.boxes}>{boxes.slice(SHOWN)}</ul>
-        </details>
-      )}
-    </fieldset>
   );
 }
 

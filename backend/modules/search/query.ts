@@ -15,7 +15,7 @@ export function parseQuery(searchkey: string, synonyms: Synonyms): Concept[] {
   const term = normalizeTerm(searchkey);
   if (!isSearchable(term)) return [];
   const stems = searchStems(term);
-  const groups = synonyms.map((group) => group.map(searchStems).filter((phrase) => phrase.length > 0));
+  const groups = stemmed(synonyms);
   const concepts: Concept[] = [];
   for (let at = 0; at < stems.length; ) {
     const { length, phrases } = longestSynonym(stems.slice(at), groups);
@@ -26,10 +26,21 @@ export function parseQuery(searchkey: string, synonyms: Synonyms): Concept[] {
   return concepts;
 }
 
+const known = new WeakMap<Synonyms, readonly Concept[]>();
+
+/** Each group's phrases as stems: every search needs them, and they change with the shop's settings alone. */
+function stemmed(synonyms: Synonyms): readonly Concept[] {
+  const groups =
+    known.get(synonyms) ??
+    synonyms.map((group) => group.map(searchStems).filter((phrase) => phrase.length > 0));
+  known.set(synonyms, groups);
+  return groups;
+}
+
 /** The longest phrase with synonyms that the stems begin with, and everything it may stand for. */
 function longestSynonym(
   stems: readonly string[],
-  groups: readonly (readonly (readonly string[])[])[],
+  groups: readonly Concept[],
 ): { length: number; phrases: (readonly string[])[] } {
   const begins = (phrase: readonly string[]) => phrase.every((stem, i) => stems[i] === stem);
   const found = groups.flatMap((group) => group.filter(begins).map((phrase) => ({ group, phrase })));

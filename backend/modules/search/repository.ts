@@ -39,13 +39,13 @@ export interface Where {
 
 /**
  * Products of a catalogue that fulfil a condition on their entries, the newest ones; those that can be bought here
- * (SRCH-12, SRCH-13), packs always (GAP-032).
+ * (SRCH-12, SRCH-13), packs always (GAP-032). With the shop's revision at that moment.
  */
 export async function findHits(
   db: Kysely<Schema>,
   { fulfilled, share }: Condition,
   { catalogId, storeIds, likeTitles = [], isWhole }: Where,
-): Promise<FoundProduct[]> {
+): Promise<{ revision: string; hits: FoundProduct[] }> {
   const { products } = await commonWords(db);
   // What every few products have is met soon on a walk from the newest on; all else is gathered and then sorted. The
   // database would take too few words for common, since comparing lists costs more than it thinks.
@@ -53,8 +53,8 @@ export async function findHits(
   const newest = isMetSoon ? sql`date_added desc` : sql`date_added + interval '0' desc`;
   const likeness = sql.join([sql`0`, ...likeTitles.map(likenessOf)], sql` + `);
   // One text instead of a thousand rows: taking it apart costs a fraction.
-  const { rows } = await sql<{ hits: string }>`
-    select coalesce('[' || string_agg(concat('[', product_id, ',', ${likeness}, ',', card, ',', offer, ',',
+  const { rows } = await sql<{ revision: string; hits: string }>`
+    select (select revision from shop_revision) as revision, coalesce('[' || string_agg(concat('[', product_id, ',', ${likeness}, ',', card, ',', offer, ',',
       ${isWhole ? variantsIn(storeIds) : sql`'[]'`}, ']'), ',') || ']', '[]') as hits
     from (
       select product_id, has_options, card, offers -> ${String(catalogId)} as offer
@@ -62,7 +62,7 @@ export async function findHits(
       where ${fulfilled} and stocked @> array[${catalogId}]::int[]
       order by ${newest}, product_id limit ${sql.lit(MOST_HITS)}) newest`.execute(db);
   const hits: Row[] = JSON.parse(rows[0]?.hits ?? '[]');
-  return hits.map(toHit);
+  return { revision: rows[0]?.revision ?? '', hits: hits.map(toHit) };
 }
 
 /** The values of a hit's SKUs that can be bought; without options there are none. */

@@ -10,12 +10,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { readProducts, storesOf } from '../catalogue/product-reader.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
-import { exactCondition, tolerantCondition } from './conditions.ts';
+import { commonWords } from './common-words.ts';
+import { exactCondition, lookedUp, numbered, stemsOf, tolerantCondition } from './conditions.ts';
 import { facetNames } from './facet-names.ts';
 import { searchedText } from './index-texts.ts';
-import { type Concept, parseQuery, relevance } from './query.ts';
-import { findHits } from './repository.ts';
-import { nearestWord, type WordIds, wordsBeginning } from './vocabulary.ts';
+import { type Concept, parseQuery, relevance, type Synonyms } from './query.ts';
+import { type FoundProduct, findHits, type Where } from './repository.ts';
+import { nearestWord, wordsBeginning } from './vocabulary.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -24,6 +25,9 @@ const DEFAULT_LIMIT = 200;
 
 /** Weight of a name that is like what was typed (SRCH-22). */
 const MISSPELT_NAME = 10;
+
+/** A catalogue so small that any way of looking for a common word is quick. */
+const FEW_PRODUCTS = 5000;
 
 const synonymsSetting = z.object({ groups: z.array(z.array(z.string())) }).nullable();
 
@@ -64,32 +68,46 @@ export async function searchPage(
   });
 }
 
-/** What is looked for, and what the shop knows of it. */
+interface Wish {
+  searchkey: string;
+  catalogId: number;
+  /** With what facets need. */
+  isWhole: boolean;
+}
+
+/** What is looked for, and what was found of it at once. */
 interface Question {
   revision: string;
   shop: ShopTables;
   concepts: Concept[];
-  /** Numbers of the words that begin with the concepts' stems. */
-  ids: WordIds;
+  where: Where;
+  hits: FoundProduct[];
 }
 
-/** Words are looked up together with the shop's revision, on which synonyms depend. */
-function questionOf(db: Db, searchkey: string): Promise<Question> {
+/** Hits that have every concept. Synonyms depend on the shop's revision, which comes with them. */
+async function exactHits(db: Db, { searchkey, catalogId, isWhole }: Wish): Promise<Question> {
+  const common = await commonWords(db);
   return withShopTables(db, async (shop) => {
     const concepts = parseQuery(searchkey, synonymsOf(shop));
-    const stems = [...new Set(concepts.flat(2))];
-    return { shop, concepts, ...(await wordsBeginning(db, stems)) };
+    const where = { catalogId, storeIds: storesOf(shop, catalogId), isWhole };
+    const question = { shop, concepts, where };
+    if (concepts.length > 0 && common.products <= FEW_PRODUCTS) {
+      const exact = exactCondition(concepts, lookedUp);
+      if (exact) return { ...question, ...(await findHits(db, exact, where)) };
+    }
+    const { revision, ids } = await wordsBeginning(db, stemsOf(concepts));
+    const exact = concepts.length > 0 ? exactCondition(concepts, numbered(ids, common)) : null;
+    return { ...question, revision, hits: exact ? (await findHits(db, exact, where)).hits : [] };
   });
 }
 
-function synonymsOf({ synonyms }: ShopTables) {
-  return synonymsSetting.parse(synonyms)?.groups ?? [];
-}
+const synonyms = new WeakMap<ShopTables, Synonyms>();
 
-interface Wish {
-  searchkey: string;
-  catalogId: number;
-  isWhole: boolean;
+/** The same list as long as the shop's tables are the same. */
+function synonymsOf(shop: ShopTables): Synonyms {
+  const known = synonyms.get(shop) ?? synonymsSetting.parse(shop.synonyms)?.groups ?? [];
+  synonyms.set(shop, known);
+  return known;
 }
 
 interface Found extends Question {
@@ -97,16 +115,13 @@ interface Found extends Question {
 }
 
 /** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
-async function search(db: Db, { searchkey, catalogId, isWhole }: Wish): Promise<Found> {
-  const question = await questionOf(db, searchkey);
-  const { shop, concepts, ids } = question;
-  if (concepts.length === 0) return { ...question, ranked: [] };
-  const where = { catalogId, storeIds: storesOf(shop, catalogId), isWhole };
-  const exact = await exactCondition(db, concepts, ids);
-  let hits = exact ? await findHits(db, exact, where) : [];
-  if (hits.length === 0) {
-    const tolerant = await tolerantCondition(db, concepts, ids);
-    if (tolerant) hits = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) });
+async function search(db: Db, wish: Wish): Promise<Found> {
+  const question = await exactHits(db, wish);
+  const { concepts, where } = question;
+  let { hits } = question;
+  if (hits.length === 0 && concepts.length > 0) {
+    const tolerant = await tolerantCondition(db, concepts);
+    if (tolerant) ({ hits } = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
   }
   const ranked = hits.map((hit) => ({
     hit,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { textList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { editsOf } from './edits.ts';
@@ -21,13 +21,18 @@ export async function wordsBeginning(
 ): Promise<{ revision: string; ids: WordIds }> {
   const { rows } = await sql<{ revision: string; words: Record<string, number[]> | null }>`
     select revision, (
-      select json_object_agg(stem, array(
-        select word_id from search_word where word >= stem collate "C" and word < (stem || chr(1114111)) collate "C"))
+      select json_object_agg(stem, array(${beginningWith(sql`stem`)}))
       from unnest(${textList(stems)}) as stem) as words
     from shop_revision`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('the database has no revision of the shop');
   return { revision: found.revision, ids: new Map(Object.entries(found.words ?? {})) };
+}
+
+/** Numbers of the words that begin with a stem: part of a statement. */
+export function beginningWith(stem: RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`
+    select word_id from search_word where word >= ${stem} collate "C" and word < (${stem} || chr(1114111)) collate "C"`;
 }
 
 /** Those of these stems that may be misspelt. */

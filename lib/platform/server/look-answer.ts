@@ -16,7 +16,10 @@ export function lookAnswer(response: ServerResponse, path: string): void {
         if (isDocument) response.removeHeader('Content-Length');
         plain.writeHead(status);
       },
-      flushHeaders: () => plain.flushHeaders(),
+      // A document leaves in one piece: its head ahead of it would be of no use, and it is compressed at once.
+      flushHeaders: () => {
+        if (!isDocument) plain.flushHeaders();
+      },
       write: (chunk) => {
         if (!isDocument) return plain.write(chunk);
         pieces.push(Buffer.from(chunk));
@@ -26,8 +29,10 @@ export function lookAnswer(response: ServerResponse, path: string): void {
         if (!isDocument) return plain.end(body);
         const isWhole = pieces.length === 0 && typeof body === 'string';
         if (!isWhole && body !== undefined) pieces.push(Buffer.from(body));
-        const html = isWhole ? body : Buffer.concat(pieces).toString();
-        plain.end(html === '' ? undefined : firstLookFirst(html));
+        if (isWhole) return plain.end(firstLookFirst(body));
+        const html = firstLookFirst(Buffer.concat(pieces).toString());
+        // As bytes: a page that was made for one request needs no name by which it is found again (tagAnswer).
+        plain.end(html === '' ? undefined : Buffer.from(html));
       },
     };
   });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { firstLookFirst } from '#lib/platform/server/first-look.ts';
 import { lookAnswer } from '#lib/platform/server/look-answer.ts';
+import { tagAnswer } from '#lib/platform/server/tag-answer.ts';
 
 const page = (extra = '') =>
   `<!DOCTYPE html><html><head><link rel="preload" href="/a.woff2" as="font"/><link rel="preload" as="script" fetchPriority="low" href="/c.js"/><script src="/a.js" async=""></script><link rel="manifest" href="/m"/></head><body><p>Tazas</p>${extra}<script>x()</script><script src="/c.js" async=""></script></body></html>`;
@@ -13,11 +14,13 @@ afterEach(() => {
 });
 
 /** A server that answers like Next, in pieces of any length. */
-async function serve(path: string, type: string, pieces: readonly string[], length?: number) {
-  const server = createServer((_request, response) => {
+async function ask(path: string, type: string, pieces: readonly string[], length?: number) {
+  const server = createServer((request, response) => {
+    tagAnswer(request, response);
     lookAnswer(response, path);
     response.setHeader('Content-Type', type);
     if (length !== undefined) response.setHeader('Content-Length', length);
+    if (pieces.length > 1) response.flushHeaders();
     for (const piece of pieces.slice(0, -1)) response.write(piece);
     response.end(pieces.at(-1));
   });
@@ -27,7 +30,11 @@ async function serve(path: string, type: string, pieces: readonly string[], leng
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return (await fetch(`http://127.0.0.1:${port}/`)).text();
+  return fetch(`http://127.0.0.1:${port}/`);
+}
+
+async function serve(...asked: Parameters<typeof ask>): Promise<string> {
+  return (await ask(...asked)).text();
 }
 
 describe('a page whose first look comes first', () => {
@@ -61,6 +68,16 @@ describe('on its way out', () => {
     expect(await serve('/mesa', type, [html.slice(0, 40), html.slice(40, 210), html.slice(210)])).toBe(
       wanted,
     );
+  });
+
+  test('only a page that Next keeps is named; one in pieces is joined', async () => {
+    const html = page();
+    const kept = await ask('/mesa', type, [html]);
+    const made = await ask('/search/taza', type, [html.slice(0, 40), html.slice(40)]);
+    expect(kept.headers.get('etag')).toMatch(/^"/);
+    expect(made.headers.get('etag')).toBeNull();
+    expect(await made.text()).toBe(firstLookFirst(html));
+    expect(await serve('/mesa', 'text/x-component', ['1:', '2:'])).toBe('1:2:');
   });
 
   test('pages made for one visitor and data of the router are left alone', async () => {
