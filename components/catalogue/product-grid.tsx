@@ -10,10 +10,12 @@ const SIZES = '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, (min-resolutio
 interface Props {
   cards: readonly ProductCardModel[];
   heading?: HeadingLevel;
+  /** Whether no picture stands above the grid: then its first one is fetched before all else. */
+  leads?: boolean;
 }
 
 /** Products in a grid: 2 columns on phones, 4, then 5 on wide screens (LIST-14, CARD-15, GAP-029). */
-export function ProductGrid({ cards, heading }: Props) {
+export function ProductGrid({ cards, heading, leads = true }: Props) {
   return (
     <ResultsWait>
       <CardSwatches>
@@ -22,6 +24,7 @@ export function ProductGrid({ cards, heading }: Props) {
           key={cards.map(({ productid }) => productid).join()}
           cards={cards.map(viewOf)}
           sizes={SIZES}
+          leads={leads}
           {...(heading && { heading })}
         />
       </CardSwatches>

@@ -6,14 +6,17 @@ const LONGEST_MS = 2000;
 /** Scripts begin: each waiting tag (`type="later"`) is replaced by one that the browser runs; and the manifest. */
 const BEGIN = `for(const o of d.querySelectorAll('link[rel=later]'))o.rel='manifest';for(const o of d.querySelectorAll('script[type=later]')){const s=d.createElement('script');s.async=true;s.src=o.getAttribute('src');o.replaceWith(s)}`;
 
-/** Pictures that come near are let in, the others wait (`html[data-still]` in globals.css). */
-const NEAR = `const n=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){n.unobserve(t);for(const p of t.querySelectorAll('img'))p.dataset.near=''}},{rootMargin:'25%',scrollMargin:'0px 50%'});for(const p of d.querySelectorAll('img[loading=lazy]'))n.observe(p.closest('span,div'));`;
+/**
+ * Pictures within a distance of what is in sight are let in, the others wait (`html[data-still]` in globals.css): at
+ * first those in sight alone, since what lies below would take the line from the first picture.
+ */
+const NEAR = `let n;const w=(y,x)=>{n?.disconnect();n=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){n.unobserve(t);for(const p of t.querySelectorAll('img'))p.dataset.near=''}},{rootMargin:y,scrollMargin:'0px '+x});for(const p of d.querySelectorAll('img[loading=lazy]:not([data-near])'))n.observe(p.closest('span,div'))};w('0px','0px');`;
 
 /** Somebody moves: nothing waits any longer, and how far ahead pictures are fetched is the browser's business again. */
 const MOVE = `const m=()=>{b();n.disconnect();delete r.dataset.still};for(const e of'${MOVES}'.split(' '))addEventListener(e,m,{capture:true,once:true,passive:true});d.addEventListener('visibilitychange',m,{once:true});`;
 
 /** After the first pictures are painted; a tab that nobody sees paints nothing. */
-const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))),new Promise(t=>setTimeout(t,${LONGEST_MS}))]).then(()=>{const f=requestAnimationFrame;d.hidden?b():f(()=>f(()=>setTimeout(b)))})`;
+const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))),new Promise(t=>setTimeout(t,${LONGEST_MS}))]).then(()=>{const f=requestAnimationFrame,a=()=>{w('25%','50%');b()};d.hidden?a():f(()=>f(()=>setTimeout(a)))})`;
 
 /**
  * Runs at the end of the first document (`firstLookFirst`), before anything else does; short, since every page carries

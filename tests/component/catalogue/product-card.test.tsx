@@ -23,6 +23,15 @@ describe('product cards', () => {
     expect(screen.getByRole('link', { name: 'Vaso' }).getAttribute('href')).toBe('/productDetails/vaso-13');
   });
 
+  test('one picture goes before all others: the first card’s, or none below a picture of the page', () => {
+    const cards = [13, 14, 15].map((productid) => card({ productid }));
+    const { rerender } = render(<ProductGrid cards={cards} />);
+    const first = () => [...document.images].map((image) => image.getAttribute('fetchpriority'));
+    expect(first()).toEqual(['high', null, null]);
+    rerender(<ProductGrid cards={cards} leads={false} />);
+    expect(first()).toEqual([null, null, null]);
+  });
+
   test('show the price to pay, the old one and the percent [PRICE-01, PRICE-19, CARD-19]', () => {
     const quantities = [record('A', { price: 10_000, newpriced: 8500, newpriced2: 0.15 })];
     render(<ProductGrid cards={[card({ quantities, datestart: '2026-01-01', dateend: '2026-12-31' })]} />);

@@ -36,6 +36,12 @@ test('where bytes are dear no script is fetched until somebody moves @mobile', a
   const asked = requestsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(asked.filter(isScript)).toEqual([]);
+  const below = await page
+    .locator('img[data-near]')
+    .evaluateAll(
+      (pictures) => pictures.filter((one) => one.getBoundingClientRect().top > innerHeight).length,
+    );
+  expect(below).toBe(0);
   await page.keyboard.press('Tab');
   await hydrated(page);
   expect(asked.filter(isScript).length).toBeGreaterThan(0);

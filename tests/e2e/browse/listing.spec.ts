@@ -26,7 +26,9 @@ test('a listing shows picture, title, description with links, subcategories and 
   const crumbs = page.getByRole('navigation', { name: 'Estás en' }).getByRole('listitem');
   await expect(crumbs).toHaveText([/La Paz San Miguel/, /Mesa/]);
   await expect(main.getByText('Platos que aguantan el almuerzo de todos los días')).toBeVisible();
-  await expect(main.locator('img[fetchpriority=high]').first()).toBeVisible();
+  // One picture goes before all others: the category's.
+  await expect(main.locator('img[fetchpriority=high]')).toHaveCount(1);
+  await expect(main.locator('img[fetchpriority=high]')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Todo lo de la línea Sajama' })).toBeVisible();
   await main.getByRole('link', { name: 'Tazas' }).first().click();
   await expect(page).toHaveURL(/\/mesa\/tazas\/39$/);

@@ -78,7 +78,11 @@ export default async function ListingPage({ params }: Props) {
         size={size}
         action={routes.listing(listing.path, category.CATEGORYID)}
       />
-      {cards.length > 0 ? <ProductGrid cards={cards} heading="h2" /> : <ListingEmpty root={root} />}
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} heading="h2" leads={category.IMAGEPATH === ''} />
+      ) : (
+        <ListingEmpty root={root} />
+      )}
       <ListingPager page={page} total={pages} hrefOf={hrefOf} />
     </div>
   );
