@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A seal and what is in it stay in memory no longer than this; a seal's own end may be told so much later. */
 const KEPT_MS = 120_000;
@@ -21,7 +21,7 @@ function opened(): Map<string, Opened> {
 
 /** Under the secret, so that a changed one opens nothing, and without the seal itself. */
 function nameOf(seal: string, secret: string): string {
-  return createHash('sha256').update(secret).update('\0').update(seal).digest('base64');
+  return hash('sha256', `${secret}\0${seal}`, 'base64');
 }
 
 /**

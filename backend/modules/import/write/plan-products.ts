@@ -49,7 +49,7 @@ export async function planProducts(
 async function newIds(trx: Kysely<Schema>, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('product', 'product_id'))::int as id
+    select nextval((select pg_get_serial_sequence('product', 'product_id'))::regclass)::int as id
     from generate_series(1, ${count}::int)`.execute(trx);
   return rows.map(({ id }) => id);
 }
