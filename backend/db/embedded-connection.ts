@@ -29,6 +29,7 @@ export class EmbeddedConnection implements DatabaseConnection {
   readonly #names = statementNames();
   readonly #known = new Map<string, Statement>();
   #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -61,6 +62,11 @@ export class EmbeddedConnection implements DatabaseConnection {
     return answer.map(commandOf).find((command) => command !== '') ?? '';
   }
 
+  /** From now on nothing is asked any more. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
   streamQuery(): never {
     throw new Error('the embedded database has no cursors');
   }
@@ -88,6 +94,7 @@ export class EmbeddedConnection implements DatabaseConnection {
   }
 
   async #send(parts: readonly Uint8Array[]): Promise<Message[]> {
+    if (this.#isClosed || !this.#pglite.ready) throw new Error('PGlite is closed');
     return this.#pglite.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
   }
 }

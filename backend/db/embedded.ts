@@ -24,6 +24,8 @@ export function embeddedDialect(pglite: PGlite): Dialect {
 class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #connection: EmbeddedConnection;
+  /** Settled when nobody holds the connection. */
+  #free: PromiseWithResolvers<void> | null = null;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -35,10 +37,14 @@ class EmbeddedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<EmbeddedConnection> {
+    this.#free = Promise.withResolvers();
     return this.#connection;
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(): Promise<void> {
+    this.#free?.resolve();
+    this.#free = null;
+  }
 
   async beginTransaction(
     connection: EmbeddedConnection,
@@ -58,7 +64,10 @@ class EmbeddedDriver implements Driver {
     await connection.run('rollback');
   }
 
+  /** Lets a transaction that is under way end. */
   async destroy(): Promise<void> {
+    await this.#free?.promise;
+    this.#connection.close();
     if (!this.#pglite.closed) await this.#pglite.close();
   }
 }

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isDatabaseAway } from '#backend/db/away.ts';
 import { embeddedDialect } from '#backend/db/embedded.ts';
 import { codeOf } from '#backend/db/problem.ts';
 
@@ -118,4 +120,24 @@ test('a plan that a changed table does not fit is refused once and made anew', a
   await sql`alter table wide add column b int default 2`.execute(db);
   await read().catch(() => []);
   expect(await read()).toEqual([{ a: 1, b: 2 }]);
+});
+
+test('closing lets a transaction end; whoever comes later is told that the database is away', async () => {
+  const own = new Kysely<Things>({ dialect: embeddedDialect(await PGlite.create()) });
+  await sql`create table kept (id int)`.execute(own);
+  const begun = Promise.withResolvers<void>();
+  const ended = own.transaction().execute(async (trx) => {
+    await sql`insert into kept values (1)`.execute(trx);
+    begun.resolve();
+    await setImmediate();
+    await sql`insert into kept values (2)`.execute(trx);
+    return (await sql`select id from kept`.execute(trx)).rows;
+  });
+  await begun.promise;
+  const late = sql`select 1`.execute(own);
+  const closed = own.destroy();
+  expect(await ended).toEqual([{ id: 1 }, { id: 2 }]);
+  await Promise.allSettled([late]);
+  await closed;
+  expect(isDatabaseAway(await late.catch((error: unknown) => error))).toBe(true);
 });
