@@ -13,7 +13,7 @@ import { up as shopRevision } from './migrations/009-shop-revision.ts';
 import { up as quickOrders } from './migrations/010-quick-orders.ts';
 import { up as settledReviews } from './migrations/011-settled-reviews.ts';
 import { up as wordLookups } from './migrations/012-word-lookups.ts';
-import { up as entriesAtOnce } from './migrations/014-entries-at-once.ts';
+import { up as entriesAtOnce } from './migrations/013-entries-at-once.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -29,7 +29,7 @@ const migrations: Record<string, Migration> = {
   '010-quick-orders': { up: quickOrders },
   '011-settled-reviews': { up: settledReviews },
   '012-word-lookups': { up: wordLookups },
-  '014-entries-at-once': { up: entriesAtOnce },
+  '013-entries-at-once': { up: entriesAtOnce },
 };
 
 /** One process at a time looks and migrates; any constant will do. */
