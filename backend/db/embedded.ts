@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { EmbeddedConnection } from './embedded-connection.ts';
 
-/** The embedded database for Kysely, with statements that are planned once (docs/adr/0030-worked-out-once.md). */
+/** The embedded database for Kysely, with statements that are planned once (docs/adr/0029-worked-out-once.md). */
 export function embeddedDialect(pglite: PGlite): Dialect {
   const dialect = new PGliteDialect({ pglite });
   return {

@@ -15,7 +15,7 @@ interface MiniCartProps {
 /** Up to this width the mini cart slides in as a drawer, above it drops down under the bag (CART-08, GAP-031). */
 const DRAWER = '(max-width: 799px)';
 
-/** The mini cart (CART-07 to CART-09). */
+/** The mini cart (CART-07 to CART-09). A link in it closes it: it may lead to the page that is there already. */
 export default function MiniCart({ open, onClose }: MiniCartProps) {
   const { refresh, live } = useCart();
   const [narrow, setNarrow] = useState(() => window.matchMedia(DRAWER).matches);
@@ -28,6 +28,14 @@ export default function MiniCart({ open, onClose }: MiniCartProps) {
   useEffect(() => {
     if (open && !live) void refresh();
   }, [open, live, refresh]);
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href]')?.closest('dialog, [role=dialog]')) onClose();
+    };
+    document.addEventListener('click', leave);
+    return () => document.removeEventListener('click', leave);
+  }, [open, onClose]);
   if (!narrow) return open ? <DropDown onClose={onClose} /> : null;
   return (
     <Drawer open={open} onClose={onClose} title={cartTexts.title} footer={<MiniCartFoot />}>

@@ -65,6 +65,21 @@ test('up to 799 px it is a drawer [CART-08]', async () => {
   expect(drawer.tagName).toBe('DIALOG');
 });
 
+test.each([true, false])(
+  'a link in it closes it, also one to the page that is there (narrow: %s) [CART-07]',
+  async (isNarrow) => {
+    narrow = isNarrow;
+    serve({ me: { cartCount: 2 }, cart });
+    await openBag();
+    fireEvent.click(screen.getByRole('link'));
+    const panel = await screen.findByRole('dialog', { name: 'Mi carrito' });
+    fireEvent.click(await within(panel).findByRole('textbox'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    fireEvent.click(within(panel).getByRole('link', { name: 'Ver mi carrito' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
 test('a line is changed and deleted in the mini cart [CART-09]', async () => {
   narrow = false;
   const { asked } = serve({
