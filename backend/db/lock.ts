@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
+import { codeOf } from './problem.ts';
 
 const lockFile = z.object({ pid: z.int(), port: z.int(), startedAt: z.string(), operatorKey: z.string() });
 
@@ -65,7 +66,7 @@ async function ask({ port, operatorKey }: LockInfo, wait: number): Promise<Answe
     return isRecord(body) && body.operator === true ? 'holder' : 'stranger';
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null;
-    return isRecord(cause) && cause.code === 'ECONNREFUSED' ? 'nobody' : 'silence';
+    return codeOf(cause) === 'ECONNREFUSED' ? 'nobody' : 'silence';
   }
 }
 
@@ -125,6 +126,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // Somebody else's process lives, too.
-    return isRecord(error) && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

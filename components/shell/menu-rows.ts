@@ -1,7 +1,6 @@
 import { isInside } from '#components/ui/link.tsx';
+import { escapeHtml } from '#lib/platform/domain/html.ts';
 import type { MenuRow } from './mega-columns.ts';
-
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
  * The lines of a column as HTML: every page has some hundred of them, which change with nothing that a shopper does.
@@ -12,12 +11,8 @@ export function rowsHtml(rows: readonly MenuRow[], className: string | undefined
   return rows
     .map(([label, href, level]) => {
       const go = isInside(href) ? ' data-go=""' : '';
-      const link = `class="${className ?? ''}" data-level="${level}" href="${escaped(href)}"${go}`;
-      return `<li><a ${link}>${escaped(label)}</a></li>`;
+      const link = `class="${className ?? ''}" data-level="${level}" href="${escapeHtml(href)}"${go}`;
+      return `<li><a ${link}>${escapeHtml(label)}</a></li>`;
     })
     .join('');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => ESCAPED[letter] ?? letter);
 }

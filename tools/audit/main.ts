@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { parseJson } from '#lib/platform/domain/json.ts';
+import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 import { entry, Stop } from '#tools/bootstrap/say.mjs';
 import { acceptedSchema, seriousFindings } from './judge.ts';
@@ -27,8 +27,7 @@ function askNpm(): Promise<string> {
 
 /** npm's own words for why it could not ask, in a line. */
 function reasonOf(report: unknown): string {
-  const told =
-    typeof report === 'object' && report !== null && 'message' in report ? String(report.message) : '';
+  const told = isRecord(report) && 'message' in report ? String(report.message) : '';
   return told === '' ? 'npm gave no answer' : (told.split('\n', 1)[0] ?? '');
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { SHOWN_CATEGORIES } from './product-catalog.ts';
 import type { Sent } from './product-reader.ts';
 import { sentProducts } from './product-rows.ts';
-import { readShopTables, type ShopTables } from './shop-tables.ts';
+import { readShopTables, type ShopTables, withRevision } from './shop-tables.ts';
 
 /** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migrations 006 and 007 have the same. */
 const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
@@ -53,8 +53,7 @@ export async function pageOfCategory(
       where catalog_id = ${page.catalog} and category_id = ${page.categoryId}), 0) as total,
       ${sentProducts(sql`page.ids`, page.catalog)} as products
     from shop_revision, page`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('the database has no revision of the shop');
+  const found = withRevision(rows);
   const { ids, total } = found;
   const missing = Math.min(page.limit, total - page.offset) - ids.length;
   if (missing <= 0) return found;

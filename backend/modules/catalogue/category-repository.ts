@@ -4,8 +4,6 @@ import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import type { CategoryTable, Schema } from '../../db/schema.ts';
 import { SHOWN_CATEGORIES } from './product-catalog.ts';
 
-/** Status 5 is shown, 150 is shown and locked from discounts (LIST-31, GAP-045). */
-
 /** All shown categories, parents before children. */
 export async function shownCategories(db: Kysely<Schema>): Promise<CategoryRow[]> {
   const rows = await db

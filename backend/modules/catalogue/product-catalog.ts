@@ -6,7 +6,7 @@ import { availableUnits } from './available.ts';
 /** Status of a product or category that is shown, and of one that is shown without any discount (GAP-045). */
 export const SHOWN_STATUS = 5;
 export const LOCKED_STATUS = 150;
-/** Statuses of categories that are shown. */
+/** Statuses of categories that are shown (LIST-31, GAP-045). */
 export const SHOWN_CATEGORIES: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS];
 
 /**

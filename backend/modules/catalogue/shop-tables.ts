@@ -42,6 +42,12 @@ export async function readShopTables(db: Kysely<Schema>): Promise<ShopTables> {
   return shopTablesAt(db, revision);
 }
 
+/** The one row of a statement that reads something together with the shop's revision. @throws Error when there is none */
+export function withRevision<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('the database has no revision of the shop');
+  return row;
+}
+
 /** The same for whoever has read the revision together with something else. */
 export async function shopTablesAt(db: Kysely<Schema>, revision: string): Promise<ShopTables> {
   const tables = kept.get(revision) ?? (await loadTables(db));
@@ -92,8 +98,7 @@ async function loadTables(db: Kysely<Schema>): Promise<ShopTables> {
       (select coalesce(json_agg(t order by tag_id), '[]') from tag t) as tags,
       (select value from setting where name = 'synonyms') as synonyms
     from shop_revision`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the database has no revision of the shop');
+  const row = withRevision(rows);
   return {
     revision: row.revision,
     stores: row.stores,

@@ -17,18 +17,25 @@ export interface Condition {
   share: number;
 }
 
-/** The words that begin with a stem, as a statement names them; null when there are none. */
-export type Lookup = (stem: string) => { list: RawBuilder<number[]>; share: number } | null;
+/** Words as a statement names them. */
+interface Words {
+  list: RawBuilder<number[]>;
+  share: number;
+}
+
+/** The words that begin with a stem; null when there are none. */
+export type Lookup = (stem: string) => Words | null;
 
 /** Words that are known by number. The numbers are part of the text: how common they are decides how they are looked for. */
-export function numbered(ids: WordIds, { shares }: CommonWords): Lookup {
-  return (stem) => {
-    const found = ids.get(stem) ?? [];
-    if (found.length === 0) return null;
-    return {
-      list: sql`${sql.lit(`{${found.join(',')}}`)}::int[]`,
-      share: Math.max(...found.map((id) => shares.get(id) ?? 0)),
-    };
+export function numbered(ids: WordIds, common: CommonWords): Lookup {
+  return (stem) => wordsOf(ids.get(stem) ?? [], common);
+}
+
+function wordsOf(ids: readonly number[], { shares }: CommonWords): Words | null {
+  if (ids.length === 0) return null;
+  return {
+    list: sql`${sql.lit(`{${ids.join(',')}}`)}::int[]`,
+    share: Math.max(...ids.map((id) => shares.get(id) ?? 0)),
   };
 }
 
@@ -61,7 +68,7 @@ export async function tolerantCondition(
       return anyOf([
         ...concept.map((phrase) => hasPhrase(phrase, numbered(ids, common))),
         hasPhrase(own, numbered(like, common)),
-        ...pairs.map((pair) => hasPhrase(pair.map(String), numbered(eachItself(pair), common))),
+        ...pairs.map((pair) => allOf(pair.map((id) => hasAny(wordsOf([id], common))))),
       ]);
     }),
   );
@@ -71,19 +78,12 @@ export function stemsOf(concepts: readonly Concept[]): string[] {
   return [...new Set(concepts.flat(2))];
 }
 
-/** Both words of a pair, each under its own number. */
-function eachItself(ids: readonly number[]): WordIds {
-  return new Map(ids.map((id) => [String(id), [id]]));
+function hasPhrase(phrase: readonly string[], lookup: Lookup): Condition | null {
+  return phrase.length === 0 ? null : allOf(phrase.map((stem) => hasAny(lookup(stem))));
 }
 
-function hasPhrase(phrase: readonly string[], lookup: Lookup): Condition | null {
-  if (phrase.length === 0) return null;
-  return allOf(
-    phrase.map((stem) => {
-      const found = lookup(stem);
-      return found && { fulfilled: sql<boolean>`words && ${found.list}`, share: found.share };
-    }),
-  );
+function hasAny(words: Words | null): Condition | null {
+  return words && { fulfilled: sql<boolean>`words && ${words.list}`, share: words.share };
 }
 
 function allOf(conditions: readonly (Condition | null)[]): Condition | null {

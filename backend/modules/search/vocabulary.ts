@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { textList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
+import { withRevision } from '../catalogue/shop-tables.ts';
 import { editsOf } from './edits.ts';
 
 /** Shorter words are too much alike, longer ones are none. */
@@ -24,8 +25,7 @@ export async function wordsBeginning(
       select json_object_agg(stem, array(${beginningWith(sql`stem`)}))
       from unnest(${textList(stems)}) as stem) as words
     from shop_revision`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('the database has no revision of the shop');
+  const found = withRevision(rows);
   return { revision: found.revision, ids: new Map(Object.entries(found.words ?? {})) };
 }
 

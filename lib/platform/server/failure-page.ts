@@ -1,5 +1,6 @@
 import { SHOP_NAME } from '#lib/labels/brand.ts';
 import { failurePageTexts as texts } from '#lib/labels/failure-page.ts';
+import { escapeHtml } from '../domain/html.ts';
 
 /** Why a page cannot be had: the back-end is away (503), something broke on our side (500), too many tries (429). */
 export type FailureKind = 'outage' | 'failure' | 'limit';
@@ -66,20 +67,4 @@ small{display:block;margin-top:2rem;color:#6b645a}
 <small>${texts.code} ${escapeHtml(requestId)}</small>
 </main></body></html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Line ends too: an attribute keeps them only as references. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
-    .replaceAll('\r', '&#13;')
-    .replaceAll('\n', '&#10;');
 }
