@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { LOOKS } from '#lib/content/domain/page-fields.ts';
 import type { LayoutRow, PageLayout } from '#lib/contracts/content.ts';
 import { BlockView } from './block-view.tsx';
 import styles from './layout-view.module.css';
@@ -10,8 +11,8 @@ interface Props {
   context: Omit<RenderContext, 'size' | 'phone' | 'first'>;
 }
 
-/** Drawings that a row may ask for; any other word is the plain one. */
-const LOOKS = new Set(['hero', 'heading', 'rooms', 'band', 'facts', 'note']);
+/** Any other word is the plain drawing. */
+const looks: ReadonlySet<unknown> = new Set(LOOKS);
 
 /** Share of a phone's width that a column has in these drawings (layout-view.module.css); the whole of it in others. */
 const ON_PHONES: Readonly<Record<string, number>> = { rooms: 0.42, facts: 0.5 };
@@ -29,7 +30,7 @@ export function LayoutView({ layout, storeId, context }: Props) {
 }
 
 function Row({ row, context, first }: { row: LayoutRow; context: Props['context']; first: boolean }) {
-  const look = typeof row.look === 'string' && LOOKS.has(row.look) ? row.look : undefined;
+  const look = typeof row.look === 'string' && looks.has(row.look) ? row.look : undefined;
   const phone = ON_PHONES[look ?? ''] ?? 1;
   return (
     <div className={styles.row} data-look={look}>

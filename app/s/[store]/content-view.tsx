@@ -17,7 +17,7 @@ export async function ContentView({ page, store }: { page: ContentPage; store: S
       const records = await loadProductList(store.catalogId, {
         ...(categoryid !== undefined && { categoryid }),
         ...(productids !== undefined && { productids }),
-        ...(name !== undefined && { name }),
+        ...(name !== '' && { name }),
       });
       return [block.id, records.map((record) => toProductCard(record, today, { storeId: store.storeId }))];
     }),

@@ -3,6 +3,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/$/, '/'],
   [/^\/_next\/.*/, '/_next/*'],
   [/^\/media\/.*/, '/media/:id/:width'],
+  [/^\/schema\/.*/, '/schema/:file'],
   [/^\/api\/(me|health|revalidate|capabilities)$/, '/api/$1'],
   [/^\/api\/forms\/.*/, '/api/forms/:form'],
   [/^\/api\/bank\/.*/, '/api/bank/:token'],

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { isRecord } from '#lib/platform/domain/json.ts';
+import { motion } from './common.ts';
+import { isFilled } from './definition.ts';
+import { choice, id, leaf, link, text } from './kinds.ts';
+
+const MOST_PRODUCTS = 200;
+const ids = z.array(
+  z.union([
+    z.int().positive(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .transform(Number),
+  ]),
+);
+
+/** BLOCK-36, BLOCK-39 to BLOCK-41 */
+export const productSlider = {
+  about: 'Products of a category, by their numbers, or the newest.',
+  data: {
+    title: text('Heading over the products.'),
+    link: link('Where "see all" leads.'),
+    linklabel: text('Words of that link; without them there is none.'),
+    categoryid: id('Number of the category whose products show.'),
+    productids: leaf<number[] | undefined>(
+      { kind: 'other' },
+      {
+        about: 'Numbers of the products that show, at most 200.',
+        strict: ids.max(MOST_PRODUCTS).optional(),
+        fallback: undefined,
+      },
+    ),
+    name: choice<'' | 'NEWS' | 'NEWCATEGORY'>(
+      'The newest products (NEWS), or those of the newest category (NEWCATEGORY).',
+      { NEWS: 'NEWS', NEWCATEGORY: 'NEWCATEGORY' },
+      '',
+    ),
+  },
+  config: motion(3000),
+  kept: {
+    speed: 'A move takes 500 ms.',
+    limit: 'At most 20 products are asked for.',
+    pagesize: 'As many move at once as are seen.',
+  },
+  missing: (data: unknown) => (isRecord(data) && namesProducts(data) ? null : ('NO Product DATA' as const)),
+};
+
+function namesProducts(data: Record<string, unknown>): boolean {
+  return data.categoryid !== undefined || Array.isArray(data.productids) || isFilled(data.name);
+}

@@ -1,0 +1,44 @@
+import { accordion } from './accordion.ts';
+import { blogContainer } from './blog-container.ts';
+import { buttonBlock } from './button.ts';
+import { categoryBlog } from './category-blog.ts';
+import { contentSlider } from './content-slider.ts';
+import { type BlockDefinition, type DataOf, isField } from './definition.ts';
+import { readFields, type Values } from './field.ts';
+import { imageBlock } from './image.ts';
+import { imageSlider } from './image-slider.ts';
+import { productSlider } from './product-slider.ts';
+import { textBlock } from './text.ts';
+
+/** Every block type by the name that templates give it. Unknown types are skipped. */
+export const blocks = {
+  text: textBlock,
+  image: imageBlock,
+  button: buttonBlock,
+  imageSlider,
+  contentSlider,
+  productSlider,
+  categoryBlog,
+  blogContainer,
+  accordion,
+} as const satisfies Record<string, BlockDefinition>;
+
+export type BlockType = keyof typeof blocks;
+export type BlockData<T extends BlockType> = DataOf<(typeof blocks)[T]['data']>;
+export type BlockConfig<T extends BlockType> = Values<(typeof blocks)[T]['config']>;
+
+export function isBlockType(type: unknown): type is BlockType {
+  return typeof type === 'string' && Object.hasOwn(blocks, type);
+}
+
+/** The definition of a type that is known by its name alone. */
+export function definitionOf(type: BlockType): BlockDefinition {
+  return blocks[type];
+}
+
+/** What a block of that type draws with: wrong values are the defaults. */
+export function readBlock(type: BlockType, raw: { data: unknown; config: unknown }) {
+  const { data, config } = definitionOf(type);
+  const read = isField(data) ? data.read(raw.data) : readFields(data, raw.data);
+  return { data: read, config: readFields(config, raw.config) };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Fields } from './blocks/field.ts';
+import { choice, group, leaf, list, picture, required, text } from './blocks/kinds.ts';
+
+/** Drawings that a row may ask for; without one it is plain. */
+export const LOOKS = ['hero', 'heading', 'rooms', 'band', 'facts', 'note'] as const;
+
+const looks = Object.fromEntries(LOOKS.map((look) => [look, look])) as Record<string, (typeof LOOKS)[number]>;
+
+function fixed(about: string, value: string | number) {
+  const strict = z.literal(value);
+  return required(leaf({ kind: 'choice', options: [String(value)] }, { about, strict, fallback: value }));
+}
+
+function whole(about: string, fallback: number, [min, max]: readonly [number, number]) {
+  const strict = z.int().min(min).max(max);
+  return leaf({ kind: 'number', min, max }, { about, strict, fallback });
+}
+
+/** What every template says of itself. */
+const head: Fields = {
+  $schema: text('Address of the JSON Schema, for the completion of editors.'),
+  version: fixed('Version of the format.', 1),
+  name: required(text('Name of the template: that of its file.')),
+  languageId: required(whole('Number of the language; Spanish is 3.', 3, [1, 99])),
+};
+
+/** A page of blocks, its rows apart. */
+export const pageFields: Fields = {
+  ...head,
+  kind: fixed('A page of blocks.', 'page'),
+  about: group('What search engines and previews of links are told (SEO-01).', {
+    title: text('Title of the page.'),
+    description: text('One or two sentences about the page.'),
+    image: picture(null, 'File name of the picture of previews.'),
+    meta: list('More meta tags.', {
+      name: required(text('Name of the tag.')),
+      content: required(text('Content of the tag.')),
+    }),
+  }),
+};
+
+/** A template of records such as menu_, messages or forms, its rows apart. */
+export const dataFields: Fields = {
+  ...head,
+  kind: fixed('Records.', 'data'),
+  catalogId: leaf(
+    { kind: 'id' },
+    {
+      about: 'Number of the catalogue (menus).',
+      strict: z.int().positive().optional(),
+      fallback: undefined,
+    },
+  ),
+  title: text('Heading (forms).'),
+  submitLabel: text('Words of the button that sends (forms).'),
+};
+
+/** A row of a page, its columns apart. */
+export const rowFields: Fields = {
+  id: required(text('Name of the row, another for each.')),
+  store: leaf(
+    { kind: 'id' },
+    {
+      about: 'Number of the only store where the row shows; all without.',
+      strict: z.int().positive().optional(),
+      fallback: undefined,
+    },
+  ),
+  look: choice<'' | (typeof LOOKS)[number]>('Drawing of the row; plain without one.', looks, ''),
+};
+
+/** A column of a row, its blocks apart. */
+export const columnFields: Fields = {
+  size: required(whole('Twelfths of the row that the column takes from 800 px on.', 12, [1, 12])),
+};
+
+/** A block, its data and config apart. */
+export const blockFields: Fields = {
+  id: required(text('Name of the block, another for each on the page.')),
+  version: choice(
+    'Where the block shows: everywhere, up to 799 px, or from 800 px on.',
+    { both: 'both', mobile: 'mobile', web: 'web' },
+    'both',
+  ),
+};

@@ -1,0 +1,62 @@
+/** What may stand in a field, as the doctor is told of it. */
+interface Allowed {
+  kind: string;
+  min?: number;
+  max?: number;
+  options?: readonly string[];
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  text: 'un texto',
+  html: 'un texto con marcas sencillas (h1 a h4, p, listas, strong, em, a)',
+  link: 'una dirección: /ruta de la tienda, https://…, mailto:, tel: o #lugar',
+  page: 'el nombre de una plantilla, como layouts/pages/ayuda/cuidado/lino',
+  file: 'el nombre de un archivo',
+  picture: 'el nombre de una imagen, como sala.webp',
+  color: 'un color: #rrggbb, rgb(…), hsl(…) o su nombre en inglés',
+  yes: '"YES" o "NO"',
+  id: 'un número entero mayor que 0',
+  list: 'una lista [ … ]',
+  group: 'un objeto { … }',
+  other: 'lo que indica la tabla de docs/content.md',
+};
+
+/** What the template doctor says (docs/content.md). */
+export const doctorTexts = {
+  aList: 'una lista',
+  aRecord: 'un objeto',
+  allowed: ({ kind, min, max, options }: Allowed): string => {
+    if (kind === 'number') return `un número de ${min} a ${max}`;
+    if (kind === 'choice') return `uno de: ${(options ?? []).join(', ')}`;
+    return KINDS[kind] ?? '';
+  },
+  wrong: (field: string, found: string, allowed: string) =>
+    `«${field}» no puede ser «${found}»: se espera ${allowed}.`,
+  required: (field: string) => `Falta «${field}».`,
+  noRecord: (found: string) => `Aquí va un objeto { … } y hay «${found}».`,
+  unknownKey: (key: string, meant: string | null) =>
+    `«${key}» no existe y no cambia nada.${meant ? ` ¿Quisiste escribir «${meant}»?` : ''}`,
+  unreadable: (reason: string) => `El archivo no es JSON: ${reason}`,
+  tooLarge: (bytes: number, most: number) =>
+    `El archivo pesa ${kilobytes(bytes)} KB y el máximo es ${kilobytes(most)} KB. Divide la página en varias.`,
+  tooDeep: (most: number) => `Hay más de ${most} niveles de objetos y listas, uno dentro de otro.`,
+  noLayout: 'No es una plantilla: se espera un objeto { … } con «version», «kind», «name» y «rows».',
+  noRows: '«rows» debe ser una lista de filas.',
+  noColumns: '«columns» debe ser una lista de columnas.',
+  noBlocks: '«blocks» debe ser una lista de bloques.',
+  otherName: (name: string, file: string) =>
+    `«name» dice «${name}» y el archivo se llama «${file}»: deben coincidir.`,
+  tooManyBlocks: (count: number, most: number) =>
+    `La página tiene ${count} bloques y se muestran ${most}: los demás quedan fuera.`,
+  wide: (sum: number) => `Las columnas de la fila suman ${sum} de 12: la última pasa a otra línea.`,
+  unknownBlock: (type: string, meant: string | null) =>
+    `No existe el bloque «${type}»: no se muestra nada.${meant ? ` ¿Quisiste escribir «${meant}»?` : ''}`,
+  placeholder: (code: string) => `El bloque no se muestra (${code}): faltan sus datos.`,
+  noConfig: 'El bloque no se muestra (NO CONFIG): «config» debe ser un objeto, aunque esté vacío { }.',
+  noVersion: 'Falta «version» (both, mobile o web): el bloque se muestra en todas partes (NO V CONFIG).',
+  twice: (id: string) => `El id «${id}» se repite: cada fila y cada bloque tiene el suyo.`,
+} as const;
+
+function kilobytes(bytes: number): string {
+  return Math.ceil(bytes / 1024).toLocaleString('es-BO');
+}
