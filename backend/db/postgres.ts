@@ -82,6 +82,11 @@ function sessionSettings(statementTimeoutMs: number): Record<string, string> {
     default_transaction_isolation: 'read committed',
     // Compiling a query takes seconds that none of the shop's short queries gives back.
     jit: 'off',
+    // Nor do processes that help with one, while other shoppers have statements for every processor.
+    max_parallel_workers_per_gather: '0',
+    // What the shop reads is in memory or on a disk without arms: an index is not as dear as the default says. Otherwise
+    // a search compares the words of all products, which costs ten times what it is taken for.
+    random_page_cost: '1.1',
     statement_timeout: String(statementTimeoutMs),
     lock_timeout: String(Math.ceil(statementTimeoutMs / 2)),
     idle_in_transaction_session_timeout: String(statementTimeoutMs * 2),

@@ -55,16 +55,18 @@ function longestSynonym(
 const WEIGHTS = { name: 10, tags: 8, other: 1 };
 
 /**
- * How well a product fits, from texts as searchedText makes them; the tags only when they matter. What stands in the name counts most, more so as the
+ * How well a product fits, from texts as searchedText makes them. What stands in the name counts most, more so as the
  * words that were typed than as their synonyms.
  */
-export function relevance(concepts: readonly Concept[], name: string, tags: () => string): number {
+export function relevance(
+  concepts: readonly Concept[],
+  { name, tags }: { name: string; tags: string },
+): number {
   return concepts.reduce((sum, concept) => {
     const typed = concept[0] ?? [];
     if (contains(name, typed)) return sum + WEIGHTS.name + WEIGHTS.other;
     if (concept.some((phrase) => contains(name, phrase))) return sum + WEIGHTS.name;
-    const texts = tags();
-    return sum + (concept.some((phrase) => contains(texts, phrase)) ? WEIGHTS.tags : WEIGHTS.other);
+    return sum + (concept.some((phrase) => contains(tags, phrase)) ? WEIGHTS.tags : WEIGHTS.other);
   }, 0);
 }
 

@@ -4,29 +4,19 @@ import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { commonWords } from './common-words.ts';
 import type { Condition } from './conditions.ts';
+import { type EntryTexts, type KnownEntry, knownEntries } from './known-entries.ts';
 
 /** Hits of a search at most (SRCH-23). */
 const MOST_HITS = 1000;
 
 /** A product that a search found, with what judges how well it fits. Money in centavos. */
 export interface FoundProduct extends Hit {
-  title: string;
-  keywords: readonly string[];
+  texts: EntryTexts;
   /** How much the title has of misspelt words, 0 to 1 for each; 0 in an exact search. */
   likeness: number;
 }
 
-/** As entries keep it, see migration 008. */
-type Card = [
-  title: string,
-  titleSort: string,
-  keywords: string[],
-  addedMs: number,
-  sortOrder: number | null,
-  categories: number[],
-];
-type Offer = [minPay: number, percent: number, sold: number];
-type Row = [id: number, likeness: number, card: Card, offer: Offer, variants: Hit['variants']];
+type Row = [id: number, version: string, likeness: number, variants: Hit['variants']];
 
 export interface Where {
   catalogId: number;
@@ -52,17 +42,20 @@ export async function findHits(
   const isMetSoon = share * share * products > MOST_HITS;
   const newest = isMetSoon ? sql`date_added desc` : sql`date_added + interval '0' desc`;
   const likeness = sql.join([sql`0`, ...likeTitles.map(likenessOf)], sql` + `);
-  // One text instead of a thousand rows: taking it apart costs a fraction.
-  const { rows } = await sql<{ revision: string; hits: string }>`
-    select (select revision from shop_revision) as revision, coalesce('[' || string_agg(concat('[', product_id, ',', ${likeness}, ',', card, ',', offer, ',',
-      ${isWhole ? variantsIn(storeIds) : sql`'[]'`}, ']'), ',') || ']', '[]') as hits
+  // What is sent of a hit is what memory does not know, in one text instead of a thousand rows.
+  const { rows } = await sql<{ revision: string; server: string; hits: string }>`
+    select (select revision from shop_revision) as revision, pg_postmaster_start_time()::text as server,
+      coalesce('[' || string_agg(concat('[', product_id, ',"', version, '",', ${likeness}, ',',
+        ${isWhole ? variantsIn(storeIds) : sql`'[]'`}, ']'), ',') || ']', '[]') as hits
     from (
-      select product_id, has_options, card, offers -> ${String(catalogId)} as offer
+      select product_id, has_options, xmin as version${likeTitles.length > 0 ? sql`, card` : sql``}
       from search_entry
       where ${fulfilled} and stocked @> array[${catalogId}]::int[]
       order by ${newest}, product_id limit ${sql.lit(MOST_HITS)}) newest`.execute(db);
-  const hits: Row[] = JSON.parse(rows[0]?.hits ?? '[]');
-  return { revision: rows[0]?.revision ?? '', hits: hits.map(toHit) };
+  const { revision, server, hits } = rows[0] ?? { revision: '', server: '', hits: '[]' };
+  const found: Row[] = JSON.parse(hits);
+  const entries = await knownEntries(db, server, found);
+  return { revision, hits: found.flatMap((row) => toHit(row, entries.get(row[0]), catalogId)) };
 }
 
 /** The values of a hit's SKUs that can be bought; without options there are none. */
@@ -77,19 +70,15 @@ function likenessOf(stem: string): RawBuilder<number> {
   return sql<number>`word_similarity(${stem}, card::json ->> 1)`;
 }
 
-function toHit([product_id, likeness, card, offer, variants]: Row): FoundProduct {
-  return {
-    product_id,
-    likeness,
-    title: card[0],
-    title_sort: card[1],
-    keywords: card[2],
-    date_added: new Date(card[3]),
-    sort_order: card[4],
-    categories: card[5],
-    min_pay: offer[0],
-    percent: offer[1],
-    sold: offer[2],
-    variants,
-  };
+/** [] for a product that was taken away since it was found. */
+function toHit(
+  [, , likeness, variants]: Row,
+  entry: KnownEntry | undefined,
+  catalogId: number,
+): FoundProduct[] {
+  const offer = entry?.offers[catalogId];
+  if (!entry || !offer) return [];
+  const [min_pay, percent, sold] = offer;
+  const { product, texts } = entry;
+  return [{ ...product, min_pay, percent, sold, variants, texts, likeness }];
 }

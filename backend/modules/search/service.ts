@@ -13,7 +13,6 @@ import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import { exactCondition, lookedUp, numbered, stemsOf, tolerantCondition } from './conditions.ts';
 import { facetNames } from './facet-names.ts';
-import { searchedText } from './index-texts.ts';
 import { type Concept, parseQuery, relevance, type Synonyms } from './query.ts';
 import { type FoundProduct, findHits, type Where } from './repository.ts';
 import { nearestWord, wordsBeginning } from './vocabulary.ts';
@@ -26,8 +25,8 @@ const DEFAULT_LIMIT = 200;
 /** Weight of a name that is like what was typed (SRCH-22). */
 const MISSPELT_NAME = 10;
 
-/** A catalogue so small that any way of looking for a common word is quick. */
-const FEW_PRODUCTS = 5000;
+/** Up to so many, all entries with a common word are gathered as soon as a thousand of them are met on a walk. */
+const FEW_PRODUCTS = 15_000;
 
 const synonymsSetting = z.object({ groups: z.array(z.array(z.string())) }).nullable();
 
@@ -125,9 +124,7 @@ async function search(db: Db, wish: Wish): Promise<Found> {
   }
   const ranked = hits.map((hit) => ({
     hit,
-    relevance:
-      relevance(concepts, searchedText([hit.title]), () => searchedText(hit.keywords)) +
-      hit.likeness * MISSPELT_NAME,
+    relevance: relevance(concepts, hit.texts) + hit.likeness * MISSPELT_NAME,
   }));
   return { ...question, ranked };
 }

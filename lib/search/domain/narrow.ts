@@ -40,8 +40,9 @@ export function passes(hit: Hit, filters: Filters, except: Except = null): boole
 
 /** The SKUs of a hit that have the wanted options. A hit without SKUs in stock, a pack, counts as one without options. */
 export function matchingVariants(hit: Hit, filters: Filters, except: Except = null): Hit['variants'] {
-  const wanted = [...filters.options].filter(([id, values]) => id !== except && values.length > 0);
   const variants = hit.variants.length > 0 ? hit.variants : [[]];
+  if (filters.options.size === 0) return variants;
+  const wanted = [...filters.options].filter(([id, values]) => id !== except && values.length > 0);
   return variants.filter((variant) =>
     wanted.every(([id, values]) =>
       variant.some(({ optionid, value }) => optionid === id && values.includes(value)),

@@ -29,7 +29,6 @@ const COMPARE: Record<Sort, Compare> = {
 };
 
 export function sortHits<Found extends Hit>(hits: readonly RankedHit<Found>[], sort: Sort): Found[] {
-  return hits
-    .toSorted((a, b) => COMPARE[sort](a, b) || a.hit.product_id - b.hit.product_id)
-    .map(({ hit }) => hit);
+  const compare = COMPARE[sort];
+  return hits.toSorted((a, b) => compare(a, b) || a.hit.product_id - b.hit.product_id).map(({ hit }) => hit);
 }

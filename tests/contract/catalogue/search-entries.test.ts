@@ -102,6 +102,30 @@ describe('misspelt words', () => {
   });
 });
 
+describe('what was found once and changes', () => {
+  const found = async (sort: 'minorprice' | 'AZ') => {
+    const asked = { searchkey: 'taza', storeid: LA_PAZ, sort, size: 60, page: 1 } as const;
+    return (await backend.call(searchProducts, asked)).rows.map(({ productid }) => productid);
+  };
+
+  test.each([
+    ['minorprice', sql`update product_catalog set min_pay = 1`],
+    ['AZ', sql`update product set title_sort = '!'`],
+  ] as const)('is in its new place by %s at once', async (sort, change) => {
+    const before = await found(sort);
+    const last = before.at(-1);
+    expect(before.length).toBeGreaterThan(2);
+    await sql`${change} where product_id = ${last}`.execute(db());
+    expect(await found(sort)).toEqual([last, ...before.slice(0, -1)]);
+  });
+
+  test('is not found once it was deleted', async () => {
+    const [first, ...others] = await found('AZ');
+    await sql`delete from product where product_id = ${first}`.execute(db());
+    expect(await found('AZ')).toEqual(others);
+  });
+});
+
 describe('what searches look in', () => {
   test('is right for what was imported', async () => {
     await expectRight();

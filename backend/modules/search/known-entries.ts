@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { Hit } from '#lib/search/domain/hit.ts';
+import { intList } from '../../db/lists.ts';
+import type { Schema } from '../../db/schema.ts';
+import { searchedText } from './index-texts.ts';
+
+/** Entries that are kept at most, about half a KB each: the newest products are found again and again. */
+const MOST_KEPT = 100_000;
+
+/** Title and keywords as searchedText makes them. */
+export interface EntryTexts {
+  name: string;
+  tags: string;
+}
+
+/** An entry of the search as ranking needs it, without what depends on the search or on stock. */
+export interface KnownEntry {
+  /** The transaction that wrote this version of the row. */
+  version: string;
+  product: Omit<Hit, 'min_pay' | 'percent' | 'sold' | 'variants'>;
+  offers: Readonly<Record<string, Offer>>;
+  texts: EntryTexts;
+}
+
+/** As entries keep it, see migration 008. */
+type Card = [
+  title: string,
+  titleSort: string,
+  keywords: string[],
+  addedMs: number,
+  sortOrder: number | null,
+  categories: number[],
+];
+type Offer = [minPay: number, percent: number, sold: number];
+type Row = [id: number, version: string, card: Card, offers: Record<string, Offer>];
+
+/** A version of a row, as the statement that found it names it. */
+type Version = readonly [id: number, version: string, ...unknown[]];
+
+interface Kept {
+  /** When the database's server started: one that was put back to an earlier moment counts its transactions again. */
+  server: string;
+  entries: Map<number, KnownEntry>;
+}
+
+const kept = new WeakMap<Kysely<Schema>, Kept>();
+
+/**
+ * The entries of these products, by id: out of memory those whose row is the one that was read before, the others from
+ * the database. One that was taken away meanwhile is not there. Taking a thousand entries apart is most of what a search
+ * costs, and they hardly change.
+ */
+export async function knownEntries(
+  db: Kysely<Schema>,
+  server: string,
+  versions: readonly Version[],
+): Promise<ReadonlyMap<number, KnownEntry>> {
+  const known = keptOf(db, server).entries;
+  const found = new Map<number, KnownEntry>();
+  const missing: number[] = [];
+  for (const [id, version] of versions) {
+    const entry = known.get(id);
+    if (entry?.version === version) found.set(id, entry);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return found;
+  for (const [id, entry] of await readEntries(db, missing)) {
+    found.set(id, entry);
+    known.delete(id);
+    known.set(id, entry);
+  }
+  forgetOldest(known);
+  return found;
+}
+
+function keptOf(db: Kysely<Schema>, server: string): Kept {
+  const before = kept.get(db);
+  if (before?.server === server) return before;
+  const anew = { server, entries: new Map() };
+  kept.set(db, anew);
+  return anew;
+}
+
+function forgetOldest(entries: Map<number, KnownEntry>): void {
+  for (const id of entries.keys()) {
+    if (entries.size <= MOST_KEPT) return;
+    entries.delete(id);
+  }
+}
+
+/** One text instead of a thousand rows: taking it apart costs a fraction. */
+async function readEntries(db: Kysely<Schema>, ids: readonly number[]): Promise<[number, KnownEntry][]> {
+  const { rows } = await sql<{ entries: string }>`
+    select '[' || string_agg(concat('[', product_id, ',"', xmin, '",', card, ',', offers, ']'), ',') || ']' as entries
+    from search_entry where product_id = any(${intList(ids)})`.execute(db);
+  const entries: Row[] = JSON.parse(rows[0]?.entries ?? '[]');
+  return entries.map((row) => [row[0], toEntry(row)]);
+}
+
+function toEntry([product_id, version, card, offers]: Row): KnownEntry {
+  const [title, title_sort, keywords, addedMs, sort_order, categories] = card;
+  return {
+    version,
+    product: { product_id, title_sort, date_added: new Date(addedMs), sort_order, categories },
+    offers,
+    texts: { name: searchedText([title]), tags: searchedText(keywords) },
+  };
+}
