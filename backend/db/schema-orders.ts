@@ -20,6 +20,14 @@ export interface CartTable {
   order_key: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** A link that brings a cart back. */
+export interface CartLinkTable {
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string;
+  cart_id: string;
+  expires_at: Instant;
+}
+
 export interface OrderTable {
   order_id: string;
   idempotency_key: string;
@@ -98,6 +106,7 @@ export interface OutboxTable {
 
 export interface OrderTables {
   cart: CartTable;
+  cart_link: CartLinkTable;
   shop_order: OrderTable;
   order_line: OrderLineTable;
   order_history: OrderHistoryTable;

@@ -7,7 +7,7 @@ import { countUnits } from './domain/bag.ts';
 import { counts } from './domain/lines.ts';
 
 /** A guest's user id in carts (GAP-047). */
-const GUEST_ID = -1;
+export const GUEST_ID = -1;
 
 /**
  * The visitor's cart at today's prices; null when there is none, or it is closed or unknown (GAP-050). A cart that was

@@ -11,10 +11,9 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { change } from './change.ts';
+import { GUEST_ID } from './data.ts';
 import { followStore, keepCart, rescueCart } from './session-cart.ts';
 
-/** A guest's user id in carts (GAP-047). */
-const GUEST_ID = -1;
 const MAX_QUANTITY = 99_999;
 const MAX_ID = 2_147_483_647;
 

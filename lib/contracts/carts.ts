@@ -234,6 +234,28 @@ export const checkCartProducts = defineCall({
   ),
 });
 
+/**
+ * CALL-40: the cart behind the token of a recovery link, at today's prices, with its store and its customer (-1: a guest's).
+ * Refused when the token is unknown or has expired, or the cart is paid or empty. Tokens of customers are '' here: a link
+ * logs nobody in.
+ */
+export const getUserInfoByCartID = defineCall({
+  id: 'CALL-40',
+  service: 'frontend',
+  method: 'getUserInfoByCartID',
+  access: 'server',
+  request: z.object({ id: z.string().min(1).max(200) }),
+  response: orRefusal(
+    z.object({
+      success: z.literal(true),
+      storeid: storeId,
+      userId: z.int(),
+      token: z.string(),
+      shopCart: cart,
+    }),
+  ),
+});
+
 /** SYNC-08 */
 export const shopPage = z.enum([
   'HOME',

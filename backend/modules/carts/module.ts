@@ -2,18 +2,21 @@ import {
   changeCart,
   checkCartProducts,
   getCart,
+  getUserInfoByCartID,
   setCart,
   shopStatus,
   updateCart,
 } from '#lib/contracts/carts.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { getLinkedCart, pruneLinks } from './links.ts';
+import { operateCarts } from './operator.ts';
 import { pruneCarts } from './prune.ts';
 import * as service from './service.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Carts: the row in the database is the truth (CALL-22, CALL-62 to CALL-65, AJ-03). */
+/** Carts: the row in the database is the truth (CALL-22, CALL-40, CALL-62 to CALL-65, AJ-03). */
 export const cartsModule: Module = {
   routes: (deps) => [
     handle(getCart, (input) => service.getCart(deps, input)),
@@ -21,11 +24,16 @@ export const cartsModule: Module = {
     handle(updateCart, (input) => service.updateCart(deps, input)),
     handle(setCart, (input) => service.setCart(deps, input)),
     handle(checkCartProducts, (input) => service.checkCartProducts(deps, input)),
+    handle(getUserInfoByCartID, (input) => getLinkedCart(deps, input)),
     handle(shopStatus, async (input, context) => {
       // `data` may hold what a shopper typed: only where somebody is in the shop is logged.
       context.log.info({ page: input.page, store: input.storeid }, 'shop status');
       return ok({});
     }),
   ],
-  jobs: (deps) => [{ name: 'cart-prune', everyMs: HOUR_MS, run: () => pruneCarts(deps) }],
+  operate: (app, deps, env) => operateCarts(app, deps, env.siteUrl),
+  jobs: (deps) => [
+    { name: 'cart-prune', everyMs: HOUR_MS, run: () => pruneCarts(deps) },
+    { name: 'cart-link-prune', everyMs: HOUR_MS, run: () => pruneLinks(deps) },
+  ],
 };

@@ -5,7 +5,7 @@ import { compareCart } from '#lib/cart/domain/check.ts';
 import { type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
-import type { DraftLine } from '#lib/cart/domain/lookup.ts';
+import { type DraftLine, MAX_LINES } from '#lib/cart/domain/lookup.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
   Cart,
@@ -30,9 +30,6 @@ import { type CartRow, findCart, insertCart, lockCart, saveCart, saveSeen } from
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Asked = { id: string | null; storeid: number; userid: number };
-
-/** As many lines as a cart may hold: what is sent back and forth stays small. */
-const MAX_LINES = 100;
 
 /** CALL-64: the cart at today's prices. An unknown or closed one is answered with a new, empty one (GAP-050). */
 export async function getCart(deps: Deps, asked: Asked): Promise<CallOutput<typeof getCartCall>> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { csvCell } from './csv-cell.ts';
 import { csvProduct, type Row } from './csv-product.ts';
 import type { Format } from './format.ts';
 import { readNames } from './names.ts';
@@ -19,9 +20,9 @@ export async function csvFormat(db: Kysely<Schema>, chosen: readonly number[]): 
   const columns = [...COLUMNS, ...(await extraColumns(db))];
   const all = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();
   const stores = chosen.length > 0 ? chosen : all.map((row) => row.store_id);
-  const line = (row: Row) => `${columns.map((column) => cell(row[column] ?? '')).join(',')}\n`;
+  const line = (row: Row) => `${columns.map((column) => csvCell(row[column] ?? '')).join(',')}\n`;
   return {
-    head: async () => `${columns.map(cell).join(',')}\n`,
+    head: async () => `${columns.map(csvCell).join(',')}\n`,
     product(product) {
       const { rows, isWhole } = csvProduct(product, names, stores);
       return { text: rows.map(line).join(''), isWhole };
@@ -36,8 +37,4 @@ async function extraColumns(db: Kysely<Schema>): Promise<string[]> {
     union select jsonb_object_keys(extra) from sku where extra <> '{}'
     order by name`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !COLUMNS.includes(name));
-}
-
-function cell(text: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

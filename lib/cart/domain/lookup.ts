@@ -3,6 +3,9 @@ import { buildVariants, isPack, type Variant } from '#lib/catalogue/domain/varia
 import type { CartLine, SelectedOption } from '#lib/contracts/carts.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 
+/** As many lines as a cart may hold: what is sent back and forth stays small. */
+export const MAX_LINES = 100;
+
 /** A line as a cart keeps it: what is wanted, and what the shopper was shown of it. */
 export interface DraftLine {
   /** Key inside the cart, see lineKey. */

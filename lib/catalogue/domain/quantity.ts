@@ -58,6 +58,14 @@ export function isSoldQuantity(quantity: number, rule: QuantityRule): boolean {
   return step % SCALE === 0 ? value % SCALE === 0 : value % step === 0;
 }
 
+/** The largest quantity up to a limit that the product is sold in; null when even the smallest is more. */
+export function soldUpTo(limit: number, rule: QuantityRule): number | null {
+  const { step } = inThousandths(rule);
+  const unit = step % SCALE === 0 ? SCALE : step;
+  const most = Math.floor((limit * SCALE + 1e-6) / unit) * unit;
+  return isSoldQuantity(most / SCALE, rule) ? most / SCALE : null;
+}
+
 /** A step or minimum that is missing or unusable counts as 1. */
 function inThousandths({ min, step }: QuantityRule): QuantityRule {
   const usable = (value: number): number => (value > 0 ? Math.max(1, Math.round(value * SCALE)) : SCALE);

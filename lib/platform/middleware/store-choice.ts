@@ -7,23 +7,26 @@ export const STORE_COOKIE_AGE_S = 31_536_000;
 
 export interface StoreChoice {
   store: number;
-  /** Write the cookie: the visitor asked for this store by `?store=`, or the cookie names none of ours. */
+  /** Write the cookie: the visitor's link named this store, or the cookie names none of ours. */
   remember: boolean;
 }
 
 /**
- * Which store answers: `?store=` first, then the cookie, then the default store. A visitor who never chose gets
- * no cookie, so that the browser can ask; a cookie that names no store of ours is replaced.
+ * Which store answers: `?store=` first, then the cookie, then the store of a recovered cart, then the default store
+ * (STORE-15, GAP-055). A visitor who never chose gets no cookie, so that the browser can ask; a cookie that names no
+ * store of ours is replaced.
+ * @param cart store of a cart that a link brings back, null without one
  */
 export function chooseStore(
   query: string | null,
   cookie: string | undefined,
   context: { storeIds: ReadonlySet<number>; defaultStore: number },
+  cart: number | null = null,
 ): StoreChoice {
-  const asked = storeId(query);
-  const wanted = wantedStore(context.storeIds, { asked, selected: storeId(cookie ?? null), cart: null });
+  const wishes = { asked: storeId(query), selected: storeId(cookie ?? null), cart };
+  const wanted = wantedStore(context.storeIds, wishes);
   const store = wanted ?? context.defaultStore;
-  const remember = cookie === undefined ? asked !== null && asked === wanted : cookie !== String(store);
+  const remember = cookie === undefined ? wanted !== null : cookie !== String(store);
   return { store, remember };
 }
 

@@ -3,7 +3,7 @@ import { recentOutage } from '../api/outage.ts';
 import { log } from '../logging.ts';
 import { currentRequest } from '../request-context.ts';
 import { failurePage } from './failure-page.ts';
-import { isPage } from './headers.ts';
+import { isPage, pageCaching } from './headers.ts';
 import { copyPageHeaders, MISSING_HEADER, sendMissingPage } from './missing-page.ts';
 import { takeStatus } from './page-status.ts';
 import { frontedBy, type PlainAnswer } from './plain-answer.ts';
@@ -44,7 +44,7 @@ export function guardAnswer(
         // The router's own requests (RSC) would take another status for a failure.
         const isTold = told !== null && sent === 200 && request.headers.rsc === undefined;
         const status = isTold ? told : sent;
-        response.setHeader('Cache-Control', 'private, no-cache');
+        response.setHeader('Cache-Control', pageCaching(pathname));
         sendLocationOnce(response);
         replace = isTold ? null : replacement(request, response, plain, status, id);
         if (!replace) plain.writeHead(status);

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 /** Pages that render per request and may carry a nonce: buying, orders, account (no cached HTML). */
 const LIVE_PAGE = /^\/(checkout|order|customer|sales|wishlist|getOrderDetails)(\/|$)/;
 /** Addresses with a personal token or number: nothing of them may be told to anyone, not even to our own pages. */
-const PRIVATE_PAGE = /^\/(order|getOrderDetails|customer|sales|banco-simulado)(\/|$)/;
+const PRIVATE_PAGE = /^\/(order|getOrderDetails|customer|sales|banco-simulado|checkout\/recovery-cart)(\/|$)/;
+/** Following it changes the visitor's cart: it is asked for each time. */
+const RECOVERY = /^\/checkout\/recovery-cart\//;
 /** Files that other sites may show: pictures in mails, previews of links, product feeds. */
 const SHARED_FILE = /^\/(media\/|icon\.svg$|apple-touch-icon\.png$|favicon\.ico$)/;
 /** A year, in seconds. */
@@ -14,6 +16,11 @@ const ASSET =
 /** Is this the address of a page (HTML or its React payload), not of a file or an API? */
 export function isPage(pathname: string): boolean {
   return !ASSET.test(pathname);
+}
+
+/** What caches may do with a page: nothing shared keeps one, since it depends on the store's cookie. */
+export function pageCaching(pathname: string): string {
+  return RECOVERY.test(pathname) ? 'private, no-store' : 'private, no-cache';
 }
 
 /** A nonce for pages that render per request, '' for cached ones (their HTML is the same for everybody). */

@@ -15,6 +15,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/pages\/.*/, '/pages/:name'],
   [/^\/categories\/.*/, '/categories/:id'],
   [/^\/checkout\/cart$/, '/checkout/cart'],
+  [/^\/checkout\/recovery-cart\/.*/, '/checkout/recovery-cart/:token'],
   [/^\/checkout\/.*/, '/checkout/*'],
   [/^\/order\/status\/(paid|paidOffline|error)\b.*/, '/order/status/$1'],
   [/^\/order\/.*/, '/order/*'],

@@ -8,10 +8,14 @@ import { OPERATOR_KEY } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
-function orders(dataDir: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+type Ended = Promise<{ code: number; out: string; err: string }>;
+
+const orders = (dataDir: string, ...args: string[]) => command('orders', dataDir, args);
+
+function command(name: 'orders' | 'carts', dataDir: string, args: readonly string[]): Ended {
   return new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: dataDir };
-    execFile(process.execPath, ['backend/cli/orders.ts', ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [`backend/cli/${name}.ts`, ...args], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
@@ -56,6 +60,43 @@ describe('npm run orders, with a back-end running', () => {
       code: 1,
       err: 'No hay ninguna orden 123456789.\n',
     });
+  });
+});
+
+describe('npm run carts, with a back-end running', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+    await announce(shop);
+  });
+  afterAll(() => shop.close());
+
+  test('lists what was left behind, with links, and makes one for a cart', async () => {
+    const run = (...args: string[]) => command('carts', shop.env.dataDir, args);
+    expect(await run('list')).toMatchObject({ code: 0, out: 'No hay carritos abandonados.\n' });
+    const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 5, price: 5900 }), 2));
+    shop.advance(1000);
+    expect((await run('list', '--all')).out).toBe('No hay carritos abandonados.\n');
+    expect((await run('list', '--all', '--hours', '0')).out).toMatch(
+      new RegExp(
+        `^${cart.id}  .*  2 u\\.  Bs\\. 118,00\n  http://tienda.test/checkout/recovery-cart/[\\w-]{32}\n$`,
+      ),
+    );
+    const [head, row] = (await run('list', '--all', '--hours', '0', '--csv')).out.split('\n');
+    expect(head).toBe('correo,celular,nombre,tienda,fecha,unidades,total,productos,enlace');
+    expect(row).toMatch(
+      /^,,,[^,]+,[^,]+,2,118\.00,Producto \d+,http:\/\/tienda\.test\/checkout\/recovery-cart\/[\w-]{32}$/,
+    );
+    expect((await run('link', cart.id)).out).toMatch(
+      /\/recovery-cart\/[\w-]{32}\n {2}válido hasta \d{4}-\d\d-\d\d\n$/,
+    );
+    expect(await run('link', 'nada')).toMatchObject({
+      code: 1,
+      err: 'El carrito nada no existe, está vacío o ya se compró.\n',
+    });
+    for (const wrong of [[], ['list', '--hours', 'x'], ['link'], ['list', 'x'], ['link', cart.id, '--csv']]) {
+      expect((await run(...wrong)).code, wrong.join(' ')).toBe(2);
+    }
   });
 });
 

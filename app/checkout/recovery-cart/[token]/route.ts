@@ -1,0 +1,67 @@
+import { cookies } from 'next/headers';
+import { recoverCart } from '#lib/cart/recovery.ts';
+import { recoveryTexts } from '#lib/labels/recovery.ts';
+import { looksOnly } from '#lib/platform/bff/looks-only.ts';
+import { env } from '#lib/platform/env.ts';
+import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';
+import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '#lib/platform/middleware/store-choice.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
+import { writeFlash } from '#lib/platform/session/flash.ts';
+import { openSession } from '#lib/platform/session/session.ts';
+import { loadStores } from '#lib/stores/data.ts';
+
+interface Context {
+  params: Promise<{ token: string }>;
+}
+
+/**
+ * A recovery link, sent by mail or WhatsApp: brings the cart back and goes to it, or home when it leads to nothing
+ * (CART-44 to CART-46). It changes the visitor's cart although it is a GET: following it again changes nothing, and
+ * programs that only look are led home. Links that lead to nothing are counted, so that none is found by trying.
+ * @throws LimitReached
+ * @throws BackendError
+ */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  if (looksOnly(request.headers)) return go(routes.home());
+  const { token } = await params;
+  const jar = await cookies();
+  const handle = await openSession(jar);
+  const address = request.headers.get(ADDRESS_HEADER) ?? '';
+  await spend('tries', address);
+  await spendWrite(handle.session, address);
+  const recovered = await recoverCart(token, {
+    session: handle.session,
+    asked: new URL(request.url).searchParams.get('store'),
+    cookie: jar.get(STORE_COOKIE)?.value,
+    stores: await loadStores(),
+  });
+  if (!recovered) {
+    await writeFlash(jar, { notice: { tone: 'error', text: recoveryTexts.invalid }, onPage: false });
+    return go(routes.home());
+  }
+  await giveBack('tries', address);
+  await handle.save(recovered.session);
+  await writeFlash(jar, { notice: recovered.notice });
+  if (recovered.remember) {
+    jar.set(STORE_COOKIE, String(recovered.store.storeId), {
+      path: '/',
+      maxAge: STORE_COOKIE_AGE_S,
+      sameSite: 'lax',
+      secure: env().secureCookies,
+    });
+  }
+  return go(routes.checkout());
+}
+
+/** Asking for the head of a link is no way of following it. */
+export function HEAD(): Response {
+  return go(routes.home());
+}
+
+function go(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' },
+  });
+}

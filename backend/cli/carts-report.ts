@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { cartCommandTexts } from '#lib/labels/recovery.ts';
+import { toBolivianos } from '#lib/money/centavos.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import type { cartLink, leftCarts } from '../modules/carts/operator-contract.ts';
+import { csvCell } from '../modules/export/csv-cell.ts';
+
+type Left = z.output<typeof leftCarts>['rows'][number];
+
+/** Carts that were left behind, two lines each: what it is, and the link. */
+export function cartsAsText(rows: readonly Left[]): string {
+  if (rows.length === 0) return `${cartCommandTexts.none}\n`;
+  return rows
+    .map((row) => {
+      const facts = [
+        row.cartid,
+        row.updated.slice(0, 16),
+        row.store,
+        cartCommandTexts.units(String(row.units)),
+        formatPrice(row.total),
+        ...[row.firstname, row.email, row.phone].filter((text) => text !== ''),
+      ];
+      return `${facts.join('  ')}\n  ${row.link.url}\n`;
+    })
+    .join('');
+}
+
+/** The same for a mail tool, one line a cart. */
+export function cartsAsCsv(rows: readonly Left[]): string {
+  const lines = rows.map((row) => [
+    row.email,
+    row.phone,
+    row.firstname,
+    row.store,
+    row.updated,
+    String(row.units),
+    toBolivianos(row.total).toFixed(2),
+    row.products.join('; '),
+    row.link.url,
+  ]);
+  return [cartCommandTexts.columns, ...lines].map((cells) => `${cells.map(safeCell).join(',')}\n`).join('');
+}
+
+export function linkAsText({ url, expires }: z.output<typeof cartLink>['link']): string {
+  return `${url}\n  ${cartCommandTexts.until(expires.slice(0, 10))}\n`;
+}
+
+/** Names are what shoppers typed: a spreadsheet must not take one for a formula. A telephone may begin with +. */
+function safeCell(text: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^\+[\d\s-]+$/.test(text);
+  return csvCell(isFormula ? `'${text}` : text);
+}

@@ -1,0 +1,57 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { CartLinkTable } from '../../db/schema-orders.ts';
+import type { CartRow } from './repository.ts';
+
+/** The cart that a link leads to, null when the link is unknown or has ended. */
+export async function findLinkedCart(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  now: Date,
+): Promise<CartRow | null> {
+  const row = await db
+    .selectFrom('cart_link')
+    .innerJoin('cart', 'cart.cart_id', 'cart_link.cart_id')
+    .selectAll('cart')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertLinks(db: Kysely<Schema>, links: Insertable<CartLinkTable>[]): Promise<void> {
+  if (links.length > 0) await db.insertInto('cart_link').values(links).execute();
+}
+
+export async function deleteLinks(db: Kysely<Schema>, now: Date): Promise<number> {
+  const deleted = await db.deleteFrom('cart_link').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** A cart that was left behind, with whom its last order was begun for; '' when none ever was. */
+export type LeftCart = CartRow & { store_name: string; email: string; phone: string; firstname: string };
+
+/**
+ * Carts with something in them that nobody has paid for or touched since an instant, newest first. Whoever has bought
+ * since, or whose order waits for its payment still, needs no reminder.
+ * @param reachable only carts whose shopper left an e-mail, which an order does
+ */
+export async function findLeftCarts(
+  db: Kysely<Schema>,
+  asked: { before: Date; now: Date; reachable: boolean; limit: number },
+): Promise<LeftCart[]> {
+  const { rows } = await sql<LeftCart>`
+    select c.*, s.name as store_name, coalesce(o.email, '') as email,
+      coalesce(o.personal ->> 'phone', '') as phone, coalesce(o.personal ->> 'firstname', '') as firstname
+    from cart c join store s on s.store_id = c.store_id
+    left join lateral (
+      select email, personal from shop_order where cart_id = c.cart_id order by created_at desc limit 1) o on true
+    where c.status <> 'PAID' and jsonb_array_length(c.lines) > 0 and c.updated_at <= ${asked.before}
+      and (o.email is not null or not ${asked.reachable}::boolean)
+      and not exists (select from shop_order later
+        where later.email = o.email and later.is_closed and later.created_at > c.updated_at)
+      and not exists (select from shop_order waiting
+        where waiting.cart_id = c.cart_id and not waiting.is_closed and waiting.reserved_until > ${asked.now})
+    order by c.updated_at desc, c.cart_id limit ${asked.limit}`.execute(db);
+  return rows;
+}

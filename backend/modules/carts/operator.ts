@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
+import { cartId } from '#lib/contracts/fields.ts';
+import { cartCommandTexts } from '#lib/labels/recovery.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { sendBadRequest } from '../../http/register.ts';
+import { findLeftCarts, type LeftCart } from './link-repository.ts';
+import { type CartLink, makeLinks } from './links.ts';
+import { cartLink, leftCarts } from './operator-contract.ts';
+import { findCart } from './repository.ts';
+import { readCart } from './service.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+const HOUR_MS = 3_600_000;
+const LIST_LIMIT = 500;
+
+const listBody = z.object({ hours: z.number().min(0).max(10_000), all: z.boolean() });
+const linkParams = z.object({ id: cartId });
+
+/** Carts that were left behind, with links that bring them back (`npm run carts`). */
+export function operateCarts(app: FastifyInstance, deps: Deps, siteUrl: string): void {
+  app.post('/operator/carts/left', async (request, reply) => {
+    const body = listBody.safeParse(request.body);
+    if (!body.success) return sendBadRequest(reply, body.error);
+    return listLeft(deps, siteUrl, body.data);
+  });
+
+  app.post('/operator/carts/:id/link', async (request, reply) => {
+    const params = linkParams.safeParse(request.params);
+    const cart = params.success ? await findCart(deps.db, params.data.id) : null;
+    if (!cart || cart.status === 'PAID' || cart.lines.length === 0) {
+      const asked = z.object({ id: z.string() }).safeParse(request.params);
+      const message = cartCommandTexts.unknown(asked.success ? asked.data.id : '');
+      return reply.code(409).send({ success: false, message });
+    }
+    const [link] = await makeLinks(deps.db, [cart.cart_id], { now: deps.clock(), siteUrl });
+    return z.encode(cartLink, { success: true, link: toWire(link) });
+  });
+}
+
+async function listLeft(deps: Deps, siteUrl: string, { hours, all }: z.infer<typeof listBody>) {
+  const now = deps.clock();
+  const before = new Date(now.getTime() - hours * HOUR_MS);
+  const found = await findLeftCarts(deps.db, { before, now, reachable: !all, limit: LIST_LIMIT });
+  const rows = [];
+  for (const cart of found) {
+    const { data } = await readCart(deps.db, cart, now);
+    const { buyable } = splitLines(data.products);
+    // A link to what cannot be bought helps nobody.
+    if (buyable.length > 0) rows.push({ cart, buyable, total: data.total });
+  }
+  const ids = rows.map(({ cart }) => cart.cart_id);
+  const links = await makeLinks(deps.db, ids, { now, siteUrl });
+  return z.encode(leftCarts, {
+    success: true,
+    rows: rows.map(({ cart, buyable, total }, at) => ({
+      ...describe(cart),
+      units: countUnits(buyable),
+      total,
+      products: buyable.map(({ productname }) => productname),
+      link: toWire(links[at]),
+    })),
+  });
+}
+
+function describe(cart: LeftCart) {
+  const { email, phone, firstname } = cart;
+  const updated = cart.updated_at.toISOString();
+  return { cartid: cart.cart_id, updated, store: cart.store_name, email, phone, firstname };
+}
+
+function toWire(link: CartLink | undefined) {
+  return { url: link?.url ?? '', expires: link?.expires.toISOString() ?? '' };
+}

@@ -1,0 +1,72 @@
+import { recoveryLink } from '#tests/e2e/support/operator.ts';
+import { addToCart, expect, fillCart, test } from './buyer.ts';
+
+const RESTORED = 'Recuperamos tu carrito.';
+
+test('a link brings the cart back on another device, without scripts, into the store that it names, and as often as wanted [CART-44, CART-46, STORE-15]', async ({
+  page,
+  noJsPage: other,
+  product,
+}) => {
+  await fillCart(page, product);
+  await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  await expect(page.getByText('Cantidad cambiada correctamente')).toBeVisible();
+  const link = await recoveryLink(product.title);
+
+  await addToCart(other, product);
+  const quantity = other.getByRole('textbox', { name: `Cantidad de ${product.title}` });
+  for (const _ of ['followed', 'followed again']) {
+    await other.goto(link);
+    await expect(other).toHaveURL(/\/checkout\/cart$/);
+    await expect(other.getByText(RESTORED)).toBeVisible();
+    await expect(quantity).toHaveValue('2');
+  }
+  await other.goto(`${link}?store=999`);
+  await expect(quantity).toHaveValue('2');
+  const chosen = async () =>
+    (await other.context().cookies()).find(({ name }) => name === 'ajuar_store')?.value;
+  expect(await chosen()).toBe('101');
+  await other.context().clearCookies();
+  await other.goto(`${link}?store=102`);
+  await expect(other.getByText(/Quedan menos unidades y pusimos las que hay/)).toBeVisible();
+  await expect(quantity).toHaveValue('1');
+  expect(await chosen()).toBe('102');
+
+  await page.goto(link);
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi carrito, 2 productos' })).toBeVisible();
+});
+
+test('a link is for nobody’s index, cache or preview; one that leads to nothing leads home [CART-45]', async ({
+  page,
+  playwright,
+  baseURL,
+  product,
+}) => {
+  await fillCart(page, product);
+  const link = await recoveryLink(product.title);
+  const looker = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    userAgent: 'WhatsApp/2.23.20.0',
+  });
+  for (const look of [looker.get(link, { maxRedirects: 0 }), page.request.head(link, { maxRedirects: 0 })]) {
+    const answer = await look;
+    expect([answer.status(), answer.headers().location]).toEqual([303, '/']);
+    expect(answer.headers()).not.toHaveProperty('set-cookie');
+  }
+  await looker.dispose();
+  const followed = await page.request.get(link, { maxRedirects: 0 });
+  expect([followed.status(), followed.headers().location]).toEqual([303, '/checkout/cart']);
+  expect(followed.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+
+  await page.goto(`${link}x`);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(
+    page.getByText('Ese enlace ya no sirve: venció, o el carrito ya se compró o se vació.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 productos' })).toBeVisible();
+});
