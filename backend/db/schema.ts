@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ContentTables } from './schema-content.ts';
 import type { SaleTable, ShippingZoneTable } from './schema-delivery.ts';
 import type { DerivedTables } from './schema-derived.ts';
 import type { OrderTables } from './schema-orders.ts';
@@ -187,7 +188,7 @@ export interface SettingTable {
   value: Json<object>;
 }
 
-export interface Schema extends OrderTables, PaymentTables, DerivedTables {
+export interface Schema extends OrderTables, PaymentTables, DerivedTables, ContentTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;

@@ -34,7 +34,9 @@ export function folderFiles(root: string): FileStore {
       await rename(part, path);
     },
     async list(prefix) {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      // Only the folder that the prefix names: pictures are many.
+      const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       return entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))

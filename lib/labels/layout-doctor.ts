@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   color: 'un color: #rrggbb, rgb(…), hsl(…) o su nombre en inglés',
   yes: '"YES" o "NO"',
   id: 'un número entero mayor que 0',
+  time: 'un día (2026-12-24) o un día con hora (2026-12-24T18:00), en horario de La Paz',
   list: 'una lista [ … ]',
   group: 'un objeto { … }',
   other: 'lo que indica la tabla de docs/content.md',
@@ -36,11 +37,15 @@ export const doctorTexts = {
   noRecord: (found: string) => `Aquí va un objeto { … } y hay «${found}».`,
   unknownKey: (key: string, meant: string | null) =>
     `«${key}» no existe y no cambia nada.${meant ? ` ¿Quisiste escribir «${meant}»?` : ''}`,
-  unreadable: (reason: string) => `El archivo no es JSON: ${reason}`,
+  unreadable: (line: number, column: number) =>
+    `El archivo no es JSON válido: algo falta o sobra cerca de la línea ${line}, columna ${column}.`,
+  empty: 'El archivo está vacío o no es texto UTF-8.',
   tooLarge: (bytes: number, most: number) =>
     `El archivo pesa ${kilobytes(bytes)} KB y el máximo es ${kilobytes(most)} KB. Divide la página en varias.`,
   tooDeep: (most: number) => `Hay más de ${most} niveles de objetos y listas, uno dentro de otro.`,
   noLayout: 'No es una plantilla: se espera un objeto { … } con «version», «kind», «name» y «rows».',
+  badRecord: (why: string) => `La tienda no puede leer este registro: ${why}`,
+  backwards: (from: string, to: string) => `Termina (${to}) antes de empezar (${from}): no se muestra nunca.`,
   noRows: '«rows» debe ser una lista de filas.',
   noColumns: '«columns» debe ser una lista de columnas.',
   noBlocks: '«blocks» debe ser una lista de bloques.',

@@ -75,6 +75,7 @@ const VALUES: Readonly<Record<string, string>> = {
   picture: 'picture',
   color: 'colour',
   yes: '`YES` `NO`',
+  time: 'day or day and hour',
   id: 'number',
   list: 'list',
   group: 'record',

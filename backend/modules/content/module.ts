@@ -1,12 +1,22 @@
 import { getFile, getLayoutTemplateByName } from '#lib/contracts/content.ts';
 import { handle } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { operateLayouts } from './operator.ts';
 import { readLayout } from './service.ts';
+import { tellTimes, timeKeeper } from './times.ts';
 
-/** Layout templates out of the file store (CALL-32, CALL-33). */
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+
+/** Layout templates out of the file store (CALL-32, CALL-33), and the commands of those who write them. */
 export const contentModule: Module = {
   routes: (deps) => [
-    handle(getFile, (input) => readLayout(deps, input)),
-    handle(getLayoutTemplateByName, (input) => readLayout(deps, input)),
+    handle(getFile, (input, { log }) => readLayout(deps, input, log)),
+    handle(getLayoutTemplateByName, (input, { log }) => readLayout(deps, input, log)),
+  ],
+  operate: operateLayouts,
+  jobs: (deps) => [
+    { name: 'layout-times', everyMs: 2 * SECOND_MS, run: () => tellTimes(deps) },
+    { name: 'layout-files', everyMs: MINUTE_MS, run: timeKeeper(deps) },
   ],
 };

@@ -1,42 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { splitName } from '#lib/content/domain/limits.ts';
+import { isShown } from '#lib/content/domain/schedule.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import { type getFile, type Layout, layout } from '#lib/contracts/content.ts';
+import type { getFile, Layout } from '#lib/contracts/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { readText, templateIn } from './files.ts';
+import { pictureNames } from './picture-names.ts';
 import { findMedia } from './repository.ts';
+import { findContent } from './revision-repository.ts';
 
-const FOLDER = /^[\w-]+(?:\/[\w-]+){0,4}$/;
-const NAME = /^[\w-]+$/;
+type Deps = Pick<Dependencies, 'db' | 'files' | 'clock'>;
 
 /**
- * A layout template by folder and name, with the pictures that it names (CALL-32, BLOCK-06..08).
- * A name that no file can have answers null, like a file that is not there.
- * @throws Error when the file is not a layout: it was written past the doctor, and the page must not be cached empty.
+ * A layout template by folder and name, as it shows now, with the pictures that it names (CALL-32, BLOCK-06..08). A name
+ * that no file can have answers null, like a file that is not there and one whose time is not now. A file that was broken
+ * past the doctor is answered as it was last published.
  */
 export async function readLayout(
-  deps: Pick<Dependencies, 'db' | 'files'>,
+  deps: Deps,
   request: z.output<(typeof getFile)['request']>,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<CallOutput<typeof getFile>> {
-  const name = request.layoutFile.replace(/\.json$/, '');
-  if (!NAME.test(name) || !FOLDER.test(request.foldername)) return absent;
-  const file = await deps.files.read(`layouts/${request.foldername}/${name}.json`);
-  if (!file) return absent;
-  const template = layout.parse(JSON.parse(file.toString('utf8')));
+  const split = splitName(`${request.foldername}/${request.layoutFile}`);
+  if (!split) return absent;
+  const name = `${split.folder}/${split.file}`;
+  const text = await readText(deps.files, name);
+  if (text === null) return absent;
+  const found = templateIn(text) ?? (await lastPublished(deps, name, log));
+  const template = found && shownNow(found, deps.clock());
+  if (!template) return absent;
   return { success: true, template, media: await findMedia(deps.db, pictureNames(template)) };
 }
 
 const absent: CallOutput<typeof getFile> = { success: true, template: null, media: {} };
 
-/** Every text of a template that looks like a picture's file name. */
-function pictureNames(template: Layout): string[] {
-  const names = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (/\.(webp|jpe?g|png|avif)$/i.test(value)) names.add(value);
-    } else if (value && typeof value === 'object') {
-      for (const child of Object.values(value)) visit(child);
-    }
-  };
-  visit(template.rows);
-  visit('about' in template ? template.about : null);
-  return [...names];
+async function lastPublished(
+  { db }: Deps,
+  name: string,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Layout | null> {
+  log.error({ template: name }, 'the file of a template is broken; it is answered as it was last published');
+  const content = await findContent(db, name);
+  return content === null ? null : templateIn(content);
+}
+
+/** A page with the rows that show now; null outside of its own time. */
+function shownNow(template: Layout, now: Date): Layout | null {
+  if (template.kind !== 'page') return template;
+  if (!isShown(template, now)) return null;
+  return { ...template, rows: template.rows.filter((row) => isShown(row, now)) };
 }

@@ -9,7 +9,8 @@ const item = z.object({
   hidefor,
 });
 
-const group = z.object({
+/** A row of a footer_ layout, its entries unjudged. */
+export const footerGroup = z.object({
   id: z.string(),
   kind: z.enum(['brand', 'links', 'service', 'social', 'note']),
   title: z.string().catch(''),
@@ -21,12 +22,12 @@ const group = z.object({
 
 type FooterItem = z.output<typeof item>;
 /** A block of the footer (SHELL-38 to SHELL-44). */
-export type FooterGroup = Omit<z.output<typeof group>, 'items'> & { items: FooterItem[] };
+export type FooterGroup = Omit<z.output<typeof footerGroup>, 'items'> & { items: FooterItem[] };
 
 /** The blocks of a footer_{lang} layout in their order; broken blocks and entries are left out. */
 export function buildFooter(rows: readonly unknown[]): FooterGroup[] {
   return rows.flatMap((row): FooterGroup[] => {
-    const parsed = group.safeParse(row);
+    const parsed = footerGroup.safeParse(row);
     if (!parsed.success) return [];
     const items = parsed.data.items.flatMap((entry): FooterItem[] => {
       const one = item.safeParse(entry);

@@ -5,7 +5,8 @@ import type { MediaInfo } from '#lib/contracts/content.ts';
 const MAX_DEPTH = 4;
 const DEFAULT_ROWS = 10;
 
-const itemRow = z.object({
+/** An entry of a menu_ layout. */
+export const menuRow = z.object({
   MENULEVEL: z.int().min(1).max(MAX_DEPTH),
   MENUID: z.int(),
   PARENTMENUID: z.int().nullable().catch(null),
@@ -18,7 +19,7 @@ const itemRow = z.object({
     })
     .catch({ configmaxrowscol: DEFAULT_ROWS, configimage: '' }),
 });
-type ItemRow = z.output<typeof itemRow>;
+type ItemRow = z.output<typeof menuRow>;
 
 /** An entry of the menu with what lies below it (SHELL-28). */
 export interface MenuItem {
@@ -35,7 +36,7 @@ export interface MenuItem {
 /** The tree of a menu_{catalogId} layout (SHELL-27, SHELL-31). Broken rows, and what hangs below them, are left out. */
 export function buildMenu(rows: readonly unknown[], media: Readonly<Record<string, MediaInfo>>): MenuItem[] {
   const valid = rows.flatMap((row): ItemRow[] => {
-    const parsed = itemRow.safeParse(row);
+    const parsed = menuRow.safeParse(row);
     return parsed.success ? [parsed.data] : [];
   });
   const below = (parent: number | null, level: number): MenuItem[] =>

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
 import { color, href } from './fields.ts';
 
-const messageRow = z.object({
+/** A row of the layout 'messages'. */
+export const messageRow = z.object({
   message: z.string().min(1),
   link: href,
   style: z.object({ background: color, color }).catch({ background: '', color: '' }),

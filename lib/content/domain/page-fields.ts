@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fields } from './blocks/field.ts';
-import { choice, group, leaf, list, picture, required, text } from './blocks/kinds.ts';
+import { choice, group, leaf, list, picture, required, text, time } from './blocks/kinds.ts';
 
 /** Drawings that a row may ask for; without one it is plain. */
 export const LOOKS = ['hero', 'heading', 'rooms', 'band', 'facts', 'note'] as const;
@@ -20,15 +20,23 @@ function whole(about: string, fallback: number, [min, max]: readonly [number, nu
 /** What every template says of itself. */
 const head: Fields = {
   $schema: text('Address of the JSON Schema, for the completion of editors.'),
+  $revision: text('Which published version this was pulled from; keep it as it is.'),
   version: fixed('Version of the format.', 1),
   name: required(text('Name of the template: that of its file.')),
   languageId: required(whole('Number of the language; Spanish is 3.', 3, [1, 99])),
+};
+
+/** When something shows; what `schedule.ts` reads. */
+const schedule = {
+  from: time('Shows from this day or hour of La Paz on, such as 2026-12-01 or 2026-12-01T08:00.'),
+  to: time('Shows until the end of this day, or until this hour.'),
 };
 
 /** A page of blocks, its rows apart. */
 export const pageFields: Fields = {
   ...head,
   kind: fixed('A page of blocks.', 'page'),
+  ...schedule,
   about: group('What search engines and previews of links are told (SEO-01).', {
     title: text('Title of the page.'),
     description: text('One or two sentences about the page.'),
@@ -67,6 +75,7 @@ export const rowFields: Fields = {
       fallback: undefined,
     },
   ),
+  ...schedule,
   look: choice<'' | (typeof LOOKS)[number]>('Drawing of the row; plain without one.', looks, ''),
 };
 

@@ -81,9 +81,13 @@ describe('layout templates', () => {
     expect((await shop.call(getFile, { layoutFile, foldername })).template).toBeNull();
   });
 
-  test('a broken template is a fault, so that no cache keeps it as an empty page', async () => {
-    const answer = await shop.send(getFile, { layoutFile: 'rota', foldername: 'private' });
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ success: false, message: 'Error consultando api' });
+  test('a file that is no template answers null; one that was published is answered as it was', async () => {
+    const read = () => shop.call(getFile, { layoutFile: 'rota', foldername: 'private' });
+    expect((await read()).template).toBeNull();
+    await shop.deps.files.write('layouts/private/rota.json', JSON.stringify({ ...page, name: 'rota' }));
+    const text = JSON.stringify({ ...page, name: 'rota', languageId: 4 });
+    await shop.operate('/operator/layouts/push', { name: 'private/rota', text, isForced: true });
+    await shop.deps.files.write('layouts/private/rota.json', '{"version": 1,');
+    expect((await read()).template).toMatchObject({ name: 'rota', languageId: 4 });
   });
 });

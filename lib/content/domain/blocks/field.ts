@@ -3,7 +3,7 @@ import { isRecord } from '#lib/platform/domain/json.ts';
 
 /** What a field is about, beyond the form of its value: the doctor looks at links, pictures and texts by kind. */
 export type Kind =
-  | { kind: 'text' | 'html' | 'link' | 'page' | 'file' | 'color' | 'yes' | 'id' | 'other' }
+  | { kind: 'text' | 'html' | 'link' | 'page' | 'file' | 'color' | 'yes' | 'id' | 'time' | 'other' }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; options: readonly string[] }
   /** `alt` names the field beside it with the picture's words; null for one that decorates. */

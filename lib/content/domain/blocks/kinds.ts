@@ -94,6 +94,14 @@ export function id(about: string): Field<number | undefined> {
   return leaf({ kind: 'id' }, { about, strict: read, fallback: undefined });
 }
 
+/** A day, or a day and an hour, in La Paz: '2026-12-24' or '2026-12-24T18:00'. */
+export function time(about: string): Field<string> {
+  const strict = z
+    .string()
+    .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d)?)?$/);
+  return leaf({ kind: 'time' }, { about, strict, fallback: '' });
+}
+
 /** A list of records; those that are none, or lack what is required, are left out so that the good ones still show. */
 export function list<F extends Fields>(about: string, fields: F): Field<Values<F>[]> {
   const read = (raw: unknown) => {

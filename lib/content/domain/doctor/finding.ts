@@ -10,7 +10,9 @@ export type Rule =
   | 'placeholder'
   | 'field'
   | 'unknown-key'
-  | 'duplicate';
+  | 'duplicate'
+  | 'record'
+  | 'schedule';
 
 export interface Finding {
   rule: Rule;

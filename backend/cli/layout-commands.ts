@@ -1,0 +1,149 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { examine } from '#lib/content/domain/doctor/examine.ts';
+import type { Finding } from '#lib/content/domain/doctor/finding.ts';
+import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutAnswers } from '../modules/content/operator-contract.ts';
+import { findTemplates, namedAs, type TemplateFile, writePulled, writeRevision } from './layout-files.ts';
+import { describeHistory, describeList, describeReports, type Report } from './layout-report.ts';
+import type { OperatorClient } from './operator-answers.ts';
+
+interface Outcome {
+  text: string;
+  /** False when something was refused. */
+  isFine: boolean;
+}
+
+interface Command {
+  /** Asks no shop. */
+  isOffline: boolean;
+  run(operator: OperatorClient | null): Promise<Outcome>;
+}
+
+const OPTIONS = {
+  to: { type: 'string', default: 'plantillas' },
+  as: { type: 'string' },
+  force: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  offline: { type: 'boolean', default: false },
+} as const;
+
+/** What the arguments of `npm run layouts` ask for; null when they ask for nothing that there is. */
+export function commandOf(args: readonly string[]): Command | null {
+  const parsed = parse(args);
+  if (!parsed) return null;
+  const { values, positionals } = parsed;
+  const [command, ...rest] = positionals;
+  const [first, second, ...more] = rest;
+  const needs = (run: (operator: OperatorClient) => Promise<Outcome>): Command => ({
+    isOffline: false,
+    run: (operator) => (operator ? run(operator) : Promise.reject(new Error(layoutTexts.usage))),
+  });
+  if (command === 'list' && first === undefined) return needs(list);
+  if (command === 'pull' && first) return needs((operator) => pull(operator, rest, values));
+  if (command === 'push' && first) return needs((operator) => push(operator, rest, values));
+  if (command === 'history' && first && !second) return needs((operator) => history(operator, first));
+  if (command === 'restore' && first && /^\d{1,9}$/.test(second ?? '') && more.length === 0)
+    return needs((operator) => restore(operator, first, Number(second)));
+  if (command !== 'validate' || !first) return null;
+  return { isOffline: values.offline, run: (operator) => validate(operator, rest, values) };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch {
+    return null;
+  }
+}
+
+async function list(operator: OperatorClient): Promise<Outcome> {
+  const { rows } = layoutAnswers.list.parse(await operator.ask('GET', '/operator/layouts'));
+  return { text: describeList(rows), isFine: true };
+}
+
+async function pull(
+  operator: OperatorClient,
+  names: readonly string[],
+  { to, force }: { to: string; force: boolean },
+): Promise<Outcome> {
+  const lines: string[] = [];
+  for (const name of names) {
+    const answer = layoutAnswers.pulled.parse(await operator.ask('POST', '/operator/layouts/pull', { name }));
+    lines.push(layoutTexts.pulled(answer.name, await writePulled(to, answer, force)));
+  }
+  return { text: lines.join('\n'), isFine: true };
+}
+
+/** One after the other; what is refused keeps no other from being published. */
+async function push(
+  operator: OperatorClient,
+  paths: readonly string[],
+  { as, force }: { as?: string | undefined; force: boolean },
+): Promise<Outcome> {
+  const reports: Report[] = [];
+  for (const file of namedAs(await findTemplates(paths), as)) {
+    const { path, name } = file;
+    const found = tooLarge(file);
+    if (found) {
+      reports.push({ path, name, findings: found, end: layoutTexts.refused(name) });
+      continue;
+    }
+    const body = { name, text: file.text, by: userInfo().username, isForced: force };
+    const answer = layoutAnswers.pushed.parse(await operator.ask('POST', '/operator/layouts/push', body));
+    if (answer.state !== 'refused') await writeRevision(file, answer.revision);
+    const end =
+      answer.state === 'published'
+        ? layoutTexts.published(name, answer.url)
+        : layoutTexts[answer.state](name);
+    reports.push({ path, name, findings: answer.findings, end });
+  }
+  return { text: describeReports(reports), isFine: reports.every(isFine) };
+}
+
+async function validate(
+  operator: OperatorClient | null,
+  paths: readonly string[],
+  { json, as }: { json: boolean; as?: string | undefined },
+): Promise<Outcome> {
+  const reports: Report[] = [];
+  for (const file of namedAs(await findTemplates(paths), as)) {
+    reports.push({
+      path: file.path,
+      name: file.name,
+      findings: tooLarge(file) ?? (await judge(operator, file)),
+    });
+  }
+  const text = json ? JSON.stringify(reports, null, 2) : describeReports(reports);
+  return { text, isFine: reports.every(isFine) };
+}
+
+async function judge(
+  operator: OperatorClient | null,
+  { name, text, bytes }: TemplateFile,
+): Promise<Report['findings']> {
+  if (!operator) return examine(text, name.slice(name.lastIndexOf('/') + 1), bytes).findings;
+  return layoutAnswers.judged.parse(await operator.ask('POST', '/operator/layouts/judge', { name, text }))
+    .findings;
+}
+
+/** What is said of a file that is not even sent. */
+function tooLarge({ text, bytes, name }: TemplateFile): Finding[] | null {
+  return text === '' && bytes > 0 ? examine(text, name, bytes).findings : null;
+}
+
+async function history(operator: OperatorClient, name: string): Promise<Outcome> {
+  const answer = await operator.ask('POST', '/operator/layouts/history', { name });
+  return { text: describeHistory(layoutAnswers.history.parse(answer)), isFine: true };
+}
+
+async function restore(operator: OperatorClient, name: string, id: number): Promise<Outcome> {
+  const by = userInfo().username;
+  const answer = await operator.ask('POST', '/operator/layouts/restore', { name, id, by });
+  const { url, ...done } = layoutAnswers.pushed.parse(answer);
+  return { text: layoutTexts.published(done.name, url), isFine: true };
+}
+
+function isFine({ findings }: Report): boolean {
+  return findings.every(({ severity }) => severity !== 'error');
+}

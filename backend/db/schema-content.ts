@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+/** What was published of each template, the newest last; the file itself lies in the file store. */
+interface LayoutRevisionTable {
+  revision_id: Generated<number>;
+  /** Folder and file: 'pages/ayuda/lino'. */
+  name: string;
+  /** Names the content: 12 hex of its hash. */
+  mark: string;
+  content: string;
+  published_at: Date;
+  /** Who published it; '' for what lay in the store before. */
+  published_by: string;
+}
+
+/** Instants at which a published template looks different, until the storefront was told. */
+interface LayoutTimeTable {
+  name: string;
+  turns_at: Date;
+}
+
+/** Templates that were uploaded to be looked at. */
+interface LayoutDraftTable {
+  draft_id: string;
+  name: string;
+  content: string;
+  created_at: Date;
+}
+
+export interface ContentTables {
+  layout_revision: LayoutRevisionTable;
+  layout_time: LayoutTimeTable;
+  layout_draft: LayoutDraftTable;
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { examine } from '#lib/content/domain/doctor/examine.ts';
+import { layoutTexts } from '#lib/labels/layouts.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { BackendEnv } from '../../env.ts';
+import { Refusal } from '../../http/handler.ts';
+import { sendBadRequest } from '../../http/register.ts';
+import { listNames, markOf, readText, templateIn } from './files.ts';
+import type { layoutAnswers } from './operator-contract.ts';
+import { nameOf, type Pushed, publish, restore } from './publish.ts';
+import { listRevisions, newestRevisions, type Revision } from './revision-repository.ts';
+
+type Answer<Name extends keyof typeof layoutAnswers> = z.input<(typeof layoutAnswers)[Name]> & {
+  success: true;
+};
+
+/** A template of the largest size, every letter of it escaped. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+const named = z.object({ name: z.string().min(1).max(700) });
+const who = z.string().trim().max(80).default('');
+const withText = named.extend({ text: z.string() });
+const pushBody = withText.extend({ by: who, isForced: z.boolean().default(false) });
+const restoreBody = named.extend({ id: z.int(), by: who });
+
+/** Templates for those who write them: list, pull, push, judge, history, restore (`npm run layouts`). */
+export function operateLayouts(
+  app: FastifyInstance,
+  deps: Dependencies,
+  env: Pick<BackendEnv, 'siteUrl'>,
+): void {
+  const route = <Body extends z.ZodType>(
+    path: string,
+    schema: Body,
+    run: (body: z.output<Body>) => Promise<object>,
+  ) => {
+    app.post(`/operator/layouts/${path}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const body = schema.safeParse(request.body);
+      return body.success ? answer(reply, () => run(body.data)) : sendBadRequest(reply, body.error);
+    });
+  };
+  app.get('/operator/layouts', () => listing(deps));
+  route('pull', named, (body) => pull(deps, env, body.name));
+  route('push', pushBody, async (body) => pushed(env, body.name, await publish(deps, body)));
+  route('judge', withText, async ({ name, text }): Promise<Answer<'judged'>> => {
+    const { findings } = examine(text, nameOf(name).file, Buffer.byteLength(text));
+    return { success: true, findings };
+  });
+  route('history', named, (body) => history(deps, body.name));
+  route('restore', restoreBody, async ({ name, id, by }) =>
+    pushed(env, name, await restore(deps, name, id, by)),
+  );
+}
+
+async function listing({ db, files }: Dependencies): Promise<Answer<'list'>> {
+  const newest = await newestRevisions(db);
+  const names = await listNames(files);
+  const rows = await Promise.all(
+    names.map(async (name) => {
+      const text = (await readText(files, name)) ?? '';
+      const kind = templateIn(text)?.kind ?? '';
+      const revision = newest.get(name);
+      const mark = markOf(text);
+      // A file that somebody put there since is nobody's publication.
+      const said = revision?.mark === mark ? toWire(revision) : { revision: mark, publishedat: '', by: '' };
+      return { name, kind, bytes: Buffer.byteLength(text), ...said };
+    }),
+  );
+  return { success: true, rows };
+}
+
+async function pull(
+  { files }: Dependencies,
+  { siteUrl }: Pick<BackendEnv, 'siteUrl'>,
+  given: string,
+): Promise<Answer<'pulled'>> {
+  const { name } = nameOf(given);
+  const text = await readText(files, name);
+  if (text === null) throw new Refusal(layoutTexts.unknown(name));
+  return { success: true, name, revision: markOf(text), text, schema: `${siteUrl}/schema/layout-1.json` };
+}
+
+async function history({ db, files }: Dependencies, given: string): Promise<Answer<'history'>> {
+  const { name } = nameOf(given);
+  const [revisions, text] = [await listRevisions(db, name), await readText(files, name)];
+  const current = text === null ? '' : markOf(text);
+  const at = revisions.findIndex(({ mark }) => mark === current);
+  const rows = revisions.map((revision, place) => ({
+    id: revision.revision_id,
+    isCurrent: place === at,
+    ...toWire(revision),
+  }));
+  return { success: true, name, rows };
+}
+
+function pushed({ siteUrl }: Pick<BackendEnv, 'siteUrl'>, given: string, done: Pushed): Answer<'pushed'> {
+  const { name } = nameOf(given);
+  return { success: true, name, url: addressOf(siteUrl, name), ...done };
+}
+
+/** Where a page is looked at; '' for what is no page of its own. */
+function addressOf(siteUrl: string, name: string): string {
+  if (/^private\/home_\d+$/.test(name)) return `${siteUrl}/`;
+  return /^(pages\/|private\/[^/]+$)/.test(name) ? `${siteUrl}/${name}` : '';
+}
+
+function toWire({ mark, published_at, published_by }: Revision) {
+  return { revision: mark, publishedat: published_at.toISOString(), by: published_by };
+}
+
+async function answer(reply: FastifyReply, run: () => Promise<object>): Promise<object> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Refusal) return reply.code(409).send({ success: false, message: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** Published versions that are kept of each template. */
+const KEPT = 20;
+
+export interface Revision {
+  revision_id: number;
+  mark: string;
+  published_at: Date;
+  published_by: string;
+}
+
+const SHOWN = ['revision_id', 'mark', 'published_at', 'published_by'] as const;
+
+/** The last published versions of a template, newest first. */
+export function listRevisions(db: Kysely<Schema>, name: string): Promise<Revision[]> {
+  return db
+    .selectFrom('layout_revision')
+    .select(SHOWN)
+    .where('name', '=', name)
+    .orderBy('revision_id', 'desc')
+    .execute();
+}
+
+/** The newest published version of every template. */
+export async function newestRevisions(db: Kysely<Schema>): Promise<Map<string, Revision>> {
+  const rows = await db
+    .selectFrom('layout_revision')
+    .distinctOn('name')
+    .select(['name', ...SHOWN])
+    .orderBy('name')
+    .orderBy('revision_id', 'desc')
+    .execute();
+  return new Map(rows.map(({ name, ...revision }) => [name, revision]));
+}
+
+/** What was published: one version by its number, or the newest; null without. */
+export async function findContent(db: Kysely<Schema>, name: string, id?: number): Promise<string | null> {
+  let query = db.selectFrom('layout_revision').select('content').where('name', '=', name);
+  if (id !== undefined) query = query.where('revision_id', '=', id);
+  return (await query.orderBy('revision_id', 'desc').limit(1).executeTakeFirst())?.content ?? null;
+}
+
+interface NewRevision {
+  name: string;
+  mark: string;
+  content: string;
+  published_at: Date;
+  published_by: string;
+}
+
+/** Adds a version, and drops the oldest beyond what is kept. */
+export async function addRevision(trx: Kysely<Schema>, revision: NewRevision): Promise<void> {
+  await trx.insertInto('layout_revision').values(revision).execute();
+  await sql`
+    delete from layout_revision where name = ${revision.name} and revision_id not in (
+      select revision_id from layout_revision where name = ${revision.name}
+      order by revision_id desc limit ${sql.lit(KEPT)})`.execute(trx);
+}

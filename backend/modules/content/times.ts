@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { turningPoints } from '#lib/content/domain/schedule.ts';
+import type { Schema } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notifyChanged } from '../outbox/enqueue.ts';
+import { keyOf, listNames, readText, templateIn } from './files.ts';
+
+/** Notes when a template will look different by itself, in place of what was noted before. */
+export async function noteTimes(trx: Kysely<Schema>, name: string, text: string, now: Date): Promise<void> {
+  await trx.deleteFrom('layout_time').where('name', '=', name).execute();
+  const ahead = turningPoints(templateIn(text) ?? {}).filter((instant) => instant > now);
+  const instants = [...new Set(ahead.map((instant) => instant.getTime()))];
+  if (instants.length === 0) return;
+  const rows = instants.map((instant) => ({ name, turns_at: new Date(instant) }));
+  await trx.insertInto('layout_time').values(rows).execute();
+}
+
+/** Tells the storefront of templates that look different since a moment ago. */
+export async function tellTimes({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const next = await db
+    .selectFrom('layout_time')
+    .select('name')
+    .where('turns_at', '<=', now)
+    .limit(1)
+    .execute();
+  if (next.length === 0) return;
+  await inTransaction(db, async (trx) => {
+    const turned = await trx
+      .deleteFrom('layout_time')
+      .where('turns_at', '<=', now)
+      .returning('name')
+      .execute();
+    await notifyChanged(
+      trx,
+      turned.map(({ name }) => tagOf(name)),
+    );
+  });
+}
+
+/** The storefront keeps what it read of a template under the name of its file. */
+export function tagOf(name: string): string {
+  return `layout:${name.slice(name.lastIndexOf('/') + 1)}`;
+}
+
+/**
+ * Notes the times of templates that came into the store by another way than publishing: the demo's, or files that
+ * somebody put there. @returns looks again at those that are others since
+ */
+export function timeKeeper({
+  db,
+  files,
+  clock,
+}: Pick<Dependencies, 'db' | 'files' | 'clock'>): () => Promise<void> {
+  const seen = new Map<string, string>();
+  return async () => {
+    for (const name of await listNames(files)) {
+      const stamp = await files.stamp(keyOf(name));
+      if (stamp === null || seen.get(name) === stamp) continue;
+      const text = await readText(files, name);
+      if (text !== null) await inTransaction(db, (trx) => noteTimes(trx, name, text, clock()));
+      seen.set(name, stamp);
+    }
+  };
+}
