@@ -36,6 +36,14 @@ const config = {
   images: { unoptimized: true },
   // Cached pages per store and path: random addresses must grow neither disk nor memory without limit.
   cacheMaxMemorySize: 96 * 1024 * 1024,
+  turbopack: {
+    // As Next has it for `app/`: instrumentation-client.ts is part of its other router's entry too, which nobody loads.
+    resolveAlias: {
+      'react-server-dom-webpack/client': {
+        browser: 'next/dist/compiled/react-server-dom-turbopack/client.browser',
+      },
+    },
+  },
   experimental: {
     isrFlushToDisk: false,
     // The root layout is per store, so addresses outside of it need a page of their own.

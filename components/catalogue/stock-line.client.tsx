@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { alsoIn, stockSentence } from '#lib/catalogue/domain/stock-sentence.ts';
 import { askStock, type StockRow } from '#lib/catalogue/queries.ts';
 import { stockTexts } from '#lib/labels/catalogue.ts';
+import { joined } from '#lib/labels/list.ts';
 import styles from './stock-line.module.css';
 
 /** Live stock of a product's SKUs; undefined until it is known. A failure leaves the page's own stock standing. */
@@ -48,9 +49,4 @@ export function StockLine({ live, sku, stock, inStock, store, stores }: Props) {
       </p>
     </div>
   );
-}
-
-/** 'A, B y C' */
-function joined(names: readonly string[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 }

@@ -29,7 +29,7 @@ interface SiteHeaderProps {
  */
 export function SiteHeader({ menu, search, store, greeting, bag }: SiteHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-site-header="">
       <div className={styles.bar}>
         <button type="button" popoverTarget={MENU} className={styles.burger}>
           <Menu size={22} strokeWidth={1.5} aria-hidden="true" />

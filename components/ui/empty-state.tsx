@@ -19,7 +19,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, picture, children, level = 2, className }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (
-    <section className={classNames(styles.empty, className)}>
+    <section className={classNames(styles.empty, className)} data-pictured={picture ? '' : undefined}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>

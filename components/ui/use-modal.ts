@@ -31,7 +31,10 @@ export function useModal(open: boolean, closed: () => void): Modal {
       dialog.focus();
     }
     if (!open && dialog.open) dialog.close();
+    holdPage();
   }, [open]);
+  // An open dialog may leave the page with what it belongs to.
+  useEffect(() => holdPage, []);
 
   const close = () => ref.current?.close();
   return {
@@ -41,9 +44,18 @@ export function useModal(open: boolean, closed: () => void): Modal {
       if (event.target === event.currentTarget) close();
     },
     onClose: () => {
+      holdPage();
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
       opener.current = null;
       closed();
     },
   };
+}
+
+/**
+ * The page behind an open modal stands still (globals.css). Written on the root: a selector that looks for the dialog
+ * (`html:has(…)`) has browsers restyle the whole page at every element that comes or goes.
+ */
+function holdPage(): void {
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
 }

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from './child.mjs';
+import { hintScripts } from './compile-hint.mjs';
 import { fingerprint, readStamp } from './fingerprint.mjs';
 import { withNode } from './node24.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -11,6 +12,7 @@ const sources = [
   'components',
   'lib',
   'public',
+  'instrumentation-client.ts',
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',
@@ -34,5 +36,6 @@ export async function build(node) {
   const env = { ...withNode(node), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const code = await runChild(node.path, [inRoot('node_modules/next/dist/bin/next'), 'build'], { env });
   if (code !== 0) throw new Stop('the build failed: see its message above.');
+  hintScripts(folder);
   writeFileSync(stampFile, `${stampOf(wanted)}\n`);
 }

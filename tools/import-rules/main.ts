@@ -4,7 +4,17 @@ import { filesUnder } from '#tools/files.ts';
 import { checkFiles } from './check.ts';
 
 /** node tools/run.mjs tools/import-rules/main.ts: prints each violation with what to do; exit code 1. */
-const roots = ['app', 'components', 'lib', 'backend', 'tools', 'tests', 'server.ts', 'middleware.ts'];
+const roots = [
+  'app',
+  'components',
+  'lib',
+  'backend',
+  'tools',
+  'tests',
+  'server.ts',
+  'middleware.ts',
+  'instrumentation-client.ts',
+];
 const files = filesUnder(root, roots)
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.startsWith('tests/fixtures/'))
   .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));

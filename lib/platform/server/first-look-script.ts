@@ -3,8 +3,11 @@ const MOVES = 'pointerdown touchstart wheel scroll keydown beforeprint';
 /** The first picture is waited for no longer than this, in milliseconds. */
 const LONGEST_MS = 2000;
 
-/** Scripts begin: each waiting tag (`type="later"`) is replaced by one that the browser runs; and the manifest. */
-const BEGIN = `for(const o of d.querySelectorAll('link[rel=later]'))o.rel='manifest';for(const o of d.querySelectorAll('script[type=later]')){const s=d.createElement('script');s.async=true;s.src=o.getAttribute('src');o.replaceWith(s)}`;
+/**
+ * Scripts begin: for each waiting tag (`type="later"`) comes one that the browser runs; and the manifest. In the head,
+ * since an element that comes or goes between those of the body has the whole page styled anew.
+ */
+const BEGIN = `for(const o of d.querySelectorAll('link[rel=later]'))o.rel='manifest';for(const o of d.querySelectorAll('script[type=later]')){const s=d.createElement('script');o.type='begun';s.async=true;s.src=o.getAttribute('src');d.head.append(s)}`;
 
 /**
  * Pictures within a distance of what is in sight are let in, the others wait (`html[data-still]` in globals.css): at

@@ -18,7 +18,7 @@ import { DataStep } from './data-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { PendingStep } from './pending-step.tsx';
-import quiet from './quiet.module.css';
+import { QuietFrame } from './quiet-frame.tsx';
 
 export const metadata: Metadata = { title: checkoutTexts.title };
 
@@ -71,7 +71,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     <>
       <StepFragment step={step} asked={asked} />
       <StepNav current={step} reach={openStep(3, progress)} />
-      {step !== 1 && <span className={quiet.quiet} />}
+      {step !== 1 && <QuietFrame />}
       {cart && forms && frame && (
         <DataStep shopper={shopper} cart={cart} forms={forms} query={query} frame={frame} notice={notices} />
       )}
