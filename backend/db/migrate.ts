@@ -14,6 +14,7 @@ import { up as quickOrders } from './migrations/010-quick-orders.ts';
 import { up as settledReviews } from './migrations/011-settled-reviews.ts';
 import { up as wordLookups } from './migrations/012-word-lookups.ts';
 import { up as entriesAtOnce } from './migrations/013-entries-at-once.ts';
+import { up as fewerEntries } from './migrations/014-fewer-entries.ts';
 import { up as cartLinks } from './migrations/016-cart-links.ts';
 import { up as layouts } from './migrations/017-layouts.ts';
 import { DatabaseProblem } from './problem.ts';
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '011-settled-reviews': { up: settledReviews },
   '012-word-lookups': { up: wordLookups },
   '013-entries-at-once': { up: entriesAtOnce },
+  '014-fewer-entries': { up: fewerEntries },
   '016-cart-links': { up: cartLinks },
   '017-layouts': { up: layouts },
 };

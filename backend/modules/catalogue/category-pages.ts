@@ -6,7 +6,7 @@ import type { Sent } from './product-reader.ts';
 import { sentProducts } from './product-rows.ts';
 import { readShopTables, type ShopTables, withRevision } from './shop-tables.ts';
 
-/** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migrations 006 and 007 have the same. */
+/** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migrations 006, 007 and 014 have the same. */
 const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   new: sql`date_added desc, product_id`,
   minorprice: sql`min_pay, product_id`,
@@ -64,15 +64,34 @@ export async function pageOfCategory(
   return { ...found, ids: [...ids, ...more.rows.map((row) => row.product_id)] };
 }
 
+/** What stands first in an order, by an index of its own (migration 014); all others stand as the newest do. */
+const FIRST: Partial<Record<Sort, { first: RawBuilder<unknown>; others: RawBuilder<unknown> }>> = {
+  ranking: { first: sql`sold > 0`, others: sql`sold <= 0` },
+  discount: { first: sql`percent > 0`, others: sql`percent <= 0` },
+};
+
 /** The flags are part of the text: each has indexes of its own. */
 function entries(
-  { catalog, categoryId, sort, offset, limit }: CategoryPage,
+  page: CategoryPage,
   { isMaster, inStock }: { isMaster: boolean; inStock: boolean },
 ): RawBuilder<{ product_id: number }> {
-  return sql<{ product_id: number }>`
-    select product_id from listing_entry
+  const { catalog, categoryId, sort, offset, limit } = page;
+  const listed = sql`from listing_entry
     where catalog_id = ${catalog} and category_id = ${categoryId}
-      and ${isMaster ? sql`is_master` : sql`not is_master`} and ${inStock ? sql`in_stock` : sql`not in_stock`}
+      and ${isMaster ? sql`is_master` : sql`not is_master`} and ${inStock ? sql`in_stock` : sql`not in_stock`}`;
+  const parts = isMaster && FIRST[sort];
+  if (!parts) {
+    return sql`select product_id ${listed} order by ${ORDER[sort]} limit ${limit} offset ${offset}`;
+  }
+  const columns = sql`product_id, sold, percent, date_added`;
+  // Where the first ones fill the page, none of the others is read.
+  return sql`
+    with first as materialized (
+      select ${columns} ${listed} and ${parts.first} order by ${ORDER[sort]} limit ${offset + limit})
+    select product_id from (
+      select ${columns} from first union all (
+        select ${columns} ${listed} and ${parts.others} order by ${ORDER.new}
+        limit ${offset + limit} - (select count(*) from first))) found
     order by ${ORDER[sort]} limit ${limit} offset ${offset}`;
 }
 
