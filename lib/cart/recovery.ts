@@ -9,7 +9,7 @@ import type { Session } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
 import { GUEST_ID, loadCart } from './data.ts';
 import { makeLookup } from './domain/lookup.ts';
-import { planRecovery, type RecoveryPlan } from './domain/recover.ts';
+import { nameOf, planRecovery, type RecoveryPlan } from './domain/recover.ts';
 import { followStore, keepCart } from './session-cart.ts';
 
 /** Who follows a link, and what is known of their store. */
@@ -97,14 +97,12 @@ async function lookupFor(cart: Cart, store: ChosenStore) {
 function tell({ missing, fewer }: RecoveryPlan, cart: Cart, store: ChosenStore) {
   const { products } = cart.data;
   if (missing.length === products.length) return { tone: 'error' as const, text: recoveryTexts.nothingLeft };
-  const repriced = products.flatMap(({ issue, productname }) =>
-    issue === 'price' && cart.storeid === store.storeId ? [productname] : [],
-  );
+  const repriced = products.filter(({ issue }) => issue === 'price' && cart.storeid === store.storeId);
   return success(
     recoveryTexts.restored,
     ...(missing.length > 0 ? [recoveryTexts.missing(missing)] : []),
     ...(fewer.length > 0 ? [recoveryTexts.fewer(fewer)] : []),
-    ...(repriced.length > 0 ? [recoveryTexts.repriced(repriced)] : []),
+    ...(repriced.length > 0 ? [recoveryTexts.repriced(repriced.map(nameOf))] : []),
   );
 }
 

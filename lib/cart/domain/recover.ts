@@ -1,5 +1,6 @@
 import { type QuantityRule, soldUpTo } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
+import { optionsText } from './bag.ts';
 import { type Lookup, lineKey, MAX_LINES } from './lookup.ts';
 
 /** How the lines of a cart that comes back get into the visitor's own. The lists name products to tell about. */
@@ -12,7 +13,7 @@ export interface RecoveryPlan {
 }
 
 type OwnLine = Pick<CartLine, 'key' | 'quantity'>;
-type WantedLine = Pick<CartLine, 'productid' | 'productsku' | 'productname' | 'quantity'>;
+type WantedLine = Pick<CartLine, 'productid' | 'productsku' | 'productname' | 'optionsselected' | 'quantity'>;
 
 /**
  * Merges the lines of a recovered cart into the visitor's own, line by line (CART-44): of what both have the larger
@@ -32,16 +33,22 @@ export function planRecovery(
     const found = possible(line, lookup);
     const before = found ? present.get(found.key) : undefined;
     if (!found || (before === undefined && room <= 0)) {
-      plan.missing.push(line.productname);
+      plan.missing.push(nameOf(line));
       continue;
     }
     const { key, quantity } = found;
-    if (quantity < line.quantity && (before ?? 0) < line.quantity) plan.fewer.push(line.productname);
+    if (quantity < line.quantity && (before ?? 0) < line.quantity) plan.fewer.push(nameOf(line));
     if (before === undefined) room -= 1;
     if ((before ?? 0) < quantity) plan.intents.push(intentFor(line, found, before));
     present.set(key, Math.max(before ?? 0, quantity));
   }
   return plan;
+}
+
+/** A product of which a cart has two colours is told twice: 'Taza Valle (Verde salvia)'. */
+export function nameOf(line: Pick<CartLine, 'productname' | 'optionsselected'>): string {
+  const options = optionsText(line);
+  return options === '' ? line.productname : `${line.productname} (${options})`;
 }
 
 /** The line's key and as much of it as can be had; null for nothing. */

@@ -8,7 +8,8 @@ import { draft, mug, shop } from './cart-factory.ts';
 const line = (productsku: string, quantity: number, productid = 12) => ({
   productid,
   productsku,
-  productname: `Taza ${productsku}`,
+  productname: 'Taza',
+  optionsselected: [{ optionid: 1, optionLabel: 'Color', optionvalue: productsku }],
   quantity,
 });
 const own = (key: string, quantity: number) => ({ key, quantity });
@@ -47,7 +48,7 @@ describe('lines that come back', () => {
       [line('AZUL', 9)],
       [{ type: 'add', productid: 12, sku: 'AZUL', quantity: 4 }],
       [],
-      ['Taza AZUL'],
+      ['Taza (AZUL)'],
     ],
     ['with less stock than the visitor has set aside', [own('AZUL', 9)], [line('AZUL', 9)], [], [], []],
     [
@@ -55,10 +56,10 @@ describe('lines that come back', () => {
       [],
       [line('VERDE', 1), line('ROJO', 1)],
       [{ type: 'add', productid: 12, sku: 'ROJO', quantity: 1 }],
-      ['Taza VERDE'],
+      ['Taza (VERDE)'],
       [],
     ],
-    ['that are gone', [], [line('NADA', 1), line('ROJO', 1, 99)], [], ['Taza NADA', 'Taza ROJO'], []],
+    ['that are gone', [], [line('NADA', 1), line('ROJO', 1, 99)], [], ['Taza (NADA)', 'Taza (ROJO)'], []],
     [
       'as a pack',
       [own('pack:30', 1)],
@@ -75,7 +76,7 @@ describe('lines that come back', () => {
     const full = [own('ROJO', 1), ...Array.from({ length: 99 }, (_, at) => own(`OTRO-${at}`, 1))];
     expect(planRecovery([line('AZUL', 1), line('ROJO', 2)], full, shop())).toEqual({
       intents: [{ type: 'set', key: 'ROJO', quantity: 2 }],
-      missing: ['Taza AZUL'],
+      missing: ['Taza (AZUL)'],
       fewer: [],
     });
   });
@@ -123,6 +124,6 @@ test('a cart of fractions comes back in the steps that are sold [CART-44]', () =
   expect(planRecovery([line('AZUL', 4.5)], [], lookup)).toEqual({
     intents: [{ type: 'add', productid: 12, sku: 'AZUL', quantity: 4 }],
     missing: [],
-    fewer: ['Taza AZUL'],
+    fewer: ['Taza (AZUL)'],
   });
 });
