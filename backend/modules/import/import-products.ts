@@ -6,6 +6,9 @@ import { stepSize } from './step-size.ts';
 import type { SeenSkus } from './write/check-product.ts';
 import { plannerStatistics } from './write/statistics.ts';
 
+/** How long products are read at a stretch, in ms, while others are being written. */
+const SLICE_MS = 2;
+
 /**
  * Writes the products of a file, some together, and reports on each. A bad one does not stop the others; each is
  * written whole or not at all.
@@ -31,8 +34,15 @@ export async function importProducts(
     // Others have a turn between two steps.
     await setImmediate();
   };
-  // While the database writes some products, the next ones are read.
+  // While the database writes some products, the next ones are read; in slices, so that each of its answers is followed
+  // by the next statement at once and it hardly ever waits.
   let writing = Promise.resolve();
+  let sliceEnd = 0;
+  const takeTurns = async () => {
+    if (performance.now() < sliceEnd) return;
+    await setImmediate();
+    sliceEnd = performance.now() + SLICE_MS;
+  };
   const flush = async () => {
     await writing;
     writing = writeStep(step);
@@ -43,6 +53,7 @@ export async function importProducts(
   };
   try {
     for await (const entry of entries) {
+      await takeTurns();
       if (entry.kind === 'product') {
         step.push(entry.product);
         skus += entry.product.variants.length;
