@@ -6,10 +6,13 @@
  */
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import('react-dom/client'),
+  () => import('next/dist/client/flight-data-helpers'),
+  () => import('next/dist/client/components/segment-cache/vary-path'),
   () => import('next/dist/client/components/router-reducer/fetch-server-response'),
   () => import('next/dist/client/components/segment-cache/cache'),
   () => import('next/dist/client/components/app-router-instance'),
   () => import('next/dist/client/components/app-router'),
+  () => import('next/dist/client/react-client-callbacks/error-boundary-callbacks'),
 ];
 
 /** What Next waits for before it begins: scripts as [address, attributes], one after the other. */
