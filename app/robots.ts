@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 
 // SITE_URL is read at run time, so that one build serves any address.
@@ -12,6 +13,6 @@ export default function robots(): MetadataRoute.Robots {
       allow: '/',
       disallow: ['/api/', '/search', '/checkout/', '/order/', '/customer/', '/getOrderDetails/', '/private/'],
     },
-    sitemap: absoluteUrl('/sitemap.xml'),
+    sitemap: absoluteUrl(routes.sitemap()),
   };
 }

@@ -12,6 +12,7 @@ import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
 import { paymentsModule } from './payments/module.ts';
 import { searchModule } from './search/module.ts';
+import { sitemapModule } from './sitemap/module.ts';
 import { storesModule } from './stores/module.ts';
 import { systemModule } from './system/module.ts';
 
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   storesModule,
   catalogueModule,
   searchModule,
+  sitemapModule,
   contentModule,
   mediaModule,
   importModule,

@@ -4,6 +4,8 @@ export interface FileStore {
   read(key: string): Promise<Buffer | null>;
   /** Another text whenever the file is another; null when there is none. Quicker than reading it. */
   stamp(key: string): Promise<string | null>;
+  /** When it was written last; null when there is no such file. */
+  changed(key: string): Promise<Date | null>;
   /** Whole or not at all: a reader never sees half a file. */
   write(key: string, content: Buffer | string): Promise<void>;
   /** Keys that begin with the prefix, sorted. */

@@ -26,6 +26,9 @@ export function folderFiles(root: string): FileStore {
       const found = statSync(pathOf(key), { throwIfNoEntry: false });
       return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : null;
     },
+    async changed(key) {
+      return statSync(pathOf(key), { throwIfNoEntry: false })?.mtime ?? null;
+    },
     async write(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });

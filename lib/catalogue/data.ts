@@ -13,12 +13,13 @@ import {
   type ProductRecord,
   type Sort,
 } from '#lib/contracts/products.ts';
+import { getSitemapParts } from '#lib/contracts/sitemap.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { PART_SIZE } from '#lib/platform/seo/sitemap.ts';
+import { PART_SIZE } from '#lib/sitemap/domain/xml.ts';
 import { indexWithoutCall, listingWithoutPages } from './fallback.ts';
 
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
@@ -91,44 +92,39 @@ export async function hasStockSomewhere(productid: number): Promise<boolean> {
   return rows.some((row) => row.quantity > 0);
 }
 
-/** Products of one answer of the index. */
-const INDEX_PAGE = 5000;
-
 export type ProductIndexRow = CallOutput<typeof getProductIndex>['rows'][number];
 
-/** Every product that some store sells, of one part of a split sitemap. @throws BackendError */
-export function loadProductIndex(part: number): Promise<ProductIndexRow[]> {
-  return orElse(
+/** A file of the sitemap of products, and when one of them changed last if that is known. */
+export interface ProductPart {
+  part: number;
+  dateupdated?: string;
+}
+
+/** The products that some store sells, of one part of a sitemap: ids from `part` × PART_SIZE on. @throws BackendError */
+export async function loadProductIndex(part: number): Promise<ProductIndexRow[]> {
+  const afterid = part * PART_SIZE;
+  const rows = await orElse(
     getProductIndex,
-    () => indexOf(part),
-    () => indexWithoutCall((asked, input) => cachedCall(asked, input, [tags.stores, tags.categories])),
+    async () => (await call(getProductIndex, { afterid, limit: PART_SIZE })).rows,
+    indexOfOriginal,
+  );
+  return rows.filter(
+    ({ productid, soldin }) => productid > afterid && productid <= afterid + PART_SIZE && soldin.length > 0,
   );
 }
 
-/** The parts of a split sitemap that have products. @throws BackendError */
-export function loadProductParts(): Promise<number[]> {
-  return orElse(getProductIndex, partsOfIndex, async () => [0]);
+/** The parts of a sitemap that have products. @throws BackendError */
+export function loadProductParts(): Promise<ProductPart[]> {
+  return orElse(
+    getSitemapParts,
+    async () => (await cachedCall(getSitemapParts, { size: PART_SIZE }, [tags.products])).rows,
+    async () => {
+      const parts = (await indexOfOriginal()).map(({ productid }) => Math.floor((productid - 1) / PART_SIZE));
+      return [...new Set(parts)].map((part) => ({ part }));
+    },
+  );
 }
 
-async function indexOf(part: number): Promise<ProductIndexRow[]> {
-  const last = (part + 1) * PART_SIZE;
-  const all: ProductIndexRow[] = [];
-  for (let afterid = part * PART_SIZE; ; ) {
-    const { rows } = await call(getProductIndex, { afterid, limit: INDEX_PAGE });
-    all.push(...rows.filter(({ productid }) => productid <= last));
-    afterid = rows.at(-1)?.productid ?? last;
-    if (afterid >= last || rows.length < INDEX_PAGE) return all;
-  }
-}
-
-async function partsOfIndex(): Promise<number[]> {
-  const parts: number[] = [];
-  for (let afterid = 0; ; ) {
-    const { rows } = await call(getProductIndex, { afterid, limit: 1 });
-    const [next] = rows;
-    if (!next) return parts;
-    const part = Math.floor((next.productid - 1) / PART_SIZE);
-    parts.push(part);
-    afterid = (part + 1) * PART_SIZE;
-  }
+function indexOfOriginal(): Promise<ProductIndexRow[]> {
+  return indexWithoutCall((asked, input) => cachedCall(asked, input, [tags.stores, tags.categories]));
 }

@@ -87,6 +87,10 @@ export const routes = {
   bankPage: (token: string) => path('banco-simulado', token),
   bankDecision: (token: string) => path('api', 'bank', token),
 
+  /** What search engines read: the index of sitemaps, and one of its files. */
+  sitemap: () => '/sitemap.xml',
+  sitemapFile: (name: string) => path('sitemaps', `${name}.xml`),
+
   /** Where the plain form of that name posts to, which answers 303. */
   form: (name: FormName) => path('api', 'forms', name),
 } as const;

@@ -86,20 +86,21 @@ export async function indexAfter(db: Kysely<Schema>, afterId: number, limit: num
     .execute();
 }
 
-/** Catalogues and first picture of a range of products. */
-export async function indexDetails(db: Kysely<Schema>, ids: readonly number[]) {
-  const wanted = [0, ...ids];
+/** Catalogues and first picture of the products from one id to another, both included. */
+export async function indexDetails(db: Kysely<Schema>, first: number, last: number) {
   const sold = await db
     .selectFrom('product_catalog')
     .select(['product_id', 'catalog_id'])
-    .where('product_id', 'in', wanted)
+    .where('product_id', '>=', first)
+    .where('product_id', '<=', last)
     .orderBy('catalog_id')
     .execute();
   const pictures = await db
     .selectFrom('sku')
     .select(['product_id', 'media_path'])
     .distinctOn('product_id')
-    .where('product_id', 'in', wanted)
+    .where('product_id', '>=', first)
+    .where('product_id', '<=', last)
     .where('media_count', '>', 0)
     .orderBy('product_id')
     .orderBy('is_preferred', 'desc')

@@ -127,10 +127,8 @@ export async function liveStock(deps: Needs, productId: number) {
 /** Addresses of products after an id, for sitemaps (AJ-05). */
 export async function productIndex(deps: Needs, afterId: number, limit: number) {
   const products = await indexAfter(deps.db, afterId, limit);
-  const { sold, pictures } = await indexDetails(
-    deps.db,
-    products.map((row) => row.product_id),
-  );
+  const [first = 0, last = 0] = [products[0]?.product_id, products.at(-1)?.product_id];
+  const { sold, pictures } = await indexDetails(deps.db, first, last);
   const soldIn = Map.groupBy(sold, (row) => row.product_id);
   return products.map((row) => ({
     productid: row.product_id,

@@ -13,3 +13,10 @@ export function escapeHtml(text: string): string {
     .replaceAll('\r', '&#13;')
     .replaceAll('\n', '&#10;');
 }
+
+/** A text as XML has it. What XML 1.0 cannot carry (control characters) is left out. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

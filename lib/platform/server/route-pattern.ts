@@ -2,6 +2,8 @@
 const PATTERNS: readonly [RegExp, string][] = [
   [/^\/$/, '/'],
   [/^\/_next\/.*/, '/_next/*'],
+  [/^\/media\/cards\/.*/, '/media/cards/*'],
+  [/^\/sitemaps\/.*/, '/sitemaps/:name'],
   [/^\/media\/.*/, '/media/:id/:width'],
   [/^\/schema\/.*/, '/schema/:file'],
   [/^\/api\/(me|health|revalidate|capabilities)$/, '/api/$1'],
@@ -23,7 +25,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/customer\/tracking$/, '/customer/tracking'],
   [/^\/customer\/.*/, '/customer/*'],
   [/^\/getOrderDetails\/.*/, '/getOrderDetails/:orderid/:email'],
-  [/^\/(robots\.txt|sitemap\.xml|healthz|readyz)$/, '/$1'],
+  [/^\/(robots\.txt|llms\.txt|sitemap\.xml|healthz|readyz)$/, '/$1'],
 ];
 
 /** The pattern of an address, for logs: an address itself may hold an e-mail, a token or what was searched for. */

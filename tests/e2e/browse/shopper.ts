@@ -19,13 +19,18 @@ export const test = base.extend<Options>({
 
 export { expect };
 
-/** Paths of the sitemap, in its order. */
-export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
-  const xml = await (await request.get('/sitemap.xml')).text();
+async function locationsOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const xml = await (await request.get(path)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => {
     const url = new URL((found[1] ?? '').replaceAll('&amp;', '&'));
     return url.pathname + url.search;
   });
+}
+
+/** Paths of the sitemap's files, in their order. */
+export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const files = await locationsOf(request, '/sitemap.xml');
+  return (await Promise.all(files.map((file) => locationsOf(request, file)))).flat();
 }
 
 /** Path of the demo product with that handle, without a query. */

@@ -1,0 +1,19 @@
+import { sitemapPart, sitemapXml } from '#lib/sitemap/domain/xml.ts';
+import { answerXml } from '../answer-xml.ts';
+import { categoryEntries, pageEntries, productEntries } from '../entries.ts';
+
+// SITE_URL and the catalogue are read at run time.
+export const dynamic = 'force-dynamic';
+
+/** One file of the sitemap: canonical addresses only, with their pictures and latest changes. */
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ name: string }> },
+): Promise<Response> {
+  const part = sitemapPart((await params).name);
+  if (part === null) return new Response(null, { status: 404 });
+  if (part === 'pages') return answerXml(sitemapXml(await pageEntries()));
+  if (part === 'categories') return answerXml(sitemapXml(await categoryEntries()));
+  const products = await productEntries(part);
+  return products.length > 0 ? answerXml(sitemapXml(products)) : new Response(null, { status: 404 });
+}

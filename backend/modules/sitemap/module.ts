@@ -1,0 +1,14 @@
+import { getSitemapCategories, getSitemapPages, getSitemapParts } from '#lib/contracts/sitemap.ts';
+import { handle, ok } from '../../http/handler.ts';
+import type { Module } from '../module.ts';
+import { contentPages } from './pages.ts';
+import { soldCategories, soldParts } from './repository.ts';
+
+/** What search engines are told of: products, categories and pages, and when each changed (AJ-26 to AJ-28). */
+export const sitemapModule: Module = {
+  routes: (deps) => [
+    handle(getSitemapParts, async ({ size }) => ok({ rows: await soldParts(deps.db, size) })),
+    handle(getSitemapCategories, async () => ok({ rows: await soldCategories(deps.db) })),
+    handle(getSitemapPages, async () => ok({ rows: await contentPages(deps) })),
+  ],
+};

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { catalogId } from '#lib/contracts/fields.ts';
+import { intList } from '../../db/lists.ts';
+import type { Schema } from '../../db/schema.ts';
+import { SHOWN_CATEGORIES } from '../catalogue/product-catalog.ts';
+
+/** Ranges of `size` product ids that have a product which some catalogue sells, with its latest change (AJ-26). */
+export async function soldParts(db: Kysely<Schema>, size: number) {
+  const { rows } = await sql<{ part: number; changed: Date }>`
+    select (product_id - 1) / ${size}::int as part, max(date_updated) as changed
+    from product
+    where status_id = 5 and exists (
+      select from product_catalog sold where sold.product_id = product.product_id)
+    group by 1 order by 1`.execute(db);
+  return rows.map(({ part, changed }) => ({ part, dateupdated: changed.toISOString() }));
+}
+
+/** Shown categories in which something is sold (AJ-27). */
+export async function soldCategories(db: Kysely<Schema>) {
+  const { rows } = await sql<{ category_id: number; changed: Date; soldin: number[] }>`
+    select category_id, soldin, changed from (
+      select category_id, array_agg(catalog_id order by catalog_id) as soldin
+      from listing_count where products > 0 group by category_id) sold
+    join category using (category_id)
+    join lateral (
+      select max(date_updated) as changed
+      from product_category join product using (product_id)
+      where product_category.category_id = category.category_id and product.status_id = 5) latest on true
+    where category.status_id = any(${intList(SHOWN_CATEGORIES)}) and changed is not null
+    order by category_id`.execute(db);
+  return rows.map((row) => ({
+    categoryid: row.category_id,
+    dateupdated: row.changed.toISOString(),
+    soldin: row.soldin.map((id) => catalogId.parse(id)),
+  }));
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { catalogId, instant, rowsOf } from './fields.ts';
+
+/** AJ-26: the parts of a sitemap of products, by ranges of `size` ids: which have any, and when one changed last. */
+export const getSitemapParts = defineCall({
+  id: 'AJ-26',
+  service: 'ajuar',
+  method: 'getSitemapParts',
+  access: 'server',
+  request: z.object({ size: z.int().min(10).max(50_000) }),
+  /** `part` 0 has the ids from 1 to `size`. */
+  response: rowsOf(z.object({ part: z.int().min(0), dateupdated: instant })),
+});
+
+/** AJ-27: the shown categories in which something is sold: the catalogues that do, and when a product of it changed last. */
+export const getSitemapCategories = defineCall({
+  id: 'AJ-27',
+  service: 'ajuar',
+  method: 'getSitemapCategories',
+  access: 'server',
+  request: z.object({}),
+  response: rowsOf(z.object({ categoryid: z.int(), dateupdated: instant, soldin: z.array(catalogId) })),
+});
+
+/** AJ-28: the content pages: path below '/pages/', when each changed last, and its picture (see mediaUrl; '' without). */
+export const getSitemapPages = defineCall({
+  id: 'AJ-28',
+  service: 'ajuar',
+  method: 'getSitemapPages',
+  access: 'server',
+  request: z.object({}),
+  response: rowsOf(
+    z.object({ path: z.string(), dateupdated: instant, title: z.string(), image: z.string() }),
+  ),
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
+import { getProductIndex } from '#lib/contracts/products.ts';
+import { getSitemapCategories, getSitemapPages, getSitemapParts } from '#lib/contracts/sitemap.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { SEEDED_AT } from '../support/seeds.ts';
+
+const CHANGED = '2027-02-03T10:00:00.000Z';
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+test('parts hold every product that is sold, with the latest change of each part', async () => {
+  const { rows: products } = await backend.call(getProductIndex, { afterid: 0, limit: 5000 });
+  const size = 20;
+  const partOf = (id: number) => Math.floor((id - 1) / size);
+  const { rows } = await backend.call(getSitemapParts, { size });
+  expect(rows.map(({ part }) => part)).toEqual([...new Set(products.map((row) => partOf(row.productid)))]);
+  const [first] = products;
+  if (!first) throw new Error('the demo has no product');
+  await sql`update product set date_updated = ${CHANGED} where product_id = ${first.productid}`.execute(
+    backend.deps.db,
+  );
+  const changed = await backend.call(getSitemapParts, { size });
+  expect(changed.rows.filter(({ dateupdated }) => dateupdated === CHANGED).map(({ part }) => part)).toEqual([
+    partOf(first.productid),
+  ]);
+});
+
+test('the index tells pictures and changes of any range of ids', async () => {
+  const { rows } = await backend.call(getProductIndex, { afterid: 0, limit: 5000 });
+  const middle = rows[30]?.productid ?? 0;
+  const page = await backend.call(getProductIndex, { afterid: middle, limit: 7 });
+  expect(page.rows).toEqual(rows.filter(({ productid }) => productid > middle).slice(0, 7));
+  expect(page.rows.every(({ image, soldin }) => image !== '' && soldin.length > 0)).toBe(true);
+});
+
+test('categories are told with the catalogues that sell in them, as those list them', async () => {
+  const [{ rows }, { rows: all }] = await Promise.all([
+    backend.call(getSitemapCategories, {}),
+    backend.call(getCategories, {}),
+  ]);
+  const catalogs = [...new Set(rows.flatMap(({ soldin }) => soldin))].sort();
+  expect(catalogs).toHaveLength(6);
+  for (const storeid of catalogs) {
+    const sold = await backend.call(getCategoriesByStore, { storeid });
+    const own = rows.filter(({ soldin }) => soldin.includes(storeid)).map(({ categoryid }) => categoryid);
+    expect(own).toEqual(sold.rows.map((row) => row.CATEGORYID).sort((a, b) => a - b));
+  }
+  const known = new Set(all.map((row) => row.CATEGORYID));
+  expect(rows.every(({ categoryid }) => known.has(categoryid))).toBe(true);
+});
+
+test('a category has changed when one of its products has', async () => {
+  const { rows: before } = await backend.call(getSitemapCategories, {});
+  const [id] = before.filter(({ dateupdated }) => dateupdated === SEEDED_AT.toISOString());
+  if (!id) throw new Error('every category has changed');
+  const later = '2027-05-01T00:00:00.000Z';
+  await sql`update product set date_updated = ${later} where product_id = (
+    select min(product_id) from product_category where category_id = ${id.categoryid})`.execute(
+    backend.deps.db,
+  );
+  const { rows } = await backend.call(getSitemapCategories, {});
+  expect(rows.find(({ categoryid }) => categoryid === id.categoryid)?.dateupdated).toBe(later);
+});
+
+test('content pages are told at any depth, with title, picture and the instant they were written; other files are not', async () => {
+  const { files } = backend.deps;
+  await files.write('layouts/pages/roto.json', '{');
+  await files.write(
+    'layouts/pages/datos.json',
+    JSON.stringify({ version: 1, kind: 'data', name: 'datos', languageId: 3, rows: [] }),
+  );
+  const { rows } = await backend.call(getSitemapPages, {});
+  expect(rows.map(({ path }) => path)).toEqual([
+    'ayuda/cuidado/lino',
+    'envios',
+    'nosotros',
+    'preguntas_frecuentes',
+    'tiendas',
+  ]);
+  const [lino] = rows;
+  expect(lino).toMatchObject({
+    title: 'Cómo cuidar el lino',
+    image: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+  expect(lino?.dateupdated).toBe(
+    (await files.changed('layouts/pages/ayuda/cuidado/lino.json'))?.toISOString(),
+  );
+});
+
+test('they are for the storefront server alone', async () => {
+  for (const [call, body] of [
+    [getSitemapParts, { size: 5000 }],
+    [getSitemapCategories, {}],
+    [getSitemapPages, {}],
+  ] as const) {
+    expect((await backend.send(call, body)).status, call.method).toBe(403);
+  }
+});
