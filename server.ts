@@ -40,7 +40,10 @@ function dress(request: IncomingMessage, response: ServerResponse, path: string,
   delete request.headers['content-security-policy'];
   if (!isPage(path)) return;
   const nonce = nonceFor(path);
-  const policy = contentSecurityPolicy(nonce, settings.development);
+  const policy = contentSecurityPolicy(nonce, {
+    development: settings.development,
+    maps: settings.googleMapsKey !== '',
+  });
   if (nonce) request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);
 }

@@ -39,6 +39,10 @@ const schema = z.object({
   RATE_WRITES: count.default(240),
   RATE_NEWCOMERS: count.optional(),
   RATE_TRIES: count.default(40),
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]{20,80}$/, 'no parece una clave de Google Maps')
+    .optional(),
 });
 
 /** Settings of the storefront process. Read at run time, never while building. */
@@ -72,6 +76,8 @@ export interface Env {
   };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxies: number;
+  /** Shows Google's maps where a shopper asks for one; '' shows none. Browsers see it: restrict it to the shop's address. */
+  googleMapsKey: string;
 }
 
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
@@ -112,6 +118,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
+    googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
   };
 }
 

@@ -87,6 +87,9 @@ export const routes = {
   bankPage: (token: string) => path('banco-simulado', token),
   bankDecision: (token: string) => path('api', 'bank', token),
 
+  /** The picture of a shared link (lib/previews); `segments` say whose and which version. */
+  preview: (segments: readonly (string | number)[]) => path('media', 'cards', ...segments),
+
   /** What search engines read: the index of sitemaps, and one of its files. */
   sitemap: () => '/sitemap.xml',
   sitemapFile: (name: string) => path('sitemaps', `${name}.xml`),

@@ -14,9 +14,19 @@ const homes: VendorHome[] = [
     comment: 'link through components/ui/link, which prefetches on intent only.',
   },
   {
-    packages: ['fastify', 'kysely', '@electric-sql/pglite', 'pg', 'csv-parse', 'sharp'],
+    packages: ['fastify', 'kysely', '@electric-sql/pglite', 'pg', 'csv-parse'],
     home: /^backend\//,
     comment: 'this package lives in backend/ alone.',
+  },
+  {
+    packages: ['sharp'],
+    home: /^(backend|lib\/previews)\//,
+    comment: 'pictures are cut in backend/, and drawn for shared links in lib/previews.',
+  },
+  {
+    packages: ['@vis.gl/react-google-maps'],
+    home: /^components\/stores\//,
+    comment: 'maps are drawn in components/stores, on demand.',
   },
   {
     packages: ['iron-session'],

@@ -1,19 +1,15 @@
 import type { Metadata } from 'next';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { ContentPage } from '#lib/content/data.ts';
-import { pageMetadata } from '#lib/platform/seo/metadata.ts';
+import { type PageHead, pageMetadata } from '#lib/platform/seo/metadata.ts';
 
 /** The head of a content page, from the ABOUT of its layout (SEO-01). */
-export function contentHead(page: ContentPage, canonical: string, noindex = false): Metadata {
+export function contentHead(page: ContentPage, head: Omit<PageHead, 'title' | 'description'>): Metadata {
   const { about, name } = page.layout;
-  const image = page.media[about?.image ?? ''];
   return {
     ...pageMetadata({
-      title: about?.title ?? name,
+      title: about?.title || name,
       description: about?.description ?? '',
-      canonical,
-      image: image ? mediaUrl(image.path, 1, 1440) : null,
-      noindex,
+      ...head,
     }),
     other: metaTags(about?.meta),
   };

@@ -1,6 +1,8 @@
 import type { FormField } from '#lib/contracts/forms.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
-import { addDays, dayLabel, type Hours, laPazTime, openSpans } from './calendar.ts';
+import type { StoreHours } from '#lib/stores/domain/details.ts';
+import { addDays, laPazTime, openSpans } from '#lib/stores/domain/hours.ts';
+import { dayLabel } from './calendar.ts';
 
 /** A day on which an order can be picked up, with the hours that can be chosen ('09:00 a 11:00'). */
 export interface PickupDay {
@@ -45,7 +47,7 @@ export function pickupRules(form: {
  * The next days on which a store can hand over an order, from its opening hours and the time in La Paz: hours lie
  * within the opening hours and, today, still ahead.
  */
-export function pickupDays(hours: readonly Hours[], rules: PickupRules, now: Date): PickupDay[] {
+export function pickupDays(hours: readonly StoreHours[], rules: PickupRules, now: Date): PickupDay[] {
   const { day: today, time } = laPazTime(now);
   const days: PickupDay[] = [];
   for (let ahead = 0; ahead < HORIZON_DAYS && days.length < rules.days; ahead += 1) {

@@ -1,9 +1,10 @@
-import { layout } from '#lib/contracts/content.ts';
+import { isShown } from '#lib/content/domain/schedule.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileStore } from '../../ports/files.ts';
+import { keyOf, listNames, readText, templateIn } from '../content/files.ts';
 import { findMedia } from '../content/repository.ts';
 
-const ROOT = 'layouts/pages/';
+const ROOT = 'pages/';
 /** What an address can name, as in /pages/ayuda/cuidado/lino. */
 const PAGE = /^(?:[\w-]{1,120}\/){0,4}[\w-]{1,120}$/;
 /** Pages that a sitemap may have at most, and files that are read at once. */
@@ -17,12 +18,13 @@ interface FoundPage {
   picture: string;
 }
 
-/** The content pages with what their ABOUT says, by path (AJ-28). A file that is no page is left out. */
-export async function contentPages({ db, files }: Pick<Dependencies, 'db' | 'files'>) {
-  const keys = (await files.list(ROOT)).filter((key) => key.endsWith('.json')).slice(0, MOST);
+/** The content pages that show now, with what their ABOUT says, by path (AJ-28). A file that is no page is left out. */
+export async function contentPages({ db, files, clock }: Pick<Dependencies, 'db' | 'files' | 'clock'>) {
+  const names = (await listNames(files)).filter((name) => name.startsWith(ROOT)).slice(0, MOST);
+  const now = clock();
   const found: FoundPage[] = [];
-  for (let at = 0; at < keys.length; at += AT_ONCE) {
-    const some = await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => readPage(files, key)));
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = await Promise.all(names.slice(at, at + AT_ONCE).map((name) => readPage(files, name, now)));
     found.push(...some.filter((page) => page !== null));
   }
   const media = await findMedia(db, [...new Set(found.map(({ picture }) => picture).filter(Boolean))]);
@@ -34,19 +36,11 @@ export async function contentPages({ db, files }: Pick<Dependencies, 'db' | 'fil
   }));
 }
 
-async function readPage(files: FileStore, key: string): Promise<FoundPage | null> {
-  const path = key.slice(ROOT.length, -'.json'.length);
+async function readPage(files: FileStore, name: string, now: Date): Promise<FoundPage | null> {
+  const path = name.slice(ROOT.length);
   if (!PAGE.test(path)) return null;
-  const [file, changed] = await Promise.all([files.read(key), files.changed(key)]);
-  const page = file && layout.safeParse(jsonOf(file)).data;
-  if (!page || !changed || page.kind !== 'page') return null;
-  return { path, changed, title: page.about?.title ?? page.name, picture: page.about?.image ?? '' };
-}
-
-function jsonOf(file: Buffer): unknown {
-  try {
-    return JSON.parse(file.toString('utf8'));
-  } catch {
-    return null;
-  }
+  const [text, changed] = await Promise.all([readText(files, name), files.changed(keyOf(name))]);
+  const page = text === null ? null : templateIn(text);
+  if (!page || !changed || page.kind !== 'page' || !isShown(page, now)) return null;
+  return { path, changed, title: page.about?.title || page.name, picture: page.about?.image ?? '' };
 }

@@ -45,6 +45,11 @@ export const pageFields: Fields = {
       name: required(text('Name of the tag.')),
       content: required(text('Content of the tag.')),
     }),
+    article: group('For a page that is an article: search engines are told so when it has a date.', {
+      published: time('Day or hour of La Paz on which it was published.'),
+      modified: time('When it was changed last.'),
+      author: text('Name of the person who wrote it; the shop without one.'),
+    }),
   }),
 };
 

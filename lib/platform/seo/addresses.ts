@@ -11,10 +11,10 @@ export function productPath(product: Addressed, sku?: string): string {
 }
 
 /**
- * A path's canonical form: without a query where the default store sells it, else with the lowest store that does.
+ * A path's canonical form: without a store where the default store sells it, else with the lowest store that does.
  * @param stores ids of the stores that sell it
  */
 export function canonicalFor(path: string, stores: readonly number[], defaultStore: number): string {
   if (stores.length === 0 || stores.includes(defaultStore)) return path;
-  return `${path}?store=${Math.min(...stores)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}store=${Math.min(...stores)}`;
 }

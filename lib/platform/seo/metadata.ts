@@ -14,29 +14,37 @@ export interface PageHead {
   description?: string;
   /** Canonical path with its query, e.g. '/mesa/tazas/11?page=2'. */
   canonical: string;
-  /** Path of a picture. */
-  image?: string | null;
+  /** Path of the picture that stands for a link to the page: 1200 × 630 px, JPEG (lib/previews). */
+  preview?: string | null;
   noindex?: boolean;
 }
 
-/** What the head of a page says (SEO-01, SEO-02). */
+/** What the head of a page says to search engines and to whoever shows a link to it (SEO-01, SEO-02). */
 export function pageMetadata(head: PageHead): Metadata {
   const description = shorten(head.description ?? '');
   const canonical = absoluteUrl(head.canonical);
   const title = head.title.includes(SHOP_NAME) ? head.title : `${head.title} | ${SHOP_NAME}`;
+  const said = { title: head.title, ...(description && { description }) };
+  const picture = head.preview && { url: absoluteUrl(head.preview), alt: head.title };
   return {
     title,
     ...(description && { description }),
     alternates: { canonical },
-    ...(head.noindex && { robots: { index: false, follow: true } }),
+    robots: head.noindex
+      ? { index: false, follow: true }
+      : { index: true, follow: true, 'max-image-preview': 'large' },
     openGraph: {
-      title: head.title,
-      ...(description && { description }),
+      ...said,
       url: canonical,
       siteName: SHOP_NAME,
       locale: 'es_BO',
       type: 'website',
-      ...(head.image && { images: [absoluteUrl(head.image)] }),
+      ...(picture && { images: [{ ...picture, width: 1200, height: 630, type: 'image/jpeg' }] }),
+    },
+    twitter: {
+      ...said,
+      card: picture ? 'summary_large_image' : 'summary',
+      ...(picture && { images: [picture] }),
     },
   };
 }

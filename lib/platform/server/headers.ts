@@ -28,25 +28,44 @@ export function nonceFor(pathname: string): string {
   return LIVE_PAGE.test(pathname) ? randomBytes(16).toString('base64') : '';
 }
 
+/** Whence Google's maps take scripts, pictures, letters and data. */
+const MAPS = {
+  script: ' https://maps.googleapis.com https://maps.gstatic.com',
+  img: ' https://*.googleapis.com https://*.gstatic.com',
+  style: ' https://fonts.googleapis.com',
+  font: ' https://fonts.gstatic.com',
+  connect: ' https://*.googleapis.com https://*.gstatic.com',
+} as const;
+const NO_MAPS: Record<keyof typeof MAPS, string> = { script: '', img: '', style: '', font: '', connect: '' };
+
+/** What a policy depends on besides the page. */
+export interface PolicyTerms {
+  /** Next's development server: it needs eval and the reload socket. */
+  development: boolean;
+  /** The shop has a key for Google's maps. */
+  maps: boolean;
+}
+
 /**
  * The content security policy of a page. Cached pages allow inline scripts, since Next's own carry no nonce there;
- * everything else is closed. Development needs eval and the reload socket.
+ * everything else is closed. Maps are opened on any of them: a page keeps the policy of the one that the visit began with.
  */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+export function contentSecurityPolicy(nonce: string, { development, maps }: PolicyTerms): string {
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'unsafe-inline'`;
+  const google = maps ? MAPS : NO_MAPS;
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scripts}${development ? ` 'unsafe-eval'` : ''}`,
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `font-src 'self'`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `script-src 'self' ${scripts}${development ? ` 'unsafe-eval'` : ''}${google.script}`,
+    `style-src 'self' 'unsafe-inline'${google.style}`,
+    `img-src 'self' data: blob:${google.img}`,
+    `font-src 'self'${google.font}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${google.connect}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `frame-src 'self'`,
-    `worker-src 'self'`,
+    `worker-src 'self'${maps ? ' blob:' : ''}`,
   ].join('; ');
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dayLabel, laPazTime, openSpans, weekdaysOf } from '#backend/modules/checkout/calendar.ts';
+import { dayLabel } from '#backend/modules/checkout/calendar.ts';
 import { pickupDays, pickupRules } from '#backend/modules/checkout/pickup.ts';
 import { formField } from '#lib/contracts/forms.ts';
+import { laPazTime, openSpans, weekdaysOf } from '#lib/stores/domain/hours.ts';
 
 describe('opening hours', () => {
   test.each([

@@ -74,6 +74,8 @@ test('content pages are told at any depth, with title, picture and the instant t
     'layouts/pages/datos.json',
     JSON.stringify({ version: 1, kind: 'data', name: 'datos', languageId: 3, rows: [] }),
   );
+  const later = { version: 1, kind: 'page', name: 'navidad', languageId: 3, from: '2099-12-01', rows: [] };
+  await files.write('layouts/pages/navidad.json', JSON.stringify(later));
   const { rows } = await backend.call(getSitemapPages, {});
   expect(rows.map(({ path }) => path)).toEqual([
     'ayuda/cuidado/lino',

@@ -109,7 +109,11 @@ test('a page of the layouts folder shows at its address [BLOCK-06]', async ({ pa
   await page.goto('/pages/tiendas');
   await expect(page.getByRole('heading', { level: 1, name: 'Nuestras tiendas' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
-    'La Paz San Miguel',
+    'La Paz',
+    'Cochabamba',
+    'Santa Cruz',
+    'Sucre',
+    '¿Vienes a retirar?',
   ]);
 });
 

@@ -191,9 +191,11 @@ describe('compression', () => {
 describe('headers', () => {
   test('cached pages allow inline scripts, live ones only their nonce', () => {
     expect(nonceFor('/mesa')).toBe('');
-    expect(contentSecurityPolicy('', false)).toContain(`script-src 'self' 'unsafe-inline'`);
+    expect(contentSecurityPolicy('', { development: false, maps: false })).toContain(
+      `script-src 'self' 'unsafe-inline'`,
+    );
     const nonce = nonceFor('/checkout/cart');
-    const policy = contentSecurityPolicy(nonce, false);
+    const policy = contentSecurityPolicy(nonce, { development: false, maps: false });
     expect(policy).toContain(`'nonce-${nonce}' 'strict-dynamic'`);
     expect(policy).not.toContain(`script-src 'self' 'unsafe-inline'`);
     for (const closed of [
@@ -266,4 +268,12 @@ describe('a page that says its own status', () => {
     expect(takeStatus('lost-0')).toBeNull();
     expect(takeStatus('lost-1199')).toBe(404);
   });
+});
+
+test('Google’s hosts are in the policy only of a shop that has a key for its maps', () => {
+  const policy = (maps: boolean, nonce = '') => contentSecurityPolicy(nonce, { development: false, maps });
+  expect(policy(false)).not.toContain('google');
+  expect(policy(false, 'abc')).not.toContain('gstatic');
+  expect(policy(true)).toMatch(/script-src 'self' 'unsafe-inline' https:\/\/maps\.googleapis\.com/);
+  expect(policy(true)).toMatch(/default-src 'self';.*frame-src 'self';/);
 });

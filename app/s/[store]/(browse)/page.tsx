@@ -1,11 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { previewOf } from '#app/media/cards/load-preview.ts';
+import { JsonLd } from '#components/content/json-ld.tsx';
 import { loadPage } from '#lib/content/data.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
+import { organizationJsonLd, webSiteJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { contentHead } from '../content-head.ts';
 import { ContentView } from '../content-view.tsx';
+import { loadShopFacts } from '../shop-facts.ts';
 
 export const revalidate = 300;
 
@@ -21,14 +26,25 @@ interface Props {
 /** The home layout of the shop's language: 'home_3' (BLOCK-03, GAP-010). */
 const loadHome = () => loadPage('private', `home_${LANGUAGE_ID}`);
 
-export async function generateMetadata(): Promise<Metadata> {
-  const home = await loadHome();
-  return home ? contentHead(home, routes.home()) : {};
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [home, { store }] = await Promise.all([loadHome(), params]);
+  if (!home) return {};
+  return contentHead(home, {
+    canonical: routes.home(),
+    preview: await previewOf({ kind: 'home', store: Number(store) }),
+  });
 }
 
 /** Home (BLOCK-02). */
 export default async function HomePage({ params }: Props) {
   const [store, home] = await Promise.all([loadStore((await params).store), loadHome()]);
   if (!store || !home) notFound();
-  return <ContentView page={home} store={store} />;
+  const facts = await loadShopFacts(home.layout.about?.description ?? '');
+  return (
+    <>
+      <JsonLd data={organizationJsonLd(facts)} />
+      <JsonLd data={webSiteJsonLd(facts.home, absoluteUrl(routes.search('_')).replace(/_$/, '{term}'))} />
+      <ContentView page={home} store={store} />
+    </>
+  );
 }

@@ -1,7 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { previewOf } from '#app/media/cards/load-preview.ts';
+import { JsonLd } from '#components/content/json-ld.tsx';
 import { loadPage } from '#lib/content/data.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { articleTold } from '#lib/platform/seo/article.ts';
+import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
+import { articleJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { contentHead } from '../../../content-head.ts';
 import { ContentView } from '../../../content-view.tsx';
@@ -28,9 +33,14 @@ function load(path: readonly string[]) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { path } = await params;
+  const { store, path } = await params;
   const page = await load(path);
-  return page ? contentHead(page, routes.page(path.join('/'))) : {};
+  if (!page) return {};
+  const name = path.join('/');
+  return contentHead(page, {
+    canonical: routes.page(name),
+    preview: await previewOf({ kind: 'page', store: Number(store), path: name }),
+  });
 }
 
 /** A content page (BLOCK-06, BLOCK-07). */
@@ -38,5 +48,19 @@ export default async function ContentPage({ params }: Props) {
   const { store: id, path } = await params;
   const [store, page] = await Promise.all([loadStore(id), load(path)]);
   if (!store || !page) notFound();
-  return <ContentView page={page} store={store} />;
+  const article = articleTold(page.layout.about);
+  if (!article) return <ContentView page={page} store={store} />;
+  const name = path.join('/');
+  const picture = await previewOf({ kind: 'page', store: store.storeId, path: name });
+  const links = {
+    url: absoluteUrl(routes.page(name)),
+    home: absoluteUrl(routes.home()),
+    picture: picture && absoluteUrl(picture),
+  };
+  return (
+    <>
+      <JsonLd data={articleJsonLd({ ...article, ...links })} />
+      <ContentView page={page} store={store} />
+    </>
+  );
 }

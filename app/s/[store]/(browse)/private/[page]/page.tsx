@@ -24,7 +24,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage('private', (await params).page);
-  return page ? contentHead(page, routes.home(), true) : {};
+  return page ? contentHead(page, { canonical: routes.home(), noindex: true }) : {};
 }
 
 /** A template of the private folder, for editors; not for search engines (BLOCK-08). */

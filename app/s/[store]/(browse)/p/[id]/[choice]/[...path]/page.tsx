@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
+import { previewOf } from '#app/media/cards/load-preview.ts';
 import { SoldElsewhere } from '#components/catalogue/sold-elsewhere.tsx';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { seoTexts } from '#lib/labels/seo.ts';
 import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadProductPage, type ProductParams } from './load.ts';
@@ -22,14 +23,17 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadProductPage(await params);
   if (!page?.product) return {};
-  const { product, stores, selling, state } = page;
+  const { store, product, stores, selling, state } = page;
   const defaultStore = Math.min(...stores.map((store) => store.storeId));
   const ids = selling.map((store) => store.storeId);
   return pageMetadata({
     title: product.metatitle || product.productname,
-    description: product.metadescription || product.productdescription,
+    description:
+      product.metadescription ||
+      product.productdescription ||
+      seoTexts.product(product.productname, product.price, store.storeName),
     canonical: canonicalFor(productPath(product), ids, defaultStore),
-    image: product.image === '' ? null : mediaUrl(product.image, 1, 1080),
+    preview: await previewOf({ kind: 'product', store: store.storeId, id: product.productid }),
     noindex: state.kind === 'gone',
   });
 }

@@ -2,7 +2,7 @@ import { loadAllCategories, loadCategories, loadListing } from '#lib/catalogue/d
 import { breadcrumb, buildTree, type CategoryNode } from '#lib/catalogue/domain/category-tree.ts';
 import { DEFAULT_SIZE, DEFAULT_SORT, toPage, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { loadStore } from '#lib/stores/data.ts';
+import { loadStore, loadStores } from '#lib/stores/data.ts';
 
 export interface ListingParams {
   store: string;
@@ -44,6 +44,20 @@ export async function loadListingPage(params: ListingParams) {
         page: n > 1 ? n : undefined,
       }),
   };
+}
+
+/**
+ * The stores that sell something in a category, for its canonical address. The others are asked only where the default
+ * one sells nothing.
+ */
+export async function loadSellers(categoryid: number): Promise<{ sellers: number[]; defaultStore: number }> {
+  const stores = (await loadStores()).toSorted((a, b) => a.storeId - b.storeId);
+  const defaultStore = stores[0]?.storeId ?? 0;
+  for (const { storeId, catalogId } of stores) {
+    const sold = await loadCategories(catalogId);
+    if (sold.some((row) => row.CATEGORYID === categoryid)) return { sellers: [storeId], defaultStore };
+  }
+  return { sellers: [], defaultStore };
 }
 
 function findNode(node: CategoryNode, id: number): CategoryNode | null {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect, redirect } from 'next/navigation';
+import { previewOf } from '#app/media/cards/load-preview.ts';
 import styles from '#components/catalogue/listing.module.css';
 import { ListingBar } from '#components/catalogue/listing-bar.tsx';
 import { ListingEmpty } from '#components/catalogue/listing-empty.tsx';
@@ -10,15 +11,16 @@ import { Subcategories } from '#components/catalogue/subcategories.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { pageCount } from '#lib/catalogue/domain/paging.ts';
 import { listingTexts } from '#lib/labels/catalogue.ts';
+import { seoTexts } from '#lib/labels/seo.ts';
 import { isPath } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { canonicalFor } from '#lib/platform/seo/addresses.ts';
 import { breadcrumbJsonLd, itemListJsonLd } from '#lib/platform/seo/lists-json-ld.ts';
 import { absoluteUrl, pageMetadata } from '#lib/platform/seo/metadata.ts';
-import { type ListingParams, loadListingPage } from './load.ts';
+import { type ListingParams, loadListingPage, loadSellers } from './load.ts';
 
 export const revalidate = 300;
 
@@ -34,15 +36,19 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const listing = await loadListingPage(await params);
   if (!listing) return {};
-  const { category, page, hrefOf } = listing;
+  const { store, category, page, total, hrefOf } = listing;
+  const { sellers, defaultStore } = await loadSellers(category.CATEGORYID);
   const title = category.METATAGTITLE || category.CATEGORYLABEL;
   return pageMetadata({
     title: page > 1 ? `${title}, ${listingTexts.page(page).toLowerCase()}` : title,
-    description: category.METATAGDESCRIPTION || category.DESCRIPTION,
+    description:
+      category.METATAGDESCRIPTION ||
+      category.DESCRIPTION ||
+      seoTexts.category(category.CATEGORYLABEL, listingTexts.products(total), store.storeName),
     // Other sorts and sizes show the same products: the plain page stands for them.
-    canonical: routes.listing(listing.path, category.CATEGORYID, { page: page > 1 ? page : undefined }),
-    image: category.IMAGEPATH === '' ? null : mediaUrl(category.IMAGEPATH, 1, 1440),
-    noindex: hrefOf(page) !== hrefOf(page, true),
+    canonical: canonicalFor(hrefOf(page, true), sellers, defaultStore),
+    preview: await previewOf({ kind: 'category', store: store.storeId, id: category.CATEGORYID }),
+    noindex: hrefOf(page) !== hrefOf(page, true) || total === 0,
   });
 }
 

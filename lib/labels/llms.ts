@@ -1,0 +1,16 @@
+/** What language models read of the shop at /llms.txt (llmstxt.org). */
+export const llmsTexts = {
+  about: (shop: string, cities: string) =>
+    `${shop} vende artículos para el hogar en Bolivia, en línea y en tiendas de ${cities}. Los precios están en bolivianos (Bs.) con impuestos incluidos. La página está en español.`,
+  stores: 'Tiendas',
+  storesNote:
+    'Catálogo, precios y existencias dependen de la tienda. Para enlazar una página tal como la vende una tienda, agrega "?store=" con su número, o "&store=" si la dirección ya tiene una consulta. Sin número responde la tienda principal.',
+  store: (address: string, phone: string) => [address, phone && `tel. ${phone}`].filter(Boolean).join(', '),
+  categories: 'Categorías',
+  pages: 'Páginas',
+  search: 'Búsqueda',
+  searchNote: 'cambia {palabras} por lo que buscas',
+  tracking: 'Rastreo de pedidos',
+  sitemap: 'Mapa del sitio con todos los productos',
+  optional: 'Optional',
+} as const;

@@ -1,0 +1,14 @@
+import { formatPrice } from '#lib/money/format.ts';
+
+/** What previews of links and search engines read besides the pages' own texts. */
+export const seoTexts = {
+  /** Beside a category's name on its picture. */
+  productsIn: (products: string, store: string) => `${products} en ${store}`,
+  /** Where nobody wrote a description. */
+  product: (name: string, price: number, store: string) =>
+    price > 0
+      ? `${name} a ${formatPrice(price)} en Ajuar ${store}. Compra en línea y retira en la tienda.`
+      : `${name} en Ajuar ${store}.`,
+  category: (label: string, products: string, store: string) =>
+    `${label} en Ajuar ${store}: ${products}, con precio y existencias de hoy.`,
+} as const;

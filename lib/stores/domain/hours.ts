@@ -1,0 +1,78 @@
+import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
+import type { StoreHours } from './details.ts';
+
+/** From one time of day to another, 'HH:MM'. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** Days of the week, Sunday first. */
+export const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+const DAY_MS = 24 * 3_600_000;
+
+/** When a store is open on a day: nothing, or one or more spans (a break at noon makes two). */
+export function openSpans(hours: readonly StoreHours[], day: Day): Span[] {
+  const weekday = noonOf(day).getUTCDay();
+  return hours
+    .filter((entry) => weekdaysOf(entry.days).has(weekday))
+    .map((entry) => ({ from: entry.open, to: entry.close }))
+    .sort((a, b) => a.from.localeCompare(b.from));
+}
+
+/**
+ * Days of the week (Sunday is 0) that a text names: 'Lunes a sábado', 'Lun a Sáb', 'Viernes y sábado', 'Domingo',
+ * 'Todos los días'. What it does not understand names no day.
+ */
+export function weekdaysOf(text: string): ReadonlySet<number> {
+  const found = known.get(text);
+  if (found) return found;
+  const days = readWeekdays(text);
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(text, days);
+  return days;
+}
+
+/** Stores say the same few texts, and every order asks for them. */
+const known = new Map<string, ReadonlySet<number>>();
+const MOST_KNOWN = 500;
+
+function readWeekdays(text: string): ReadonlySet<number> {
+  const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  if (plain.includes('todos')) return new Set(WEEK.keys());
+  const days = new Set<number>();
+  for (const part of plain.split(/\s*,\s*|\s+y\s+|\s+e\s+/)) {
+    const [first, last] = part.split(/\s+a\s+|\s*-\s*/).map(weekdayOf);
+    if (first === undefined || first < 0) continue;
+    const end = last === undefined || last < 0 ? first : last;
+    for (let day = first; ; day = (day + 1) % 7) {
+      days.add(day);
+      if (day === end) break;
+    }
+  }
+  return days;
+}
+
+/** The day that comes some days later. */
+export function addDays(day: Day, count: number): Day {
+  return new Date(noonOf(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Day and time of day ('HH:MM') in La Paz. */
+export function laPazTime(now: Date): { day: Day; time: string } {
+  const day = laPazDay(now);
+  const sinceMidnight = now.getTime() - new Date(`${day}T00:00:00-04:00`).getTime();
+  return { day, time: new Date(sinceMidnight).toISOString().slice(11, 16) };
+}
+
+/** At noon no time zone moves a date to another day. */
+export function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+function weekdayOf(name: string): number {
+  const start = name.trim().slice(0, 3);
+  return WEEK.findIndex(
+    (day) => day.normalize('NFD').replace(/\p{M}/gu, '').startsWith(start) && start.length === 3,
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalFor } from '#lib/platform/seo/addresses.ts';
+import { absoluteUrl, pageMetadata } from '#lib/platform/seo/metadata.ts';
+
+describe('the head of a page', () => {
+  const head = pageMetadata({
+    title: 'Taza Valle',
+    description: '<p>Gres&nbsp;esmaltado &amp; lavable</p>',
+    canonical: '/mesa/taza-valle-12',
+    preview: '/media/cards/101/product/12/0123456789ab.jpg',
+  });
+
+  test('has title, description and canonical address', () => {
+    expect(head).toMatchObject({
+      title: 'Taza Valle | Ajuar',
+      description: 'Gres esmaltado & lavable',
+      alternates: { canonical: absoluteUrl('/mesa/taza-valle-12') },
+      robots: { index: true, follow: true },
+    });
+  });
+
+  test('and a picture of 1200 × 630 px for whoever shows a link to it', () => {
+    const url = absoluteUrl('/media/cards/101/product/12/0123456789ab.jpg');
+    expect(head.openGraph).toMatchObject({
+      title: 'Taza Valle',
+      url: absoluteUrl('/mesa/taza-valle-12'),
+      locale: 'es_BO',
+      images: [{ url, width: 1200, height: 630, type: 'image/jpeg', alt: 'Taza Valle' }],
+    });
+    expect(head.twitter).toMatchObject({
+      card: 'summary_large_image',
+      title: 'Taza Valle',
+      images: [{ url }],
+    });
+  });
+
+  test('keeps a page that is for shoppers alone out of search engines, whose links they follow', () => {
+    const hidden = pageMetadata({ title: 'Buscar', canonical: '/search', noindex: true });
+    expect(hidden.robots).toEqual({ index: false, follow: true });
+    expect(hidden.twitter).toMatchObject({ card: 'summary' });
+    expect(hidden.openGraph).not.toHaveProperty('images');
+  });
+});
+
+test.each([
+  ['/mesa', [101, 103], '/mesa'],
+  ['/mesa', [103, 102], '/mesa?store=102'],
+  ['/mesa?page=2', [106], '/mesa?page=2&store=106'],
+  ['/mesa', [], '/mesa'],
+])('%s, sold by %j, is canonical as %s', (path, stores, canonical) => {
+  expect(canonicalFor(path, stores, 101)).toBe(canonical);
+});
