@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os';
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
 import { examine } from '#lib/content/domain/doctor/examine.ts';
 import type { Finding } from '#lib/content/domain/doctor/finding.ts';
 import { layoutTexts } from '#lib/labels/layouts.ts';
@@ -42,6 +44,7 @@ export function commandOf(args: readonly string[]): Command | null {
   if (command === 'list' && first === undefined) return needs(list);
   if (command === 'pull' && first) return needs((operator) => pull(operator, rest, values));
   if (command === 'push' && first) return needs((operator) => push(operator, rest, values));
+  if (command === 'preview' && first && !second) return needs((operator) => preview(operator, rest, values));
   if (command === 'history' && first && !second) return needs((operator) => history(operator, first));
   if (command === 'restore' && first && /^\d{1,9}$/.test(second ?? '') && more.length === 0)
     return needs((operator) => restore(operator, first, Number(second)));
@@ -83,7 +86,8 @@ async function push(
 ): Promise<Outcome> {
   const reports: Report[] = [];
   for (const file of namedAs(await findTemplates(paths), as)) {
-    const { path, name } = file;
+    const { name } = file;
+    const path = shownPath(file);
     const found = tooLarge(file);
     if (found) {
       reports.push({ path, name, findings: found, end: layoutTexts.refused(name) });
@@ -109,20 +113,56 @@ async function validate(
   const reports: Report[] = [];
   for (const file of namedAs(await findTemplates(paths), as)) {
     reports.push({
-      path: file.path,
+      path: shownPath(file),
       name: file.name,
       findings: tooLarge(file) ?? (await judge(operator, file)),
     });
   }
-  const text = json ? JSON.stringify(reports, null, 2) : describeReports(reports);
-  return { text, isFine: reports.every(isFine) };
+  return { text: json ? asJson(reports) : describeReports(reports), isFine: reports.every(isFine) };
+}
+
+/** Any draft can be looked at, also one with errors. */
+async function preview(
+  operator: OperatorClient,
+  paths: readonly string[],
+  { json, as }: { json: boolean; as?: string | undefined },
+): Promise<Outcome> {
+  const reports: Report[] = [];
+  for (const file of namedAs(await findTemplates(paths), as)) {
+    const { name, text } = file;
+    const path = shownPath(file);
+    const large = tooLarge(file);
+    if (large) {
+      reports.push({ path, name, findings: large });
+      continue;
+    }
+    const answer = await operator.ask('POST', '/operator/layouts/preview', { name, text });
+    const { url, findings } = layoutAnswers.previewed.parse(answer);
+    reports.push({ path, name, findings, url, end: layoutTexts.preview(url) });
+  }
+  return { text: json ? asJson(reports) : describeReports(reports), isFine: reports.every(isFine) };
+}
+
+function shownPath({ path }: TemplateFile): string {
+  return relative(process.cwd(), path);
+}
+
+function asJson(reports: readonly Report[]): string {
+  return JSON.stringify(
+    reports.map(({ end: _words, ...report }) => report),
+    null,
+    2,
+  );
 }
 
 async function judge(
   operator: OperatorClient | null,
   { name, text, bytes }: TemplateFile,
 ): Promise<Report['findings']> {
-  if (!operator) return examine(text, name.slice(name.lastIndexOf('/') + 1), bytes).findings;
+  if (!operator) {
+    const { template, findings } = examine(text, name.slice(name.lastIndexOf('/') + 1), bytes);
+    return template ? [...findings, ...diagnose(template)] : findings;
+  }
   return layoutAnswers.judged.parse(await operator.ask('POST', '/operator/layouts/judge', { name, text }))
     .findings;
 }

@@ -7,7 +7,9 @@ export interface Report {
   path: string;
   name: string;
   findings: z.output<typeof layoutAnswers.judged>['findings'];
-  /** What became of it. */
+  /** Where it can be looked at. */
+  url?: string;
+  /** What became of it, in words. */
   end?: string;
 }
 

@@ -6,6 +6,8 @@ export interface FileStore {
   stamp(key: string): Promise<string | null>;
   /** When it was written last; null when there is no such file. */
   changed(key: string): Promise<Date | null>;
+  /** In bytes; null when there is no such file. */
+  size(key: string): Promise<number | null>;
   /** Whole or not at all: a reader never sees half a file. */
   write(key: string, content: Buffer | string): Promise<void>;
   /** Keys that begin with the prefix, sorted. */

@@ -29,6 +29,9 @@ export function folderFiles(root: string): FileStore {
     async changed(key) {
       return statSync(pathOf(key), { throwIfNoEntry: false })?.mtime ?? null;
     },
+    async size(key) {
+      return statSync(pathOf(key), { throwIfNoEntry: false })?.size ?? null;
+    },
     async write(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
 import type { LayoutBlock } from '#lib/contracts/content.ts';
+import { previewTexts } from '#lib/labels/layout-preview.ts';
 import { AccordionBlock } from './accordion-block.tsx';
+import { blockAnchor } from './block-anchor.ts';
 import styles from './block-view.module.css';
 import { BlogContainerBlock, CategoryBlogBlock } from './blog-blocks.tsx';
 import { ButtonBlock } from './button-block.tsx';
@@ -40,10 +42,12 @@ function draw<T extends Block['type']>(block: BlockOf<T>, context: RenderContext
  */
 export function BlockView({ raw, context }: { raw: LayoutBlock; context: RenderContext }) {
   const parsed = parseBlock(raw);
+  if (!parsed.ok && context.preview) return <BrokenBlock id={parsed.id} code={parsed.placeholder} />;
   if (!parsed.ok) return <span hidden data-placeholder={parsed.placeholder} data-block={parsed.id} />;
   const { block } = parsed;
   return (
     <div
+      id={context.preview ? blockAnchor(block.id) : undefined}
       className={styles.block}
       data-type={block.type}
       data-version={block.version}
@@ -51,5 +55,14 @@ export function BlockView({ raw, context }: { raw: LayoutBlock; context: RenderC
     >
       {draw(block, context)}
     </div>
+  );
+}
+
+/** In a preview a broken block stands where it would be, and says why it does not show. */
+function BrokenBlock({ id, code }: { id: string; code: string }) {
+  return (
+    <p id={blockAnchor(id)} className={styles.broken} data-placeholder={code}>
+      {previewTexts.broken(id)} <code>{code}</code>
+    </p>
   );
 }

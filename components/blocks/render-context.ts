@@ -14,6 +14,8 @@ export interface RenderContext {
   size: number;
   /** Share of a phone's width that the column takes there. */
   phone: number;
+  /** For editors: broken blocks say what they lack, and each block can be jumped to. */
+  preview?: boolean;
   /** In the first row: its pictures are loaded at once. */
   first: boolean;
 }

@@ -1,5 +1,8 @@
 import 'server-only';
-import { getFile, type MediaInfo, type PageLayout } from '#lib/contracts/content.ts';
+import { getFile, type Layout, type MediaInfo, type PageLayout } from '#lib/contracts/content.ts';
+import { getDraft, type LayoutFinding } from '#lib/contracts/drafts.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 
@@ -36,4 +39,27 @@ export interface ContentRecords {
 export async function loadRecords(folder: string, file: string): Promise<ContentRecords> {
   const { template, media } = await read(folder, file);
   return { rows: template?.kind === 'data' ? template.rows : [], media };
+}
+
+/** A draft as it would show, with what the template doctor says of it. */
+export interface Draft {
+  name: string;
+  /** ISO instant until which its link works. */
+  until: string;
+  template: Layout | null;
+  media: Readonly<Record<string, MediaInfo>>;
+  findings: readonly LayoutFinding[];
+}
+
+/**
+ * A draft by the signed key of its preview, never kept. A text that says why the key opens none; '' where the back-end
+ * knows no drafts.
+ * @throws BackendError
+ */
+export function loadDraft(key: string): Promise<Draft | string> {
+  const ask = async () => {
+    const answer = await call(getDraft, { key });
+    return answer.success ? answer : answer.message;
+  };
+  return orElse<Draft | string>(getDraft, ask, async () => '');
 }

@@ -8,8 +8,8 @@ export const layoutBlock = z.looseObject({
   id: z.string(),
   type: z.string(),
   version: z.enum(['mobile', 'web', 'both']).optional(),
-  data: z.unknown(),
-  config: z.unknown(),
+  data: z.unknown().optional(),
+  config: z.unknown().optional(),
 });
 export type LayoutBlock = z.infer<typeof layoutBlock>;
 

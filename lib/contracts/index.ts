@@ -4,6 +4,7 @@ import * as carts from './carts.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
+import * as drafts from './drafts.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
@@ -24,6 +25,7 @@ export const contract: readonly Call[] = [
   search,
   sitemap,
   content,
+  drafts,
   carts,
   checkout,
   orders,

@@ -46,6 +46,7 @@ export const doctorTexts = {
   noLayout: 'No es una plantilla: se espera un objeto { … } con «version», «kind», «name» y «rows».',
   badRecord: (why: string) => `La tienda no puede leer este registro: ${why}`,
   backwards: (from: string, to: string) => `Termina (${to}) antes de empezar (${from}): no se muestra nunca.`,
+  homeTimes: 'La página de inicio se muestra siempre: pon «from» y «to» en sus filas.',
   noRows: '«rows» debe ser una lista de filas.',
   noColumns: '«columns» debe ser una lista de columnas.',
   noBlocks: '«blocks» debe ser una lista de bloques.',
@@ -59,8 +60,38 @@ export const doctorTexts = {
   placeholder: (code: string) => `El bloque no se muestra (${code}): faltan sus datos.`,
   noConfig: 'El bloque no se muestra (NO CONFIG): «config» debe ser un objeto, aunque esté vacío { }.',
   noVersion: 'Falta «version» (both, mobile o web): el bloque se muestra en todas partes (NO V CONFIG).',
+  noPicture: (name: string) => `La tienda no tiene la imagen «${name}»: en su lugar se ve un dibujo.`,
+  noAlt: (name: string, field: string) =>
+    `La imagen «${name}» no tiene palabras: escribe en «${field}» qué se ve, para quien no la ve.`,
+  heavyPicture: (name: string, bytes: number) =>
+    `La imagen «${name}» pesa ${kilobytes(bytes)} KB: la primera visita la espera. Guárdala con menos calidad o más chica.`,
+  widePicture: (name: string, width: number, shown: number) =>
+    `La imagen «${name}» mide ${width} px de ancho y se muestra a ${shown} px como máximo.`,
+  smallPicture: (name: string, width: number, shown: number) =>
+    `La imagen «${name}» mide ${width} px de ancho y se muestra hasta a ${shown} px: se verá borrosa.`,
+  deadLink: (href: string) => `El enlace «${href}» no lleva a ninguna página de la tienda.`,
+  noCategory: (id: number) => `No hay ninguna categoría ${id}: el carrusel queda vacío.`,
+  noProducts: (ids: string) => `No hay productos con estos números: ${ids}.`,
+  linkToNowhere: (words: string) => `El enlace «${words}» no tiene dirección (href).`,
+  linkWithoutWords: (href: string) => `El enlace a «${href}» no tiene palabras: nadie sabe a dónde lleva.`,
+  buttonToNowhere: 'El botón no lleva a ninguna parte: falta «link».',
+  takenOut: (what: string) => `Esto se quita antes de mostrar el texto: ${what}.`,
+  noContrast: (color: string) => `No se puede medir el contraste de «${color}»: usa #rrggbb.`,
+  poorContrast: (text: string, background: string, ratio: number, least: number) =>
+    `Letras ${text} sobre ${background}: el contraste es ${decimal(ratio)} y debe ser al menos ${decimal(least)}.`,
+  noFirstHeading: 'La página no tiene título principal (h1).',
+  secondFirstHeading: 'La página ya tiene un título principal (h1): este debería ser h2.',
+  headingJump: (from: number, to: number) =>
+    `Después de un título h${from} viene un h${to}: falta el nivel h${from + 1}.`,
+  tooManySliders: (count: number, most: number) =>
+    `La página tiene ${count} carruseles de productos y se llenan ${most}.`,
   twice: (id: string) => `El id «${id}» se repite: cada fila y cada bloque tiene el suyo.`,
 } as const;
+
+/** Rounded down: 4,49 is not said to be 4,5. */
+function decimal(value: number): string {
+  return (Math.floor(value * 100) / 100).toLocaleString('es-BO');
+}
 
 function kilobytes(bytes: number): string {
   return Math.ceil(bytes / 1024).toLocaleString('es-BO');

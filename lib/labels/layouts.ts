@@ -6,6 +6,8 @@ export const layoutTexts = {
     '  npm run layouts -- pull NOMBRE… [--to CARPETA]       las trae para editarlas (p. ej. pages/envios)',
     '  npm run layouts -- validate ARCHIVO|CARPETA… [--json] [--offline]',
     '                                                       dice qué hay que corregir; no publica nada',
+    '  npm run layouts -- preview ARCHIVO [--as NOMBRE] [--json]',
+    '                                                       la sube como borrador y da una dirección para verla',
     '  npm run layouts -- push ARCHIVO… [--as NOMBRE] [--force]',
     '                                                       valida y publica; --force pisa cambios de otros',
     '  npm run layouts -- history NOMBRE                    las últimas versiones publicadas',
@@ -18,6 +20,9 @@ export const layoutTexts = {
     `Ya hay una plantilla ${name} y este archivo no dice de qué versión parte ($revision). Tráela con: npm run layouts -- pull ${name}. Si quieres reemplazarla entera, usa --force.`,
   stale: (name: string, by: string, at: Date | null) =>
     `Otra persona cambió ${name} después de que trajiste tu copia${by ? ` (${by}${at ? `, ${moment(at)}` : ''})` : ''}. No se publicó nada. Trae la versión nueva en otra carpeta con pull --to, pasa tus cambios y publica; o usa --force para dejar la tuya.`,
+  preview: (url: string) => `Mírala aquí durante un día (no la ven los buscadores): ${url}`,
+  noDraft: 'Este enlace de vista previa no es válido. Pide uno nuevo con: npm run layouts -- preview ARCHIVO',
+  draftOver: 'Este enlace de vista previa venció. Pide uno nuevo con: npm run layouts -- preview ARCHIVO',
   noRevision: (name: string, id: number) =>
     `No se guarda ninguna versión ${id} de ${name}. Mira cuáles hay con: npm run layouts -- history ${name}`,
   noName: (file: string) =>
@@ -55,5 +60,6 @@ function moment(instant: Date): string {
     timeZone: 'America/La_Paz',
     dateStyle: 'short',
     timeStyle: 'short',
+    hourCycle: 'h23',
   });
 }

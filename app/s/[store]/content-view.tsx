@@ -2,15 +2,23 @@ import { LayoutView } from '#components/blocks/layout-view.tsx';
 import { loadProductList } from '#lib/catalogue/data.ts';
 import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card.ts';
 import type { ContentPage } from '#lib/content/data.ts';
+import { MAX_SLIDERS } from '#lib/content/domain/limits.ts';
 import { type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { sanitizeRichText } from '#lib/platform/html.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 
+interface Props {
+  page: ContentPage;
+  store: Store;
+  /** For editors: what is broken says so. */
+  preview?: boolean;
+}
+
 /** A page of blocks with the products of its sliders (BLOCK-02, BLOCK-41). */
-export async function ContentView({ page, store }: { page: ContentPage; store: Store }) {
+export async function ContentView({ page, store, preview = false }: Props) {
   const today = todayInLaPaz();
-  const sliders = productSliders(page, store.storeId);
+  const sliders = productSliders(page, store.storeId).slice(0, MAX_SLIDERS);
   const lists = await Promise.all(
     sliders.map(async (block): Promise<[string, ProductCardModel[]]> => {
       const { categoryid, productids, name } = block.data;
@@ -26,7 +34,7 @@ export async function ContentView({ page, store }: { page: ContentPage; store: S
     <LayoutView
       layout={page.layout}
       storeId={store.storeId}
-      context={{ media: page.media, products: Object.fromEntries(lists), html: sanitizeRichText }}
+      context={{ media: page.media, products: Object.fromEntries(lists), html: sanitizeRichText, preview }}
     />
   );
 }

@@ -1,22 +1,28 @@
 import { getFile, getLayoutTemplateByName } from '#lib/contracts/content.ts';
+import { getDraft } from '#lib/contracts/drafts.ts';
 import { handle } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { pruneDrafts } from './drafts.ts';
 import { operateLayouts } from './operator.ts';
+import { readDraft } from './preview.ts';
 import { readLayout } from './service.ts';
 import { tellTimes, timeKeeper } from './times.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
-/** Layout templates out of the file store (CALL-32, CALL-33), and the commands of those who write them. */
+/** Layout templates out of the file store (CALL-32, CALL-33), drafts (AJ-20), and the commands of those who write them. */
 export const contentModule: Module = {
-  routes: (deps) => [
+  routes: (deps, env) => [
     handle(getFile, (input, { log }) => readLayout(deps, input, log)),
     handle(getLayoutTemplateByName, (input, { log }) => readLayout(deps, input, log)),
+    handle(getDraft, ({ key }) => readDraft(deps, env.webhookSecret, key)),
   ],
   operate: operateLayouts,
   jobs: (deps) => [
     { name: 'layout-times', everyMs: 2 * SECOND_MS, run: () => tellTimes(deps) },
     { name: 'layout-files', everyMs: MINUTE_MS, run: timeKeeper(deps) },
+    { name: 'layout-drafts', everyMs: HOUR_MS, run: () => pruneDrafts(deps) },
   ],
 };

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-const finding = z.object({
-  rule: z.string(),
-  severity: z.enum(['error', 'warning', 'note']),
-  path: z.string(),
-  block: z.string(),
-  message: z.string(),
-});
+import { layoutFinding } from '#lib/contracts/drafts.ts';
 
 const published = { revision: z.string(), publishedat: z.string(), by: z.string() };
 
@@ -21,9 +14,10 @@ export const layoutAnswers = {
     state: z.enum(['published', 'same', 'refused']),
     revision: z.string(),
     url: z.string(),
-    findings: z.array(finding),
+    findings: z.array(layoutFinding),
   }),
-  judged: z.object({ findings: z.array(finding) }),
+  previewed: z.object({ name: z.string(), url: z.string(), findings: z.array(layoutFinding) }),
+  judged: z.object({ findings: z.array(layoutFinding) }),
   history: z.object({
     name: z.string(),
     rows: z.array(z.object({ id: z.int(), isCurrent: z.boolean(), ...published })),

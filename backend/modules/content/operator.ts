@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { examine } from '#lib/content/domain/doctor/examine.ts';
 import { layoutTexts } from '#lib/labels/layouts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendBadRequest } from '../../http/register.ts';
+import { consult } from './consult.ts';
+import { saveDraft } from './drafts.ts';
 import { listNames, markOf, readText, templateIn } from './files.ts';
 import type { layoutAnswers } from './operator-contract.ts';
 import { nameOf, type Pushed, publish, restore } from './publish.ts';
@@ -24,11 +25,11 @@ const withText = named.extend({ text: z.string() });
 const pushBody = withText.extend({ by: who, isForced: z.boolean().default(false) });
 const restoreBody = named.extend({ id: z.int(), by: who });
 
-/** Templates for those who write them: list, pull, push, judge, history, restore (`npm run layouts`). */
+/** Templates for those who write them: list, pull, push, judge, preview, history, restore (`npm run layouts`). */
 export function operateLayouts(
   app: FastifyInstance,
   deps: Dependencies,
-  env: Pick<BackendEnv, 'siteUrl'>,
+  env: Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>,
 ): void {
   const route = <Body extends z.ZodType>(
     path: string,
@@ -44,8 +45,14 @@ export function operateLayouts(
   route('pull', named, (body) => pull(deps, env, body.name));
   route('push', pushBody, async (body) => pushed(env, body.name, await publish(deps, body)));
   route('judge', withText, async ({ name, text }): Promise<Answer<'judged'>> => {
-    const { findings } = examine(text, nameOf(name).file, Buffer.byteLength(text));
+    const { findings } = await consult(deps, text, nameOf(name).file);
     return { success: true, findings };
+  });
+  route('preview', withText, async ({ name: given, text }): Promise<Answer<'previewed'>> => {
+    const { name, file } = nameOf(given);
+    const key = await saveDraft(deps, env.webhookSecret, name, text);
+    const { findings } = await consult(deps, text, file);
+    return { success: true, name, url: `${env.siteUrl}/vista-previa/${key}`, findings };
   });
   route('history', named, (body) => history(deps, body.name));
   route('restore', restoreBody, async ({ name, id, by }) =>

@@ -1,4 +1,3 @@
-import { examine } from '#lib/content/domain/doctor/examine.ts';
 import type { Finding } from '#lib/content/domain/doctor/finding.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
 import { layoutTexts } from '#lib/labels/layouts.ts';
@@ -6,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
+import { consult } from './consult.ts';
 import { canonicalText, keyOf, markOf, readText } from './files.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';
 import { noteTimes, tagOf } from './times.ts';
@@ -41,14 +41,10 @@ export function nameOf(given: string): { name: string; file: string } {
  * storefront is told after the commit.
  * @throws Refusal with who published meanwhile, and when
  */
-export async function publish(
-  deps: Deps,
-  { text, by, isForced, ...push }: Push,
-  examined = examine,
-): Promise<Pushed> {
+export async function publish(deps: Deps, { text, by, isForced, ...push }: Push): Promise<Pushed> {
   const { name, file } = nameOf(push.name);
   return deps.locks.inTurn(`layout:${name}`, async () => {
-    const { template, findings } = examined(text, file, Buffer.byteLength(text));
+    const { template, findings } = await consult(deps, text, file);
     const current = await readText(deps.files, name);
     const revision = current === null ? '' : markOf(current);
     if (!template || findings.some(({ severity }) => severity === 'error')) {
@@ -72,7 +68,7 @@ export async function restore(deps: Deps, given: string, id: number, by: string)
   return deps.locks.inTurn(`layout:${name}`, async () => {
     const text = await findContent(deps.db, name, id);
     if (text === null) throw new Refusal(layoutTexts.noRevision(name, id));
-    const { findings } = examine(text, file, Buffer.byteLength(text));
+    const { findings } = await consult(deps, text, file);
     const current = await readText(deps.files, name);
     return { ...(await replace(deps, { name, text, by, current })), findings };
   });

@@ -52,7 +52,12 @@ interface NewRevision {
 
 /** Adds a version, and drops the oldest beyond what is kept. */
 export async function addRevision(trx: Kysely<Schema>, revision: NewRevision): Promise<void> {
-  await trx.insertInto('layout_revision').values(revision).execute();
+  // A file that was broken by hand may hold a sign that no text of the database can.
+  const content = revision.content.replaceAll('\u0000', '');
+  await trx
+    .insertInto('layout_revision')
+    .values({ ...revision, content })
+    .execute();
   await sql`
     delete from layout_revision where name = ${revision.name} and revision_id not in (
       select revision_id from layout_revision where name = ${revision.name}

@@ -2,6 +2,8 @@
 export const MAX_LAYOUT_BYTES = 512 * 1024;
 /** Blocks that a page draws; those beyond are left out. */
 export const MAX_BLOCKS = 200;
+/** Sliders of products that a page fills: each one is a question to the back-end. */
+export const MAX_SLIDERS = 12;
 /** Objects and lists inside each other. */
 export const MAX_DEPTH = 24;
 /** Letters of a template's name and of each folder. */

@@ -43,7 +43,7 @@ export function parseBlock(raw: LayoutBlock): ParsedBlock {
     id: raw.id,
     version: version ?? 'both',
     noVersion: version === undefined,
-    ...readBlock(raw.type, raw),
+    ...readBlock(raw.type, raw.data, raw.config),
   };
   return { ok: true, block: read as Block };
 }

@@ -57,7 +57,7 @@ function pageRows(rows: readonly Raw[]): LayoutRow[] {
 function blockOf(raw: Raw & { type: string }, names: Set<string>): LayoutBlock {
   const { version, ...rest } = raw;
   const isKnown = version === 'mobile' || version === 'web' || version === 'both';
-  const block = { ...rest, id: ownName(raw.id, names), data: raw.data, config: raw.config };
+  const block = { ...rest, id: ownName(raw.id, names), data: raw.data ?? null, config: raw.config ?? null };
   return isKnown ? { ...block, version } : block;
 }
 

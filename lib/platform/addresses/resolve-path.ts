@@ -21,6 +21,7 @@ const RESERVED = new Set([
   ...['checkout', 'order', 'customer', 'sales', 'wishlist', 'getOrderDetails', 'getorderdetails'],
   // A house of its own, outside of the stores.
   'banco-simulado',
+  'vista-previa',
   ...['categories', 'productDetails', 'pages', 'private'],
 ]);
 const MAX_ID = 2_147_483_647;
@@ -35,6 +36,8 @@ const FIXED: readonly (readonly string[])[] = [
   ['order', 'status', 'paidOffline', '*'],
   ['customer', 'tracking'],
   ['getOrderDetails', '*', '*'],
+  // A draft of a template, for those who have its key.
+  ['vista-previa', '*'],
 ];
 
 /**

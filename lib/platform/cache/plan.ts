@@ -4,7 +4,8 @@ import { parseJson } from '#lib/platform/domain/json.ts';
 
 /** A notice older (or newer) than this is a replay or a wrong clock, in seconds. */
 const MAX_SKEW_S = 300;
-const KNOWN_TAG = /^(product|category|catalogue):\d{1,10}$|^layout:[\w./-]{1,110}$|^stores$|^categories$/;
+const KNOWN_TAG =
+  /^(product|category|catalogue):\d{1,10}$|^layout:[\w./-]{1,110}$|^stores$|^categories$|^products$/;
 
 export type RevalidationPlan =
   | { ok: true; tags: string[] }

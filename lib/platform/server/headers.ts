@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 /** Pages that render per request and may carry a nonce: buying, orders, account (no cached HTML). */
-const LIVE_PAGE = /^\/(checkout|order|customer|sales|wishlist|getOrderDetails)(\/|$)/;
+const LIVE_PAGE = /^\/(checkout|order|customer|sales|wishlist|getOrderDetails|vista-previa)(\/|$)/;
 /** Addresses with a personal token or number: nothing of them may be told to anyone, not even to our own pages. */
-const PRIVATE_PAGE = /^\/(order|getOrderDetails|customer|sales|banco-simulado|checkout\/recovery-cart)(\/|$)/;
-/** Following it changes the visitor's cart: it is asked for each time. */
-const RECOVERY = /^\/checkout\/recovery-cart\//;
+const PRIVATE_PAGE =
+  /^\/(order|getOrderDetails|customer|sales|banco-simulado|vista-previa|checkout\/recovery-cart)(\/|$)/;
+/** Asked for each time: following a recovery link changes the visitor's cart, and a draft is nobody else's to see. */
+const UNKEPT = /^\/(checkout\/recovery-cart|vista-previa)\//;
+/** Drafts: no search engine is to find what somebody's link gave away. */
+const DRAFT = /^\/vista-previa(\/|$)/;
 /** Files that other sites may show: pictures in mails, previews of links, product feeds. */
 const SHARED_FILE = /^\/(media\/|icon\.svg$|apple-touch-icon\.png$|favicon\.ico$)/;
 /** A year, in seconds. */
@@ -20,7 +23,7 @@ export function isPage(pathname: string): boolean {
 
 /** What caches may do with a page: nothing shared keeps one, since it depends on the store's cookie. */
 export function pageCaching(pathname: string): string {
-  return RECOVERY.test(pathname) ? 'private, no-store' : 'private, no-cache';
+  return UNKEPT.test(pathname) ? 'private, no-store' : 'private, no-cache';
 }
 
 /** A nonce for pages that render per request, '' for cached ones (their HTML is the same for everybody). */
@@ -83,6 +86,7 @@ export function securityHeaders(pathname: string, https: boolean): Record<string
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': SHARED_FILE.test(pathname) ? 'cross-origin' : 'same-origin',
     'X-Permitted-Cross-Domain-Policies': 'none',
+    ...(DRAFT.test(pathname) && { 'X-Robots-Tag': 'noindex, nofollow' }),
     ...(https && { 'Strict-Transport-Security': `max-age=${HSTS_AGE_S}` }),
   };
 }

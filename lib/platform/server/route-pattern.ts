@@ -14,6 +14,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/api\/[^/]+\/[^/]+$/, '/api/:service/:method'],
   [/^\/api\/.*/, '/api/*'],
   [/^\/search(\/.*)?$/, '/search/:term'],
+  [/^\/vista-previa\/.*/, '/vista-previa/:key'],
   [/^\/pages\/.*/, '/pages/:name'],
   [/^\/categories\/.*/, '/categories/:id'],
   [/^\/checkout\/cart$/, '/checkout/cart'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 function page(name: string, text: string, more: object = {}) {
-  const block = { id: 'b', type: 'text', version: 'both', data: { text }, config: {} };
+  const block = { id: 'b', type: 'text', version: 'both', data: { text: `<h1>${text}</h1>` }, config: {} };
   const rows = [{ id: 'r', columns: [{ size: 12, blocks: [block] }] }];
   return { version: 1, kind: 'page', name, languageId: 3, rows, ...more };
 }
@@ -67,7 +67,9 @@ describe('publishing', () => {
     const done = await push('pages/mala', page('mala', 'Uno', { rows: [{ id: 'r', columns: 'tres' }] }));
     expect(done).toMatchObject({
       state: 'refused',
-      findings: [{ severity: 'error', path: 'rows[0].columns' }],
+      findings: expect.arrayContaining([
+        expect.objectContaining({ severity: 'error', path: 'rows[0].columns' }),
+      ]),
     });
     expect(await read('mala')).toBeNull();
     expect(await noticesSince(last)).toEqual([]);

@@ -22,6 +22,8 @@ describe('fixed routes come first', () => {
     ['/order/status/paidOffline', { kind: 'fixed', path: ['order', 'status', 'paidOffline'] }],
     ['/customer/tracking', { kind: 'fixed', path: ['customer', 'tracking'] }],
     ['/getOrderDetails/123456/a@b.bo', { kind: 'fixed', path: ['getOrderDetails', '123456', 'a@b.bo'] }],
+    ['/vista-previa/clave.1.firma', { kind: 'fixed', path: ['vista-previa', 'clave.1.firma'] }],
+    ['/vista-previa', { kind: 'missing' }],
     ['/pages/tiendas', { kind: 'layout', folder: 'pages', path: ['tiendas'] }],
     ['/pages/a/b/c/d/e', { kind: 'layout', folder: 'pages', path: ['a', 'b', 'c', 'd', 'e'] }],
     ['/private/home_3', { kind: 'layout', folder: 'private', path: ['home_3'] }],

@@ -59,13 +59,16 @@ describe('what is left of a template', () => {
       'blogContainer',
       'nada',
     );
-    const block = fc.record({
-      id: fc.jsonValue(),
-      type: types,
-      version: fc.jsonValue(),
-      data: fc.jsonValue(),
-      config: fc.jsonValue(),
-    });
+    const block = fc.record(
+      {
+        id: fc.jsonValue(),
+        type: types,
+        version: fc.jsonValue(),
+        data: fc.jsonValue(),
+        config: fc.jsonValue(),
+      },
+      { requiredKeys: ['type'] },
+    );
     const column = fc.record({ size: fc.jsonValue(), blocks: fc.oneof(fc.array(block), fc.jsonValue()) });
     const row = fc.record({
       id: fc.jsonValue(),

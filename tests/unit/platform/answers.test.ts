@@ -12,7 +12,13 @@ import { markOutage } from '#lib/platform/api/outage.ts';
 import { withRequest } from '#lib/platform/request-context.ts';
 import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
 import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
-import { contentSecurityPolicy, isPage, nonceFor, securityHeaders } from '#lib/platform/server/headers.ts';
+import {
+  contentSecurityPolicy,
+  isPage,
+  nonceFor,
+  pageCaching,
+  securityHeaders,
+} from '#lib/platform/server/headers.ts';
 import { KeptBodies } from '#lib/platform/server/kept-bodies.ts';
 import { MISSING_HEADER, missingToken } from '#lib/platform/server/missing-page.ts';
 import { takeStatus, tellStatus } from '#lib/platform/server/page-status.ts';
@@ -212,6 +218,16 @@ describe('headers', () => {
     expect(securityHeaders('/getOrderDetails/1/a@b.bo', false)['Referrer-Policy']).toBe('no-referrer');
     expect(securityHeaders('/banco-simulado/token', false)['Referrer-Policy']).toBe('no-referrer');
     expect(securityHeaders('/mesa', false)['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('drafts are kept by nobody, found by no search engine, and run nothing of their own', () => {
+    expect(securityHeaders('/vista-previa/clave', false)).toMatchObject({
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex, nofollow',
+    });
+    expect(securityHeaders('/mesa', false)).not.toHaveProperty('X-Robots-Tag');
+    expect(pageCaching('/vista-previa/clave')).toBe('private, no-store');
+    expect(nonceFor('/vista-previa/clave')).not.toBe('');
   });
 
   test('browsers keep to https exactly when the shop is served by it', () => {

@@ -22,6 +22,20 @@ describe('notices of the back-end', () => {
     });
   });
 
+  test('every kind of tag that the back-end sends is known', () => {
+    const tags = [
+      'product:1',
+      'category:2',
+      'catalogue:3',
+      'products',
+      'categories',
+      'stores',
+      'layout:a-b_3',
+    ];
+    const [body, signature] = signed({ at: NOW, tags });
+    expect(planRevalidation(body, signature, SECRET, NOW)).toEqual({ ok: true, tags });
+  });
+
   test('a wrong, missing or foreign signature is refused', () => {
     const [body, signature] = signed({ at: NOW, tags: ['stores'] });
     for (const wrong of ['', 'zz', signature.replace(/^../, '00'), signature.slice(2)]) {

@@ -37,8 +37,8 @@ export function definitionOf(type: BlockType): BlockDefinition {
 }
 
 /** What a block of that type draws with: wrong values are the defaults. */
-export function readBlock(type: BlockType, raw: { data: unknown; config: unknown }) {
+export function readBlock(type: BlockType, givenData: unknown, givenConfig: unknown) {
   const { data, config } = definitionOf(type);
-  const read = isField(data) ? data.read(raw.data) : readFields(data, raw.data);
-  return { data: read, config: readFields(config, raw.config) };
+  const read = isField(data) ? data.read(givenData) : readFields(data, givenData);
+  return { data: read, config: readFields(config, givenConfig) };
 }

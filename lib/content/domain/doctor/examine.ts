@@ -30,7 +30,13 @@ export function examine(text: string, file: string, bytes: number): Examined {
   if (!isRecord(parsed)) return { template: null, findings };
   return {
     template: parsed,
-    findings: [...findings, ...nameOf(parsed, file), ...judgeTimes(parsed), ...judgeRecords(parsed, file)],
+    findings: [
+      ...findings,
+      ...nameOf(parsed, file),
+      ...homeTimes(parsed, file),
+      ...judgeTimes(parsed),
+      ...judgeRecords(parsed, file),
+    ],
   };
 }
 
@@ -45,6 +51,13 @@ function nameOf({ name }: Record<string, unknown>, file: string): Finding[] {
       message: doctorTexts.otherName(name, file),
     },
   ];
+}
+
+/** A shop whose home page is away has no front door. */
+function homeTimes({ from, to }: Record<string, unknown>, file: string): Finding[] {
+  if (!/^home_\d+$/.test(file) || !(from || to)) return [];
+  const path = from ? 'from' : 'to';
+  return [{ rule: 'schedule', severity: 'error', path, block: '', message: doctorTexts.homeTimes }];
 }
 
 function refused(rule: Rule, message: string): Examined {

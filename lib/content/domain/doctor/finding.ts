@@ -12,7 +12,15 @@ export type Rule =
   | 'unknown-key'
   | 'duplicate'
   | 'record'
-  | 'schedule';
+  | 'schedule'
+  | 'picture'
+  | 'picture-size'
+  | 'alt'
+  | 'link'
+  | 'empty-link'
+  | 'markup'
+  | 'contrast'
+  | 'headings';
 
 export interface Finding {
   rule: Rule;

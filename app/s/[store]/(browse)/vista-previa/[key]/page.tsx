@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { PreviewGone, PreviewReport } from '#components/content/preview-report.tsx';
+import { loadDraft } from '#lib/content/data.ts';
+import { previewTexts } from '#lib/labels/layout-preview.ts';
+import { decodeParam } from '#lib/platform/addresses/params.ts';
+import { tellStatus } from '#lib/platform/server/page-status.ts';
+import { loadStore } from '#lib/stores/data.ts';
+import { ContentView } from '../../../content-view.tsx';
+
+export const metadata: Metadata = {
+  title: previewTexts.title,
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+};
+
+interface Props {
+  params: Promise<{ store: string; key: string }>;
+}
+
+/** A draft in the real shell under the doctor's report, for whoever has its signed key; made for each request. */
+export default async function PreviewPage({ params }: Props) {
+  const { store: id, key } = await params;
+  const requestId = (await headers()).get('x-request-id') ?? '';
+  const asked = decodeParam(key).slice(0, MAX_KEY);
+  const [store, draft] = await Promise.all([loadStore(id), asked === '' ? '' : loadDraft(asked)]);
+  if (!store) notFound();
+  if (typeof draft === 'string') {
+    tellStatus(requestId, 404);
+    return <PreviewGone message={draft} />;
+  }
+  const { template, media } = draft;
+  return (
+    <>
+      <PreviewReport draft={draft} />
+      {template?.kind === 'page' && <ContentView page={{ layout: template, media }} store={store} preview />}
+    </>
+  );
+}
+
+const MAX_KEY = 120;

@@ -1,0 +1,19 @@
+import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
+import { type Examined, examine } from '#lib/content/domain/doctor/examine.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { gatherFacts } from './facts.ts';
+
+/** Findings that one report has: a template of ten thousand mistakes is told the first ones. */
+const MOST = 300;
+
+/** All that the doctor says of a template: its form, and what only the shop knows. */
+export async function consult(
+  deps: Pick<Dependencies, 'db' | 'files'>,
+  text: string,
+  file: string,
+): Promise<Examined> {
+  const { template, findings } = examine(text, file, Buffer.byteLength(text));
+  if (!template) return { template, findings: findings.slice(0, MOST) };
+  const more = diagnose(template, await gatherFacts(deps, template));
+  return { template, findings: [...findings, ...more].slice(0, MOST) };
+}

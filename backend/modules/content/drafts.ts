@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
+import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { layoutTexts } from '#lib/labels/layouts.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { Refusal } from '../../http/handler.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/** How long a draft can be looked at. */
+const DAY_MS = 24 * 3_600_000;
+/** Drafts that are kept: the oldest go first. */
+const MOST = 200;
+
+/** Keeps a draft to be looked at, whatever it says. @returns the key of its address @throws Refusal when it is too large */
+export async function saveDraft(deps: Deps, secret: string, name: string, text: string): Promise<string> {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_LAYOUT_BYTES) throw new Refusal(doctorTexts.tooLarge(bytes, MAX_LAYOUT_BYTES));
+  const now = deps.clock();
+  const id = randomBytes(12).toString('base64url');
+  await deps.db
+    .insertInto('layout_draft')
+    .values({ draft_id: id, name, content: text.replaceAll('\u0000', ''), created_at: now })
+    .execute();
+  const until = Math.floor((now.getTime() + DAY_MS) / 1000).toString(36);
+  return `${id}.${until}.${sign(secret, id, until)}`;
+}
+
+/** The draft that a key opens. @throws Refusal for a key that we did not sign, and for one whose time is over */
+export async function openDraft(
+  { db, clock }: Deps,
+  secret: string,
+  key: string,
+): Promise<{ name: string; text: string; until: Date }> {
+  const [id = '', until = '', signature = ''] = key.split('.');
+  if (!isSame(signature, sign(secret, id, until))) throw new Refusal(layoutTexts.noDraft);
+  const end = new Date(Number.parseInt(until, 36) * 1000);
+  const draft = await db.selectFrom('layout_draft').selectAll().where('draft_id', '=', id).executeTakeFirst();
+  if (!draft || end <= clock()) throw new Refusal(layoutTexts.draftOver);
+  return { name: draft.name, text: draft.content, until: end };
+}
+
+/** Drops drafts whose time is over, and the oldest of too many. */
+export async function pruneDrafts({ db, clock }: Deps): Promise<void> {
+  const newest = db.selectFrom('layout_draft').select('draft_id').orderBy('created_at', 'desc').limit(MOST);
+  await db
+    .deleteFrom('layout_draft')
+    .where((eb) =>
+      eb.or([eb('created_at', '<', new Date(clock().getTime() - DAY_MS)), eb('draft_id', 'not in', newest)]),
+    )
+    .execute();
+}
+
+/** Of a draft alone: the same secret signs other things. */
+function sign(secret: string, id: string, until: string): string {
+  return createHmac('sha256', secret).update(`draft:${id}:${until}`).digest('base64url').slice(0, 32);
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

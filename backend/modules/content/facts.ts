@@ -1,0 +1,63 @@
+import type { Facts, PictureFacts } from '#lib/content/domain/doctor/facts.ts';
+import { questionsOf } from '#lib/content/domain/doctor/questions.ts';
+import { splitName } from '#lib/content/domain/limits.ts';
+import { buildAddressContext } from '#lib/platform/addresses/build-context.ts';
+import type { AddressContext } from '#lib/platform/addresses/context.ts';
+import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { shownCategories } from '../catalogue/category-repository.ts';
+import { storeRows } from '../stores/repository.ts';
+import { keyOf } from './files.ts';
+import { findMasters, shownProducts } from './repository.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'files'>;
+
+/** Asks the shop what the doctor has to know of what a template names. */
+export async function gatherFacts(deps: Deps, template: Record<string, unknown>): Promise<Facts> {
+  const asked = questionsOf(template);
+  const context = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
+  const pages = asked.links.map((href) => [href, pageOf(href, context)] as const);
+  const products = await shownProducts(deps.db, [
+    ...asked.products,
+    ...pages.flatMap(([, page]) => (page.kind === 'product' ? [page.productid] : [])),
+  ]);
+  const links = await Promise.all(
+    pages.map(
+      async ([href, page]): Promise<[string, boolean]> => [href, await answers(deps, page, products)],
+    ),
+  );
+  return {
+    pictures: await describe(deps, asked.pictures),
+    links: Object.fromEntries(links),
+    categories: Object.fromEntries(asked.categories.map((id) => [id, context.categoryIds.has(id)])),
+    products: Object.fromEntries(asked.products.map((id) => [id, products.has(id)])),
+  };
+}
+
+/** The page that a path of the shop names, by the rules that the shop's front door follows. */
+function pageOf(href: string, context: AddressContext): PageAddress {
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  try {
+    return resolvePath(path.split('/').filter(Boolean).map(decodeURIComponent), context);
+  } catch {
+    return { kind: 'missing' };
+  }
+}
+
+async function answers({ files }: Deps, page: PageAddress, products: ReadonlySet<number>): Promise<boolean> {
+  if (page.kind === 'missing') return false;
+  if (page.kind === 'product') return products.has(page.productid);
+  if (page.kind !== 'layout') return true;
+  const split = splitName([page.folder, ...page.path].join('/'));
+  return split !== null && (await files.stamp(keyOf(`${split.folder}/${split.file}`))) !== null;
+}
+
+async function describe({ db, files }: Deps, names: readonly string[]): Promise<Facts['pictures']> {
+  const masters = await findMasters(db, names);
+  const known = await Promise.all(
+    masters.map(async ({ name, file_key, ...facts }): Promise<[string, PictureFacts]> => {
+      return [name, { ...facts, bytes: (await files.size(file_key)) ?? 0 }];
+    }),
+  );
+  return { ...Object.fromEntries(names.map((name) => [name, null])), ...Object.fromEntries(known) };
+}

@@ -1,0 +1,123 @@
+import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { MAX_SLIDERS } from '../limits.ts';
+import type { Facts } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { linksIn, takenOut } from './markup.ts';
+import { isOwnPath, linksOf, recordLinks } from './questions.ts';
+import { found, headValues, placedBlocks, recordsIn, textIn, type Value, valuesOf } from './walk.ts';
+
+type Raw = Record<string, unknown>;
+
+/** Addresses of the shop where nothing answers. */
+export function judgeLinks(template: Raw, { links, categories, products }: Facts): Finding[] {
+  const all = template.kind === 'data' ? recordLinks(template) : pageValues(template).flatMap(linksOf);
+  const dead = all.filter(({ href }) => isOwnPath(href) && links[href] === false);
+  return [
+    ...dead.map((one) => found('link', 'warning', one, doctorTexts.deadLink(one.href))),
+    ...(template.kind === 'data' ? [] : judgeProducts(template, categories, products)),
+  ];
+}
+
+/** Sliders of products beyond what a page fills stay empty. */
+export function judgeSliders(template: Raw): Finding[] {
+  const sliders = placedBlocks(template).filter(({ type }) => type === 'productSlider');
+  const over = sliders[MAX_SLIDERS];
+  if (!over) return [];
+  const at = { path: over.path, block: over.id };
+  return [found('size', 'error', at, doctorTexts.tooManySliders(sliders.length, MAX_SLIDERS))];
+}
+
+function judgeProducts(
+  template: Raw,
+  categories: Facts['categories'],
+  products: Facts['products'],
+): Finding[] {
+  return placedBlocks(template)
+    .filter(({ type }) => type === 'productSlider')
+    .flatMap(({ data, path, id }) =>
+      recordsIn([data], path).flatMap(([{ categoryid, productids }]): Finding[] => {
+        const at = (key: string) => ({ path: `${path}.data.${key}`, block: id });
+        const unknown = Array.isArray(productids)
+          ? productids.filter((one) => products[Number(one)] === false)
+          : [];
+        return [
+          ...(categories[Number(categoryid)] === false
+            ? [found('link', 'warning', at('categoryid'), doctorTexts.noCategory(Number(categoryid)))]
+            : []),
+          ...(unknown.length > 0
+            ? [
+                found(
+                  'link',
+                  'warning',
+                  at('productids'),
+                  doctorTexts.noProducts(unknown.map(String).slice(0, 5).join(', ')),
+                ),
+              ]
+            : []),
+        ];
+      }),
+    );
+}
+
+/** Links that nobody can read or hear, and buttons that lead nowhere. */
+export function judgeEmptyLinks(template: Raw): Finding[] {
+  const inMarkup = pageValues(template)
+    .filter(({ field }) => field.kind === 'html')
+    .flatMap((value) =>
+      linksIn(textIn(value.value)).flatMap(({ href, words }): Finding[] => {
+        if (href === '') return [found('empty-link', 'warning', value, doctorTexts.linkToNowhere(words))];
+        return words === ''
+          ? [found('empty-link', 'warning', value, doctorTexts.linkWithoutWords(href))]
+          : [];
+      }),
+    );
+  return [...inMarkup, ...placedBlocks(template).flatMap(judgeBlockLink)];
+}
+
+function judgeBlockLink({
+  type,
+  data,
+  config,
+  path,
+  id,
+}: ReturnType<typeof placedBlocks>[number]): Finding[] {
+  return recordsIn([data], path).flatMap(([record]): Finding[] => {
+    const at = { path: `${path}.data`, block: id };
+    const link = textIn(record.link);
+    if (type === 'button') {
+      if (link === '') return [found('empty-link', 'warning', at, doctorTexts.buttonToNowhere)];
+      return textIn(record.text) === ''
+        ? [found('empty-link', 'error', at, doctorTexts.linkWithoutWords(link))]
+        : [];
+    }
+    if (type === 'image') {
+      const to = textIn(config.link) || textIn(config.linkbutton);
+      const isSilent = textIn(config.label) === '' && textIn(record.imagealt) === '';
+      return to !== '' && isSilent
+        ? [found('empty-link', 'warning', at, doctorTexts.linkWithoutWords(to))]
+        : [];
+    }
+    return recordsIn(record.items, `${path}.data.items`).flatMap(([item, place]) => {
+      const to = textIn(item.link);
+      const isSilent = textIn(item.label) === '' && textIn(item.title) === '';
+      if (to === '' || !isSilent) return [];
+      return [found('empty-link', 'warning', { path: place, block: id }, doctorTexts.linkWithoutWords(to))];
+    });
+  });
+}
+
+/** Markup that is taken out before it is drawn. */
+export function judgeMarkup(template: Raw): Finding[] {
+  return pageValues(template)
+    .filter(({ field }) => field.kind === 'html')
+    .flatMap((value) => {
+      const out = takenOut(textIn(value.value));
+      return out.length === 0
+        ? []
+        : [found('markup', 'error', value, doctorTexts.takenOut(out.slice(0, 5).join(', ')))];
+    });
+}
+
+function pageValues(template: Raw): Value[] {
+  return [...headValues(template), ...placedBlocks(template).flatMap(valuesOf)];
+}

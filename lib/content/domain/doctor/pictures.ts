@@ -1,0 +1,72 @@
+import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import type { Facts, PictureFacts } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { found, headValues, type Placed, placedBlocks, textIn, type Value, valuesOf } from './walk.ts';
+
+/** Width of the page's content on the widest screens, in px. */
+const PAGE_WIDTH = 1440;
+/** Dots of a fine screen for one pixel that are worth their weight. */
+const FINE = 2;
+/** Cuts are made from the file at the first visit: beyond this it takes long. */
+const HEAVY_BYTES = 1_500_000;
+
+/** Pictures that the shop does not have, without words, too heavy, larger or smaller than they show. */
+export function judgePictures(template: Record<string, unknown>, { pictures }: Facts): Finding[] {
+  const own = headValues(template).flatMap((value) => judgePicture(value, null, pictures));
+  return [
+    ...own,
+    ...placedBlocks(template).flatMap((block) =>
+      valuesOf(block).flatMap((value) => judgePicture(value, block, pictures)),
+    ),
+  ];
+}
+
+function judgePicture(value: Value, block: Placed | null, pictures: Facts['pictures']): Finding[] {
+  const name = textIn(value.value);
+  if (value.field.kind !== 'picture' || name === '') return [];
+  const facts = pictures[name];
+  if (facts === null) return [found('picture', 'error', value, doctorTexts.noPicture(name))];
+  const { alt } = value.field;
+  const isSilent = alt !== null && textIn(value.beside[alt]) === '' && !facts?.alt && !isSecond(value);
+  return [
+    ...(isSilent ? [found('alt', 'warning', value, doctorTexts.noAlt(name, alt))] : []),
+    ...(facts ? judgeSize(value, name, facts, block) : []),
+  ];
+}
+
+/** The cut for phones and the picture inside share the words of the first one. */
+function isSecond({ path }: Value): boolean {
+  return /\.(imagemobile|image2)$/.test(path);
+}
+
+function judgeSize(
+  value: Value,
+  name: string,
+  { width, bytes }: PictureFacts,
+  block: Placed | null,
+): Finding[] {
+  const shown = block ? shownWidth(block) : PAGE_WIDTH;
+  const isPhone = value.path.endsWith('.imagemobile');
+  return [
+    ...(bytes > HEAVY_BYTES
+      ? [found('picture-size', 'warning', value, doctorTexts.heavyPicture(name, bytes))]
+      : []),
+    ...(width > shown * FINE * 2 && width > PAGE_WIDTH
+      ? [found('picture-size', 'note', value, doctorTexts.widePicture(name, width, shown))]
+      : []),
+    ...(block !== null && !isPhone && width < shown / 2
+      ? [found('picture-size', 'note', value, doctorTexts.smallPicture(name, width, shown))]
+      : []),
+  ];
+}
+
+/** How wide the picture stands at most, in px. */
+function shownWidth({ type, config, size }: Placed): number {
+  const given = Number(config.fontwidth ?? config.imagewidth ?? 0);
+  if (given > 0) return given;
+  if (type === 'button') return 24;
+  const column = (PAGE_WIDTH * size) / 12;
+  const parts = { '1_3': 1 / 3, '2_3': 2 / 3 } as const;
+  if (type === 'image') return Math.round(column * (parts[config.boxwidth as keyof typeof parts] ?? 1));
+  return Math.round(type === 'imageSlider' ? column : column / 3);
+}

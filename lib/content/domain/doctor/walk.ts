@@ -1,0 +1,114 @@
+import { isRecord } from '#lib/platform/domain/json.ts';
+import { type BlockDefinition, isField } from '../blocks/definition.ts';
+import type { Field, Fields } from '../blocks/field.ts';
+import { definitionOf, isBlockType } from '../blocks/registry.ts';
+import { pageFields } from '../page-fields.ts';
+import type { Finding, Rule, Severity } from './finding.ts';
+
+type Raw = Record<string, unknown>;
+
+/** A block of a known type with its place on the page. */
+export interface Placed {
+  id: string;
+  type: string;
+  definition: BlockDefinition;
+  data: unknown;
+  config: Raw;
+  /** Twelfths of the page that its column takes. */
+  size: number;
+  /** Drawing of its row. */
+  look: string;
+  version: 'both' | 'mobile' | 'web';
+  path: string;
+}
+
+/** A value of a field, wherever it stands. */
+export interface Value {
+  field: Field;
+  value: unknown;
+  /** The record that the field is of: what stands beside it. */
+  beside: Raw;
+  path: string;
+  /** Id of the block, '' for the page's own. */
+  block: string;
+}
+
+/** The blocks of a page in their order, whatever else is wrong with it. */
+export function placedBlocks(template: Raw): Placed[] {
+  return recordsIn(template.rows, 'rows').flatMap(([row, rowPath]) =>
+    recordsIn(row.columns, `${rowPath}.columns`).flatMap(([column, columnPath]) =>
+      recordsIn(column.blocks, `${columnPath}.blocks`).flatMap(([raw, path]) =>
+        place(raw, path, row, column),
+      ),
+    ),
+  );
+}
+
+function place(raw: Raw, path: string, row: Raw, column: Raw): Placed[] {
+  if (!isBlockType(raw.type)) return [];
+  const config = isRecord(raw.config) ? raw.config : {};
+  const block = {
+    id: textIn(raw.id),
+    type: raw.type,
+    definition: definitionOf(raw.type),
+    data: raw.data,
+    config,
+    size: typeof column.size === 'number' ? column.size : 12,
+    look: textIn(row.look),
+    version: versionOf(raw.version ?? config.version),
+    path,
+  };
+  return [block];
+}
+
+/** Every value that fields of the block name, those within lists too. */
+export function valuesOf({ definition, data, config, path, id }: Placed): Value[] {
+  const own = isField(definition.data)
+    ? valuesIn({ data: definition.data }, { data }, path)
+    : valuesIn(definition.data, isRecord(data) ? data : {}, `${path}.data`);
+  return [...own, ...valuesIn(definition.config, config, `${path}.config`)].map((one) => ({
+    ...one,
+    block: id,
+  }));
+}
+
+/** The page's own values: what its head names. */
+export function headValues(template: Raw): Value[] {
+  return valuesIn(pageFields, template, '').map((one) => ({ ...one, block: '' }));
+}
+
+function valuesIn(fields: Fields, record: Raw, path: string): Omit<Value, 'block'>[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = record[name];
+    const here = path === '' ? name : `${path}.${name}`;
+    if (value === undefined) return [];
+    if (field.kind === 'group') return isRecord(value) ? valuesIn(field.fields, value, here) : [];
+    if (field.kind === 'list')
+      return recordsIn(value, here).flatMap(([row, at]) => valuesIn(field.fields, row, at));
+    return [{ field, value, beside: record, path: here }];
+  });
+}
+
+/** The records of a list with their places; what is none is left out. */
+export function recordsIn(list: unknown, path: string): [Raw, string][] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((one, at): [Raw, string][] => (isRecord(one) ? [[one, `${path}[${at}]`]] : []));
+}
+
+function versionOf(value: unknown): Placed['version'] {
+  return value === 'mobile' || value === 'web' ? value : 'both';
+}
+
+/** A text that is there; '' for anything else. */
+export function textIn(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+export function found(
+  rule: Rule,
+  severity: Severity,
+  { path, block }: Pick<Value, 'path' | 'block'>,
+  message: string,
+): Finding {
+  return { rule, severity, path, block, message };
+}
