@@ -2,7 +2,7 @@ import { doctorTexts } from '#lib/labels/layout-doctor.ts';
 import type { Contrast } from '../blocks/definition.ts';
 import { contrastOf, parseColor } from './colors.ts';
 import type { Finding } from './finding.ts';
-import { found, type Placed, placedBlocks, textIn } from './walk.ts';
+import { found, numberIn, type Placed, placedBlocks, textIn } from './walk.ts';
 
 /** The design's colours (app/tokens.css) that words of blocks stand in or on; a test holds them equal. */
 export const PALETTE = {
@@ -57,7 +57,9 @@ function judgePair(block: Placed, pair: Contrast): Finding[] {
 }
 
 function isLarge(config: Record<string, unknown>): boolean {
-  const size = Number(config.fontsize) || 0;
-  const weight = String(config.fontweight ?? '');
-  return size >= LARGE || (size >= LARGE_BOLD && (weight === 'bold' || Number(weight) >= 700));
+  const size = numberIn(config.fontsize) || 0;
+  return (
+    size >= LARGE ||
+    (size >= LARGE_BOLD && (config.fontweight === 'bold' || numberIn(config.fontweight) >= 700))
+  );
 }

@@ -4,7 +4,16 @@ import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { linksIn, takenOut } from './markup.ts';
 import { isOwnPath, linksOf, recordLinks } from './questions.ts';
-import { found, headValues, placedBlocks, recordsIn, textIn, type Value, valuesOf } from './walk.ts';
+import {
+  found,
+  headValues,
+  numberIn,
+  placedBlocks,
+  recordsIn,
+  textIn,
+  type Value,
+  valuesOf,
+} from './walk.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -38,11 +47,11 @@ function judgeProducts(
       recordsIn([data], path).flatMap(([{ categoryid, productids }]): Finding[] => {
         const at = (key: string) => ({ path: `${path}.data.${key}`, block: id });
         const unknown = Array.isArray(productids)
-          ? productids.filter((one) => products[Number(one)] === false)
+          ? productids.filter((one) => products[numberIn(one)] === false)
           : [];
         return [
-          ...(categories[Number(categoryid)] === false
-            ? [found('link', 'warning', at('categoryid'), doctorTexts.noCategory(Number(categoryid)))]
+          ...(categories[numberIn(categoryid)] === false
+            ? [found('link', 'warning', at('categoryid'), doctorTexts.noCategory(numberIn(categoryid)))]
             : []),
           ...(unknown.length > 0
             ? [
@@ -50,7 +59,7 @@ function judgeProducts(
                   'link',
                   'warning',
                   at('productids'),
-                  doctorTexts.noProducts(unknown.map(String).slice(0, 5).join(', ')),
+                  doctorTexts.noProducts(unknown.map(numberIn).slice(0, 5).join(', ')),
                 ),
               ]
             : []),

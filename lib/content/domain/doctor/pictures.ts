@@ -1,7 +1,16 @@
 import { doctorTexts } from '#lib/labels/layout-doctor.ts';
 import type { Facts, PictureFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
-import { found, headValues, type Placed, placedBlocks, textIn, type Value, valuesOf } from './walk.ts';
+import {
+  found,
+  headValues,
+  numberIn,
+  type Placed,
+  placedBlocks,
+  textIn,
+  type Value,
+  valuesOf,
+} from './walk.ts';
 
 /** Width of the page's content on the widest screens, in px. */
 const PAGE_WIDTH = 1440;
@@ -9,6 +18,12 @@ const PAGE_WIDTH = 1440;
 const FINE = 2;
 /** Cuts are made from the file at the first visit: beyond this it takes long. */
 const HEAVY_BYTES = 1_500_000;
+
+/** Shares of a column, as `boxwidth` has them. */
+const PARTS: ReadonlyMap<unknown, number> = new Map([
+  ['1_3', 1 / 3],
+  ['2_3', 2 / 3],
+]);
 
 /** Pictures that the shop does not have, without words, too heavy, larger or smaller than they show. */
 export function judgePictures(template: Record<string, unknown>, { pictures }: Facts): Finding[] {
@@ -62,11 +77,10 @@ function judgeSize(
 
 /** How wide the picture stands at most, in px. */
 function shownWidth({ type, config, size }: Placed): number {
-  const given = Number(config.fontwidth ?? config.imagewidth ?? 0);
+  const given = numberIn(config.fontwidth ?? config.imagewidth);
   if (given > 0) return given;
   if (type === 'button') return 24;
   const column = (PAGE_WIDTH * size) / 12;
-  const parts = { '1_3': 1 / 3, '2_3': 2 / 3 } as const;
-  if (type === 'image') return Math.round(column * (parts[config.boxwidth as keyof typeof parts] ?? 1));
+  if (type === 'image') return Math.round(column * (PARTS.get(config.boxwidth) ?? 1));
   return Math.round(type === 'imageSlider' ? column : column / 3);
 }

@@ -1,6 +1,6 @@
 import type { Questions } from './facts.ts';
 import { linksIn } from './markup.ts';
-import { headValues, placedBlocks, recordsIn, textIn, type Value, valuesOf } from './walk.ts';
+import { headValues, numberIn, placedBlocks, recordsIn, textIn, type Value, valuesOf } from './walk.ts';
 
 /** Most of each that the shop is asked for at once. */
 const MOST = 300;
@@ -79,7 +79,7 @@ function unique(values: readonly string[]): string[] {
 
 function numbers(values: readonly unknown[]): number[] {
   const found = values
-    .map(Number)
+    .map(numberIn)
     .filter((value) => Number.isSafeInteger(value) && value > 0 && value < 2 ** 31);
   return [...new Set(found)].slice(0, MOST);
 }

@@ -104,6 +104,16 @@ export function textIn(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/**
+ * A number, also one that is written as text; NaN for anything else. Not by Number(): an object of a template can be
+ * made so that it cannot be turned into anything.
+ */
+export function numberIn(value: unknown): number {
+  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+    ? Number(value)
+    : Number.NaN;
+}
+
 export function found(
   rule: Rule,
   severity: Severity,
