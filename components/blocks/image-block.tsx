@@ -8,9 +8,12 @@ import { type RenderContext, sizesOf } from './render-context.ts';
 export function ImageBlock({ block, context }: { block: BlockOf<'image'>; context: RenderContext }) {
   const { data, config } = block;
   const href = config.link || config.linkbutton;
+  // Square masters are products cut out of their ground; scenes are wide or tall.
+  const found = context.media[data.image];
+  const cut = found !== undefined && found.width === found.height;
   const inside = (
     <>
-      <span className={styles.frame} data-adjust={config.adjust}>
+      <span className={styles.frame} data-adjust={config.adjust} data-cut={cut ? '' : undefined}>
         <BlockPicture
           media={context.media}
           image={data.image}

@@ -15,7 +15,7 @@ interface Props {
 const looks: ReadonlySet<unknown> = new Set(LOOKS);
 
 /** Share of a phone's width that a column has in these drawings (layout-view.module.css); the whole of it in others. */
-const ON_PHONES: Readonly<Record<string, number>> = { rooms: 0.42, facts: 0.5 };
+const ON_PHONES: Readonly<Record<string, number>> = { rooms: 0.42, index: 0.33, facts: 0.5, cities: 0.5 };
 
 /** A page of blocks: rows of twelve columns. A row for one store shows there alone (BLOCK-02, BLOCK-06, BLOCK-08). */
 export function LayoutView({ layout, storeId, context }: Props) {

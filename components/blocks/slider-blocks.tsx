@@ -22,7 +22,7 @@ export function ImageSliderBlock({
   context: RenderContext;
 }) {
   return (
-    <Slides block={block} perView={{ phone: 1, tablet: 1, desktop: 1 }}>
+    <Slides block={block} perView={{ phone: 1, tablet: 1, desktop: 1 }} className={styles.scenes}>
       {(slide) => (
         <div key={slide.image + slide.title} className={styles.scene}>
           <BlockPicture
@@ -75,17 +75,19 @@ export function ContentSliderBlock({
 interface SlidesProps {
   block: BlockOf<'imageSlider'> | BlockOf<'contentSlider'>;
   perView: ComponentProps<typeof Carousel>['perView'];
+  className?: string | undefined;
   children: (slide: Slide) => ReactNode;
 }
 
 /** The block's pieces in a carousel under its title, or under the first piece's for screen readers. */
-function Slides({ block: { data, config }, perView, children }: SlidesProps) {
+function Slides({ block: { data, config }, perView, className, children }: SlidesProps) {
   return (
     <Carousel
       label={data.title || (data.items[0]?.title ?? '')}
       heading={data.title === '' ? undefined : <h2>{data.title}</h2>}
       perView={perView}
       autoplay={autoplayOf(config)}
+      className={className}
     >
       {data.items.map(children)}
     </Carousel>

@@ -45,7 +45,9 @@ export function CartTable({ lines, caption, aside = false }: CartTableProps) {
         {lines.map((line) => (
           <tr key={line.key} className={styles.row} data-aside={aside || undefined}>
             <td className={styles.picture}>
-              <Picture path={line.image} alt="" sizes="96px" />
+              <div className={styles.tile}>
+                <Picture path={line.image} alt="" sizes="96px" />
+              </div>
             </td>
             <th scope="row" className={styles.facts}>
               <LineFacts line={line} />

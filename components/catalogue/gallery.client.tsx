@@ -43,7 +43,7 @@ export function Gallery({ images, alt }: Props) {
                 path={images.path}
                 n={n}
                 alt={n === 1 ? alt : `${alt}, ${productTexts.photo(n, count)}`}
-                sizes={`(min-width: 800px) ${n === 1 ? 55 : 27}vw, ${PHONE_WIDE}`}
+                sizes={`(min-width: 800px) ${n === 1 || count === 2 ? 55 : 27}vw, ${PHONE_WIDE}`}
                 priority={n === 1}
               />
             </button>

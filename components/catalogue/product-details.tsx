@@ -53,12 +53,14 @@ export function ProductDetails({ product, description, landing }: Props) {
           data-picture={section.image !== '' || undefined}
         >
           {section.image !== '' && (
-            <Picture
-              path={section.image}
-              alt=""
-              sizes={`(min-width: 800px) 50vw, ${PHONE_WIDE}`}
-              className={styles.picture}
-            />
+            <div className={styles.frame}>
+              <Picture
+                path={section.image}
+                alt=""
+                sizes={`(min-width: 800px) 50vw, ${PHONE_WIDE}`}
+                className={styles.picture}
+              />
+            </div>
           )}
           <div className={styles.words}>
             <h2>{section.title}</h2>

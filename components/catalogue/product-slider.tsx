@@ -26,6 +26,9 @@ const SHOWS = {
   },
 } as const;
 
+/** Four cards share the line of any wide screen (carousel.module.css). */
+const FOUR_WIDE = '(min-width: 769px) 23vw, (min-resolution: 2.5dppx) 21vw, 30vw';
+
 interface Props {
   title: string;
   cards: readonly ProductCardModel[];
@@ -38,7 +41,8 @@ interface Props {
 /** Products in a row that moves by itself, can be paused, and scrolls without a script (PDP-22, BLOCK-36). */
 export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, more }: Props) {
   if (cards.length === 0) return null;
-  const { perView, step, sizes, compact } = SHOWS[show];
+  const { perView, step, compact } = SHOWS[show];
+  const sizes = show === 'block' && cards.length === 4 ? FOUR_WIDE : SHOWS[show].sizes;
   return (
     <div className={styles.slider}>
       <CardSwatches>

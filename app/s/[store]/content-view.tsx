@@ -27,7 +27,8 @@ export async function ContentView({ page, store, preview = false }: Props) {
         ...(productids !== undefined && { productids }),
         ...(name !== '' && { name }),
       });
-      return [block.id, records.map((record) => toProductCard(record, today, { storeId: store.storeId }))];
+      const shown = records.slice(0, block.config.limit);
+      return [block.id, shown.map((record) => toProductCard(record, today, { storeId: store.storeId }))];
     }),
   );
   return (

@@ -3,7 +3,20 @@ import type { Fields } from './blocks/field.ts';
 import { choice, group, leaf, list, picture, required, text, time } from './blocks/kinds.ts';
 
 /** Drawings that a row may ask for; without one it is plain. */
-export const LOOKS = ['hero', 'heading', 'rooms', 'band', 'facts', 'note'] as const;
+export const LOOKS = [
+  'hero',
+  'scene',
+  'title',
+  'heading',
+  'rooms',
+  'index',
+  'band',
+  'registry',
+  'prose',
+  'facts',
+  'cities',
+  'note',
+] as const;
 
 const looks = Object.fromEntries(LOOKS.map((look) => [look, look])) as Record<string, (typeof LOOKS)[number]>;
 

@@ -2,12 +2,16 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { LayoutView } from '#components/blocks/layout-view.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { LOOKS } from '#lib/content/domain/page-fields.ts';
 import type { LayoutBlock, PageLayout } from '#lib/contracts/content.ts';
 import { product } from '#tests/unit/catalogue/product-factory.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));
 
-const MEDIA = { 'sala.webp': { path: 'abc', width: 1600, height: 700, alt: 'Una sala' } };
+const MEDIA = {
+  'sala.webp': { path: 'abc', width: 1600, height: 700, alt: 'Una sala' },
+  'taza.webp': { path: 'def', width: 1080, height: 1080, alt: 'Una taza' },
+};
 
 let count = 0;
 function block(type: string, data: unknown, config: unknown = { version: 'both' }): LayoutBlock {
@@ -74,6 +78,21 @@ describe('a page of blocks', () => {
     show([block('image', { image: 'sala.webp', imagealt: 'Sala' }, { link: '/sala' })]);
     expect(screen.getByRole('img').getAttribute('srcset')).toContain('/media/abc-1/1440');
     expect(screen.getByRole('link').getAttribute('target')).toBeNull();
+  });
+
+  test('a square picture is a cut product on the pictures’ ground, a scene is not', () => {
+    show([block('image', { image: 'sala.webp' }), block('image', { image: 'taza.webp' })]);
+    const [scene, product] = screen.getAllByRole('img').map((image) => image.closest('[data-cut]'));
+    expect([scene, product === null]).toEqual([null, false]);
+  });
+
+  test.each(LOOKS)('a row is drawn as %s, any other word is plain', (look) => {
+    show([block('text', { text: 'a' })], { look });
+    show([block('text', { text: 'a' })], { look: `${look}x` });
+    const rows = screen
+      .getAllByText('a')
+      .map((words) => words.closest('[data-type]')?.parentElement?.parentElement);
+    expect(rows.map((row) => row?.getAttribute('data-look') ?? null)).toEqual([look, null]);
   });
 
   test('an image takes two thirds or one third of its place [BLOCK-15]', () => {

@@ -11,6 +11,8 @@ test('the home is composed of its template: hero, rooms, sliders, blog, facts [B
     expect(await main.locator(`[data-type="${type}"]`).count(), type).toBeGreaterThan(0);
   }
   await expect(main.locator('[data-placeholder]')).toHaveCount(0);
+  // As many as its template asks for.
+  await expect(main.getByRole('region', { name: 'Recién llegado' }).locator('article')).toHaveCount(10);
   await scrollThrough(page);
   await expect
     .poll(() =>
@@ -53,7 +55,7 @@ test('product sliders show six above 1250 px, five above 950, four above 768, el
 });
 
 test('other sliders show two items up to 799 px and three above [BLOCK-37] @desktop', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/pages/nosotros');
   const slider = page.getByRole('region', { name: 'Quién lo hace' });
   for (const [width, count] of [
     [390, 2],
@@ -115,6 +117,23 @@ test('a page of the layouts folder shows at its address [BLOCK-06]', async ({ pa
     'Sucre',
     '¿Vienes a retirar?',
   ]);
+});
+
+test('the home leads to a campaign, whose picture has a cut of its own for phones [BLOCK-07]', async ({
+  page,
+}, { project }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Poner la mesa' }).first().click();
+  await expect(page).toHaveURL('/pages/campanas/mesa_puesta');
+  await expect(page.getByRole('heading', { level: 1, name: 'La mesa del domingo' })).toBeVisible();
+  const cover = page.getByRole('main').getByRole('img').first();
+  await expect(cover).toHaveAttribute('fetchpriority', 'high');
+  const isTall = await cover.evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) return null;
+    await image.decode();
+    return image.naturalHeight > image.naturalWidth;
+  });
+  expect(isTall).toBe(project.name === 'mobile');
 });
 
 test.describe('what does not exist', () => {

@@ -13,6 +13,8 @@ const KINDS = [
   'nothing found',
   'stores',
   'article',
+  'campaign',
+  'deliveries',
 ] as const;
 
 async function pathOf(request: import('playwright/test').APIRequestContext, kind: (typeof KINDS)[number]) {
@@ -23,6 +25,8 @@ async function pathOf(request: import('playwright/test').APIRequestContext, kind
     'nothing found': '/search/xyzzyqw',
     stores: '/pages/tiendas',
     article: '/pages/preguntas_frecuentes',
+    campaign: '/pages/campanas/lista_de_bodas',
+    deliveries: '/pages/envios',
   };
   const handles = {
     product: 'taza-valle',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { motion } from './common.ts';
 import { isFilled } from './definition.ts';
-import { choice, id, leaf, link, text } from './kinds.ts';
+import { choice, id, leaf, link, number, text } from './kinds.ts';
 
 const MOST_PRODUCTS = 200;
+/** How many products are asked for (BLOCK-40). */
+const FETCHED = 20;
 const ids = z.array(
   z.union([
     z.int().positive(),
@@ -37,10 +39,12 @@ export const productSlider = {
       '',
     ),
   },
-  config: motion(3000),
+  config: {
+    ...motion(3000),
+    limit: number('Products that show at most.', FETCHED, [1, FETCHED]),
+  },
   kept: {
     speed: 'A move takes 500 ms.',
-    limit: 'At most 20 products are asked for.',
     pagesize: 'As many move at once as are seen.',
   },
   missing: (data: unknown) => (isRecord(data) && namesProducts(data) ? null : ('NO Product DATA' as const)),

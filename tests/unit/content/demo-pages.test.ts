@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { examine } from '#lib/content/domain/doctor/examine.ts';
+import { resolvePath } from '#lib/platform/addresses/resolve-path.ts';
+
+const demo = join(import.meta.dirname, '../../../data/demo');
+const layouts = join(demo, 'layouts');
+const files = readdirSync(layouts, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.json'),
+);
+const pages = files.filter((name) => name.startsWith('pages/') || name === 'private/home_3.json');
+
+interface Category {
+  id: number;
+  name: string;
+  parentId: number | null;
+}
+interface Store {
+  id: number;
+  address: string;
+  phone: string;
+}
+interface Zones {
+  zones: { name: string }[];
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(join(demo, name), 'utf8'));
+}
+
+function source(page: string): string {
+  return readFileSync(join(layouts, page), 'utf8');
+}
+
+/** Every address of the shop that a template names: in its links and in its words. */
+function linksOf(text: string): string[] {
+  const fields = text.matchAll(/"(?:link|linkbutton|url)": "(\/[^"]*)"/g);
+  const words = text.matchAll(/href=\\"(\/[^"\\]*)\\"/g);
+  return [...fields, ...words].map(([, href = '']) => href);
+}
+
+const { categories } = read<{ categories: Category[] }>('categories.json');
+const byId = new Map(categories.map((category) => [category.id, category]));
+
+function pathOf(category: Category): string {
+  const parent = category.parentId === null ? undefined : byId.get(category.parentId);
+  return parent ? `${pathOf(parent)}/${category.name}` : category.name;
+}
+
+const context = {
+  categoryPaths: new Map(categories.map((category) => [pathOf(category), category.id])),
+  categoryIds: new Set(byId.keys()),
+};
+
+/** What is wrong with the address; null when a page stands there. */
+function wrongWith(href: string): string | null {
+  const segments = decodeURIComponent(href).split('/').filter(Boolean);
+  const page = resolvePath(segments, context);
+  if (page.kind === 'missing') return 'no page';
+  if (page.kind === 'search' && segments[0] !== 'search') return 'a search by accident';
+  if (page.kind === 'product') return 'a product number, which another import changes';
+  if (page.kind === 'layout' && !existsSync(join(layouts, `${segments.join('/')}.json`)))
+    return 'no template';
+  if (page.kind !== 'category') return null;
+  const category = byId.get(page.categoryid);
+  const own = category && pathOf(category);
+  return segments.filter((segment) => !/^\d+$/.test(segment)).join('/') === own
+    ? null
+    : `not its path, ${own}`;
+}
+
+describe('the demo’s pages', () => {
+  test.each(pages)('%s: the doctor finds nothing to mend', (page) => {
+    const text = source(page);
+    const name = page.split('/').at(-1)?.replace('.json', '') ?? '';
+    const { findings } = examine(text, name, text.length);
+    expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
+  });
+
+  test.each(files.filter((name) => linksOf(source(name)).length > 0))(
+    '%s: its links lead somewhere',
+    (page) => {
+      const wrong = linksOf(source(page)).flatMap((href) => {
+        const reason = wrongWith(href);
+        return reason === null ? [] : [`${href}: ${reason}`];
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test.each(pages)('%s: its pictures are there and are described', (page) => {
+    const text = source(page);
+    const names = [...text.matchAll(/"(?:image|imagemobile|image2)": "([^"]+)"/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(names.filter((name) => !existsSync(join(demo, 'pictures', name)))).toEqual([]);
+    expect(text).not.toMatch(/"imagealt": ""/);
+  });
+
+  test.each(pages)('%s says what it is about', (page) => {
+    const { about } = JSON.parse(source(page));
+    expect(about.title.length).toBeGreaterThan(5);
+    expect(about.title.length).toBeLessThanOrEqual(70);
+    expect(about.description.length).toBeGreaterThan(50);
+    expect(about.description.length).toBeLessThanOrEqual(170);
+  });
+
+  test('the page of deliveries names every zone that is delivered to', () => {
+    const text = source('pages/envios.json');
+    const { shippingPrices } = read<{ shippingPrices: Zones[] }>('shipping.json');
+    const zones = shippingPrices.flatMap(({ zones: all }) => all.map(({ name }) => name));
+    expect(zones.length).toBeGreaterThan(30);
+    expect(zones.filter((zone) => !text.includes(zone))).toEqual([]);
+  });
+
+  test('the page of contacts has every store’s address and telephone', () => {
+    const text = source('pages/contacto.json');
+    const { stores } = read<{ stores: Store[] }>('stores.json');
+    for (const { address, phone } of stores) {
+      expect(text).toContain(address);
+      expect(text).toContain(`tel:${phone.replaceAll(' ', '')}`);
+    }
+  });
+});
