@@ -24,13 +24,15 @@ interface Props {
   apiKey: string;
   /** Shown until Google's script is there. */
   waiting: ReactNode;
+  /** Shown when it does not come, or Google does not take the key. */
+  failed: ReactNode;
 }
 
 /** Google's map with a mark for each store. */
-export function StoreMapView({ stores, apiKey, waiting }: Props) {
+export function StoreMapView({ stores, apiKey, ...rest }: Props) {
   return (
     <APIProvider apiKey={apiKey} language="es" region="BO">
-      <LoadedMap stores={stores} waiting={waiting} />
+      <LoadedMap stores={stores} {...rest} />
     </APIProvider>
   );
 }
@@ -48,16 +50,10 @@ function boundsOf(stores: readonly MappedStore[]) {
   };
 }
 
-function LoadedMap({ stores, waiting }: Omit<Props, 'apiKey'>) {
+function LoadedMap({ stores, waiting, failed }: Omit<Props, 'apiKey'>) {
   const status = useApiLoadingStatus();
   const [chosen, setChosen] = useState<MappedStore | null>(null);
-  if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE) {
-    return (
-      <p className={styles.words} role="alert">
-        {storesTexts.mapFailed}
-      </p>
-    );
-  }
+  if (status === APILoadingStatus.FAILED || status === APILoadingStatus.AUTH_FAILURE) return failed;
   if (status !== APILoadingStatus.LOADED) return waiting;
   return (
     <GoogleMap

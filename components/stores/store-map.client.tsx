@@ -4,6 +4,7 @@ import { MapPinned } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { storesTexts } from '#lib/labels/stores.ts';
+import { MapGuard } from './map-guard.client.tsx';
 import styles from './store-map.module.css';
 import type { MappedStore } from './store-map-view.client.tsx';
 
@@ -35,11 +36,18 @@ export function StoreMap({ stores, apiKey }: Props) {
       {storesTexts.mapLoading}
     </p>
   );
+  const failed = (
+    <p className={styles.words} role="alert">
+      {storesTexts.mapFailed}
+    </p>
+  );
   return (
     <section className={styles.map} aria-label={storesTexts.map}>
-      <Suspense fallback={waiting}>
-        <StoreMapView stores={stores} apiKey={apiKey} waiting={waiting} />
-      </Suspense>
+      <MapGuard fallback={failed}>
+        <Suspense fallback={waiting}>
+          <StoreMapView stores={stores} apiKey={apiKey} waiting={waiting} failed={failed} />
+        </Suspense>
+      </MapGuard>
     </section>
   );
 }

@@ -22,11 +22,11 @@ export async function soldCategories(db: Kysely<Schema>) {
       select category_id, array_agg(catalog_id order by catalog_id) as soldin
       from listing_count where products > 0 group by category_id) sold
     join category using (category_id)
-    join lateral (
-      select max(date_updated) as changed
+    join (
+      select product_category.category_id, max(date_updated) as changed
       from product_category join product using (product_id)
-      where product_category.category_id = category.category_id and product.status_id = 5) latest on true
-    where category.status_id = any(${intList(SHOWN_CATEGORIES)}) and changed is not null
+      where product.status_id = 5 group by 1) latest using (category_id)
+    where category.status_id = any(${intList(SHOWN_CATEGORIES)})
     order by category_id`.execute(db);
   return rows.map((row) => ({
     categoryid: row.category_id,

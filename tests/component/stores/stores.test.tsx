@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MapGuard } from '#components/stores/map-guard.client.tsx';
 import { OpenNow } from '#components/stores/open-now.client.tsx';
 import { StoreDirectory } from '#components/stores/store-directory.tsx';
 import { StoreMap } from '#components/stores/store-map.client.tsx';
@@ -92,4 +93,18 @@ test('a map comes only when it is asked for', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Ver las tiendas en el mapa' }));
   expect(screen.getByRole('region', { name: 'Mapa de las tiendas' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Cargando el mapa…');
+});
+
+function Broken(): never {
+  throw new Error('google');
+}
+
+test('a map that breaks leaves the page as it is, and says so', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <MapGuard fallback={<p role="alert">Sin mapa</p>}>
+      <Broken />
+    </MapGuard>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Sin mapa');
 });

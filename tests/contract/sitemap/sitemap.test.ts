@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
+import { getFile } from '#lib/contracts/content.ts';
 import { getProductIndex } from '#lib/contracts/products.ts';
 import { getSitemapCategories, getSitemapPages, getSitemapParts } from '#lib/contracts/sitemap.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -77,14 +78,20 @@ test('content pages are told at any depth, with title, picture and the instant t
   const later = { version: 1, kind: 'page', name: 'navidad', languageId: 3, from: '2099-12-01', rows: [] };
   await files.write('layouts/pages/navidad.json', JSON.stringify(later));
   const { rows } = await backend.call(getSitemapPages, {});
-  expect(rows.map(({ path }) => path)).toEqual([
-    'ayuda/cuidado/lino',
-    'envios',
-    'nosotros',
-    'preguntas_frecuentes',
-    'tiendas',
-  ]);
-  const [lino] = rows;
+  const answered = await Promise.all(
+    (await files.list('layouts/pages/')).map(async (key) => {
+      const path = key.slice('layouts/pages/'.length, -'.json'.length);
+      const [layoutFile = '', ...folders] = path.split('/').reverse();
+      const foldername = ['pages', ...folders.reverse()].join('/');
+      const { template } = await backend.call(getFile, { layoutFile, foldername });
+      return template?.kind === 'page' ? [path] : [];
+    }),
+  );
+  const paths = rows.map(({ path }) => path);
+  expect(paths).toEqual(answered.flat());
+  expect(paths).toEqual(expect.arrayContaining(['ayuda/cuidado/lino', 'nosotros', 'tiendas']));
+  for (const other of ['roto', 'datos', 'navidad']) expect(paths).not.toContain(other);
+  const lino = rows.find(({ path }) => path === 'ayuda/cuidado/lino');
   expect(lino).toMatchObject({
     title: 'Cómo cuidar el lino',
     image: expect.stringMatching(/^[0-9a-f]{16}$/),

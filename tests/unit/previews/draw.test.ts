@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Preview } from '#lib/previews/domain/preview.ts';
 import { drawPreview, PREVIEW_SIZE } from '#lib/previews/draw.ts';
 import { fontFiles } from '#lib/previews/fonts.ts';
 import { drawText, fitText } from '#lib/previews/text.ts';
 import { unpackWoff } from '#lib/previews/woff.ts';
+
+// A worker of vitest is ended before it could do so itself.
+afterAll(() => rmSync(dirname(fontFiles().serif.file), { recursive: true, force: true }));
 
 const LIMIT = 250 * 1024;
 const lamp: Preview = {
