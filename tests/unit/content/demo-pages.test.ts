@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examine } from '#lib/content/domain/doctor/examine.ts';
 import { resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 
 const demo = join(import.meta.dirname, '../../../data/demo');
@@ -71,13 +70,6 @@ function wrongWith(href: string): string | null {
 }
 
 describe('the demo’s pages', () => {
-  test.each(pages)('%s: the doctor finds nothing to mend', (page) => {
-    const text = source(page);
-    const name = page.split('/').at(-1)?.replace('.json', '') ?? '';
-    const { findings } = examine(text, name, text.length);
-    expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
-  });
-
   test.each(files.filter((name) => linksOf(source(name)).length > 0))(
     '%s: its links lead somewhere',
     (page) => {
