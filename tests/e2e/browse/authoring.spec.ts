@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { layouts, previewOf, writeTemplate } from '#tests/e2e/support/layouts.ts';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { expect, test } from './shopper.ts';
+
+test.describe('a draft', () => {
+  test('that means harm is shown with its report, and nothing of it runs', async ({ page }) => {
+    const path = await previewOf(inRoot('tests/fixtures/layouts/hostile/scripts.json'), 'pages/hostil');
+    const answer = await page.goto(path);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(page.getByText('Borrador de pages/hostil. Todavía no está publicado.')).toBeVisible();
+    await expect(page.getByText(/Esto se quita antes de mostrar el texto: <script>/)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Sigo aquí')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
+    await expect(page.getByRole('main').locator('iframe, svg[onload], form, base')).toHaveCount(0);
+    await expectAccessible(page, 'main');
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWide).toBe(false);
+    await page.getByRole('link', { name: 'Bloque «t1»' }).click();
+    await expect(page.locator('#bloque-t1')).toBeInViewport();
+  });
+});
+
+test.describe('publishing', () => {
+  test.use({ allowedProblems: ['404'] });
+
+  test('a template is pulled, changed, looked at, published and seen by everybody @desktop', async ({
+    page,
+  }) => {
+    const name = `pages/prueba-${randomUUID().slice(0, 8)}`;
+    const address = `/${name}`;
+    const text = (words: string) => ({
+      id: 't',
+      type: 'text',
+      version: 'both',
+      data: { text: `<h1>${words}</h1>` },
+      config: {},
+    });
+    const template = (words: string) => ({
+      version: 1,
+      kind: 'page',
+      name: name.replace('pages/', ''),
+      languageId: 3,
+      rows: [{ id: 'r', columns: [{ size: 12, blocks: [text(words)] }] }],
+    });
+    const title = (words: string) => page.getByRole('heading', { level: 1, name: words });
+    const appears = (words: string) =>
+      expect(async () => {
+        await page.goto(address);
+        await expect(title(words)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+
+    await page.goto(address);
+    await expect(title('Uno')).toHaveCount(0);
+    const file = writeTemplate(name, template('Uno'));
+    await page.goto(await previewOf(file, name));
+    await expect(title('Uno')).toBeVisible();
+    await expect(page.getByText('Sin observaciones: se puede publicar.')).toBeVisible();
+    expect(await layouts('push', file)).toContain('está publicada');
+    await appears('Uno');
+
+    const edited = readFileSync(file, 'utf8');
+    writeFileSync(file, edited.replace('Uno', 'Dos'));
+    expect(await layouts('push', file)).toContain('está publicada');
+    await appears('Dos');
+    writeFileSync(file, edited.replace('Uno', 'Tres'));
+    await expect(layouts('push', file)).rejects.toThrow('Otra persona cambió');
+
+    expect((await page.goto('/vista-previa/x.y.z'))?.status()).toBe(404);
+    await expect(page.getByText('Este enlace de vista previa no es válido.')).toBeVisible();
+    const schema = await page.request.get('/schema/layout-1.json');
+    expect(schema.headers()['content-type']).toContain('application/json');
+  });
+});
