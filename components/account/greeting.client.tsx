@@ -1,17 +1,28 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { markVisitor } from '#lib/account/visitor-mark.ts';
 import { askMe } from '#lib/cart/queries.ts';
 import { shellTexts } from '#lib/labels/shell.ts';
+import { readEventCookies } from '#lib/registry/event-cookies.ts';
 import styles from './greeting.module.css';
 
-/** Greets who is logged in; a visitor sees nothing (SHELL-02). Pages are made for visitors, so it comes after. */
-export function Greeting() {
+interface GreetingProps {
+  /** What stands there for a visitor. */
+  otherwise: string;
+}
+
+/**
+ * Greets who is logged in (SHELL-02, SHELL-18) and marks the page with whom it is for. Pages are made for visitors, so it
+ * comes after; its place is as wide as a name may become, so that nothing moves.
+ */
+export function Greeting({ otherwise }: GreetingProps) {
   const [name, setName] = useState('');
   useEffect(() => {
     let here = true;
     askMe()
-      .then(({ userId, firstName }) => {
+      .then(({ userId, firstName, haveEvent }) => {
+        markVisitor({ userId, haveEvent, storedEvent: Boolean(readEventCookies().id) });
         if (here) setName(userId === null ? '' : shellTexts.hello(firstName ?? ''));
       })
       // Without an answer the header is that of a visitor.
@@ -20,5 +31,5 @@ export function Greeting() {
       here = false;
     };
   }, []);
-  return name === '' ? null : <p className={styles.greeting}>{name}</p>;
+  return <span className={styles.greeting}>{name || otherwise}</span>;
 }

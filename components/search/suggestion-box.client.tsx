@@ -1,6 +1,6 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import {
   type FocusEvent,
   type FormEvent,
@@ -9,35 +9,52 @@ import {
   Suspense,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { useNavigation } from '#components/ui/waiting.ts';
 import { searchTexts } from '#lib/labels/search.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS } from '#lib/search/domain/term.ts';
 import styles from './search-form.module.css';
 import type SuggestionListType from './suggestion-list.client.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 
 /** The list brings the query library with it, so it comes with the first letters typed; without it one can search. */
 const SuggestionList = lazy<typeof SuggestionListType>(() =>
   import('./suggestion-list.client.tsx').catch(() => ({ default: () => <></> })),
 );
 
-/** The header's search box (SRCH-06 to SRCH-11): a plain form, and a combobox once scripts run. */
+/** Its filters too come when they are wanted. */
+const FullSearch = lazy<typeof SuggestionListType>(() =>
+  import('./full-search.client.tsx').catch(() => ({ default: () => <></> })),
+);
+
+/**
+ * The header's search box (SRCH-06 to SRCH-11): a plain form, and a combobox once scripts run. On phones it takes the
+ * whole screen when it is touched or typed into, with filters (SHELL-08).
+ */
 export function SuggestionBox({ storeId }: { storeId: number }) {
-  const { go: leadTo } = useNavigation('search');
+  const { go: leadTo, goInstead } = useNavigation('search');
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const screen = useFullScreen(box, field);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [links, setLinks] = useState<readonly string[]>([]);
   const term = useSettled(normalizeTerm(text));
   const listId = useId();
-  const shown = open && isSearchable(term) && isSearchable(normalizeTerm(text));
+  const shown = (open || screen.full) && isSearchable(term) && isSearchable(normalizeTerm(text));
 
   const go = (href: string) => {
     setOpen(false);
     setActive(-1);
-    leadTo(href);
+    if (!screen.full) return leadTo(href);
+    // The search was a step of its own for the back button: the page takes its place.
+    screen.leave();
+    goInstead(href);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,8 +64,9 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // Browsers empty a search field by Escape: that is the second press.
-      if (shown) event.preventDefault();
+      if (shown || screen.full) event.preventDefault();
       setOpen(false);
+      if (screen.full) screen.close();
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined) return;
@@ -62,11 +80,24 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
+  const List = screen.full ? FullSearch : SuggestionList;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023.
-    <div role="search" aria-label={searchTexts.label} className={styles.search} onBlur={leave}>
+    <div
+      ref={box}
+      role="search"
+      aria-label={searchTexts.label}
+      className={classNames(styles.search, screen.full && styles.full)}
+      onBlur={leave}
+    >
+      {screen.full && (
+        <button type="button" className={styles.close} aria-label={searchTexts.close} onClick={screen.close}>
+          <X size={24} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
       <form action={routes.search()} method="get" className={styles.form} onSubmit={submit}>
         <input
+          ref={field}
           type="search"
           name="q"
           value={text}
@@ -82,27 +113,24 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
           aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
           className={styles.input}
           onFocus={() => setOpen(true)}
+          // Not by focus alone: who walks past with the keyboard wants to stay on the page.
+          onClick={screen.open}
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
             setOpen(true);
+            screen.open();
           }}
         />
         <button type="submit" className={styles.submit} aria-label={searchTexts.submit}>
           <Search size={22} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </form>
+      {screen.full && !shown && <p className={styles.hint}>{searchTexts.short}</p>}
       {shown && (
         <Suspense>
-          <SuggestionList
-            id={listId}
-            term={term}
-            storeId={storeId}
-            active={active}
-            onLinks={setLinks}
-            onChoose={go}
-          />
+          <List id={listId} term={term} storeId={storeId} active={active} onLinks={setLinks} onChoose={go} />
         </Suspense>
       )}
     </div>

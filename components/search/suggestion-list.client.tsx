@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card.ts';
+import type { ProductRecord } from '#lib/contracts/products.ts';
 import { cardTexts } from '#lib/labels/catalogue.ts';
 import { searchTexts } from '#lib/labels/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
@@ -27,11 +28,36 @@ interface Props {
 /** Suggestions under the search box, and the way to all results (SRCH-09, SRCH-10). A failure shows nothing. */
 export default function SuggestionList({ id, term, storeId, active, onLinks, onChoose }: Props) {
   const { data } = useQuery(suggestionsQuery(term, storeId), queryClient());
+  return (
+    <Suggestions
+      id={id}
+      term={term}
+      storeId={storeId}
+      records={data}
+      all={routes.search(term)}
+      active={active}
+      onLinks={onLinks}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface SuggestionsProps extends Props {
+  /** Undefined while they are read. */
+  records: readonly ProductRecord[] | undefined;
+  /** Address of all results. */
+  all: string;
+  /** In the page's own flow instead of over it. */
+  flat?: boolean;
+}
+
+/** The list itself. */
+export function Suggestions(props: SuggestionsProps) {
+  const { id, term, storeId, records, all, active, flat, onLinks, onChoose } = props;
   const cards = useMemo(() => {
     const today = laPazDay(new Date());
-    return (data ?? []).map((record) => toProductCard(record, today, { storeId }));
-  }, [data, storeId]);
-  const all = routes.search(term);
+    return (records ?? []).map((record) => toProductCard(record, today, { storeId }));
+  }, [records, storeId]);
   useEffect(() => {
     onLinks(cards.length === 0 ? [] : [...cards.map((card) => routes.card(card.href)), all]);
     return () => onLinks([]);
@@ -39,13 +65,13 @@ export default function SuggestionList({ id, term, storeId, active, onLinks, onC
   return (
     <>
       <p className="visually-hidden" role="status">
-        {data && searchTexts.found(cards.length)}
+        {records && searchTexts.found(cards.length)}
       </p>
       <div
         id={id}
         role="listbox"
         aria-label={searchTexts.suggestions}
-        className={styles.list}
+        className={flat ? styles.flat : styles.list}
         hidden={cards.length === 0}
         tabIndex={-1}
         // The field keeps the focus, so that typing goes on.

@@ -16,13 +16,15 @@ interface MegaMenuProps {
   items: readonly MenuSection[];
   /** Shown above the categories on phones: tracking, stores (SHELL-25). */
   phoneTop?: ReactNode;
+  /** Shown under them on phones: gift lists, account, the way out (SHELL-26). */
+  phoneFoot?: ReactNode;
 }
 
 /**
  * The categories: a line with panels on desktops, a drawer with sections on phones. One list for both: a popover that
  * CSS lays out in the open from 800 px up. Works before scripts; they add opening by hover and good manners.
  */
-export function MegaMenu({ id, items, phoneTop }: MegaMenuProps) {
+export function MegaMenu({ id, items, phoneTop, phoneFoot }: MegaMenuProps) {
   return (
     <nav id={id} popover="auto" aria-label={shellTexts.mainMenu} className={styles.menu}>
       <div className={styles.phoneHead}>
@@ -48,6 +50,7 @@ export function MegaMenu({ id, items, phoneTop }: MegaMenuProps) {
           </li>
         ))}
       </ul>
+      {phoneFoot && <div className={styles.phoneFoot}>{phoneFoot}</div>}
       <MenuManners menuId={id} />
     </nav>
   );

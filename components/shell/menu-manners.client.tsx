@@ -2,13 +2,16 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { closeAll, onMenuKey, openOnly } from './menu-keys.ts';
 
 /** Rest of the pointer before a panel opens, and time to come back before it closes, in milliseconds. */
 const OPEN_MS = 90;
 const CLOSE_MS = 220;
-const DESKTOP = '(min-width: 800px) and (hover: hover)';
+/** A press so soon after the panel opened by itself meant to open it. */
+const PRESS_MS = 600;
+const DESKTOP = '(min-width: 800px)';
 
-/** Adds to the native menu: opening by hover, closing by Escape, by a press elsewhere and after a change of page. */
+/** Adds to the header's native menus: hover, arrow keys, closing by Escape, by a press elsewhere and by a change of page. */
 export function MenuManners({ menuId }: { menuId: string }) {
   const pathname = usePathname();
 
@@ -16,23 +19,24 @@ export function MenuManners({ menuId }: { menuId: string }) {
   useEffect(() => {
     const menu = document.getElementById(menuId);
     if (!menu) return;
-    closeAll(menu);
+    closeAll(rootOf(menu));
     if (menu.matches(':popover-open')) menu.hidePopover();
   }, [menuId, pathname]);
 
   useEffect(() => {
     const menu = document.getElementById(menuId);
-    return menu ? teach(menu) : undefined;
+    return menu ? teach(rootOf(menu)) : undefined;
   }, [menuId]);
 
   return null;
 }
 
-function closeAll(menu: HTMLElement): void {
-  for (const section of menu.querySelectorAll('details[open]')) section.removeAttribute('open');
+/** All menus of the header are of one kind. */
+function rootOf(menu: HTMLElement): HTMLElement {
+  return menu.closest<HTMLElement>('[data-site-header]') ?? menu;
 }
 
-function teach(menu: HTMLElement): () => void {
+function teach(root: HTMLElement): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const desktop = matchMedia(DESKTOP);
@@ -41,20 +45,41 @@ function teach(menu: HTMLElement): () => void {
     clearTimeout(timer);
     timer = setTimeout(act, ms);
   };
-  for (const item of menu.querySelectorAll<HTMLElement>('[data-menu-item]')) {
-    const mouse = (event: PointerEvent) => event.pointerType === 'mouse' && desktop.matches;
-    const enter = (event: PointerEvent) => {
-      if (mouse(event)) later(OPEN_MS, () => openOnly(menu, item.querySelector('details')));
+  let hovered = { section: null as HTMLDetailsElement | null, until: 0 };
+  for (const item of root.querySelectorAll<HTMLElement>('[data-menu-item]')) {
+    const section = item.querySelector('details');
+    const hover = (act: () => void) => (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && desktop.matches) act();
     };
-    const leave = (event: PointerEvent) => {
-      if (mouse(event)) later(CLOSE_MS, () => closeAll(menu));
-    };
-    item.addEventListener('pointerenter', enter, { signal });
-    item.addEventListener('pointerleave', leave, { signal });
+    // Opens where the pointer rests: on its way to the open panel it crosses others, and moves.
+    const rest = hover(() => {
+      if (section?.open) return clearTimeout(timer);
+      later(OPEN_MS, () => {
+        openOnly(root, section);
+        hovered = { section, until: performance.now() + PRESS_MS };
+      });
+    });
+    item.addEventListener('pointerenter', rest, { signal });
+    item.addEventListener('pointermove', rest, { signal, passive: true });
+    item.addEventListener(
+      'pointerleave',
+      hover(() => later(CLOSE_MS, () => closeAll(root))),
+      { signal },
+    );
   }
-  document.addEventListener('keydown', (event) => onEscape(menu, event), { signal });
-  const elsewhere = (event: Event) => {
-    if (desktop.matches && event.target instanceof Node && !menu.contains(event.target)) closeAll(menu);
+  const press = (event: MouseEvent) => {
+    const opener = event.target instanceof Element ? event.target.closest('summary') : null;
+    if (opener && opener.parentElement === hovered.section && performance.now() < hovered.until)
+      event.preventDefault();
+  };
+  root.addEventListener('click', press, { signal });
+  const onKey = (event: KeyboardEvent) => {
+    if (desktop.matches || event.key === 'Escape') onMenuKey(root, event);
+  };
+  document.addEventListener('keydown', onKey, { signal });
+  const elsewhere = ({ target }: Event) => {
+    if (!desktop.matches || !(target instanceof Element)) return;
+    closeAll(root, target.closest('[data-menu-item]')?.querySelector('details'));
   };
   document.addEventListener('pointerdown', elsewhere, { signal });
   document.addEventListener('focusin', elsewhere, { signal });
@@ -62,18 +87,4 @@ function teach(menu: HTMLElement): () => void {
     clearTimeout(timer);
     stop.abort();
   };
-}
-
-function openOnly(menu: HTMLElement, section: HTMLDetailsElement | null): void {
-  if (section?.open) return;
-  closeAll(menu);
-  if (section) section.open = true;
-}
-
-/** Closes the open panel and keeps the focus at what opened it. */
-function onEscape(menu: HTMLElement, event: KeyboardEvent): void {
-  const section = event.key === 'Escape' ? menu.querySelector<HTMLDetailsElement>('details[open]') : null;
-  if (!section) return;
-  if (section.contains(document.activeElement)) section.querySelector('summary')?.focus();
-  section.open = false;
 }

@@ -21,7 +21,7 @@ export function SiteFooter({ model, storeForm }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
       <div className="wrap">
-        <div className={styles.columns}>
+        <div className={styles.columns} data-blocks={blocks.length}>
           {blocks.map((group) => (
             <section key={group.id} className={styles[group.kind]} {...shownTo(group.hidefor)}>
               <Block group={group} />

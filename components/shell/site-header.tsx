@@ -4,30 +4,37 @@ import { AnyLink, Link } from '#components/ui/link.tsx';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
 import { shellTexts } from '#lib/labels/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { phoneEntries } from './entries.ts';
+import { EntryList } from './entry-list.tsx';
+import { EventMenu } from './event-menu.tsx';
 import { menuSections } from './mega-columns.ts';
 import { MegaMenu } from './mega-menu.client.tsx';
+import { ShippingMenu } from './shipping-menu.tsx';
 import styles from './site-header.module.css';
-import type { ShellMenuItem } from './types.ts';
+import type { HeaderMenus, ShellEntry, ShellMenuItem } from './types.ts';
 
 const MENU = 'menu';
 
 interface SiteHeaderProps {
   menu: readonly ShellMenuItem[];
+  /** Account, gift lists and deliveries. */
+  menus: HeaderMenus;
   /** The search box with its suggestions. */
   search: ReactNode;
   /** The chosen store and its picker. */
   store: ReactNode;
-  /** Who is logged in. */
-  greeting?: ReactNode;
   /** The bag with its count and the mini cart. */
   bag: ReactNode;
 }
 
 /**
- * Desktops: logo, search, store, tracking and bag on one line, the categories on a second. Phones: menu, logo, store
- * and bag on a line that stays, the search under it (SHELL-04 to SHELL-07).
+ * Up to 767 px: menu, logo, store and bag on a line that stays, the search under it. Up to 799 px the search stands in
+ * that line; from 800 px on the categories have a line of their own, and from 992 px on the menus their words
+ * (SHELL-04 to SHELL-07, SHELL-35).
  */
-export function SiteHeader({ menu, search, store, greeting, bag }: SiteHeaderProps) {
+export function SiteHeader({ menu, menus, search, store, bag }: SiteHeaderProps) {
+  const { top, foot } = phoneEntries(menus.account, menus.events);
   return (
     <header className={styles.header} data-site-header="">
       <div className={styles.bar}>
@@ -39,39 +46,41 @@ export function SiteHeader({ menu, search, store, greeting, bag }: SiteHeaderPro
           {SHOP_NAME}
         </Link>
         <div className={styles.actions}>
-          {store}
-          <AnyLink href={routes.tracking()} className={styles.tracking}>
-            <PackageSearch size={20} strokeWidth={1.5} aria-hidden="true" />
-            {shellTexts.tracking}
-          </AnyLink>
-          {greeting}
-          {bag}
+          <div className={styles.store}>{store}</div>
+          <ShippingMenu group={MENU} model={menus.shipping} purchases={menus.purchases} />
+          <AccountMenu group={MENU} entries={menus.account} />
+          <div className={styles.bag}>{bag}</div>
         </div>
       </div>
       <div className={styles.search}>{search}</div>
       <div className={styles.nav}>
-        <MegaMenu id={MENU} items={menuSections(menu)} phoneTop={<PhoneTop />} />
+        <MegaMenu
+          id={MENU}
+          items={menuSections(menu)}
+          phoneTop={<PhoneTop entries={top} />}
+          phoneFoot={<EntryList entries={foot} className={styles.phoneFoot} linkClass={styles.phoneLink} />}
+        />
+        <EventMenu group={MENU} entries={menus.events} />
       </div>
     </header>
   );
 }
 
-/** The first entries of the phones' menu (SHELL-15 to SHELL-17, SHELL-25). */
-function PhoneTop() {
+/** The first entries of the phones' menu: tracking and stores (SHELL-25). */
+function PhoneTop({ entries }: { entries: readonly ShellEntry[] }) {
   return (
     <ul className={styles.phoneTop}>
-      <li>
-        <AnyLink href={routes.tracking()} className={styles.phoneLink}>
-          <PackageSearch size={20} strokeWidth={1.5} aria-hidden="true" />
-          {shellTexts.tracking}
-        </AnyLink>
-      </li>
-      <li>
-        <Link href={routes.page('tiendas')} className={styles.phoneLink}>
-          <Store size={20} strokeWidth={1.5} aria-hidden="true" />
-          {shellTexts.stores}
-        </Link>
-      </li>
+      {entries.map(({ label, href }) => {
+        const Icon = href === routes.tracking() ? PackageSearch : Store;
+        return (
+          <li key={href}>
+            <AnyLink href={href} className={styles.phoneLink}>
+              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+              {label}
+            </AnyLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,19 +1,30 @@
+import { X } from 'lucide-react';
 import { AnyLink } from '#components/ui/link.tsx';
 import { shellTexts } from '#lib/labels/shell.ts';
+import { MessageMemory } from './message-memory.client.tsx';
 import styles from './top-message.module.css';
 import type { TopMessageModel } from './types.ts';
 
-/** The message above the header (SHELL-32, SHELL-33). */
-export function TopMessage({ message, link, style }: TopMessageModel) {
+/**
+ * The message above the header (SHELL-32, SHELL-33). Closing is the browser's own, so that it works before scripts; they
+ * remember it for a day (SHELL-34).
+ */
+export function TopMessage({ mark, message, link, style }: TopMessageModel) {
   return (
-    <aside aria-label={shellTexts.topMessage} className={styles.bar} style={style}>
-      {link === '' ? (
-        <p className={styles.text}>{message}</p>
-      ) : (
-        <AnyLink href={link} className={styles.text}>
-          {message}
-        </AnyLink>
-      )}
+    <aside aria-label={shellTexts.topMessage} className={styles.bar} style={style} data-message={mark}>
+      <details open className={styles.message}>
+        <summary aria-label={shellTexts.closeMessage} className={styles.close}>
+          <X size={18} strokeWidth={1.5} aria-hidden="true" />
+        </summary>
+        {link === '' ? (
+          <p className={styles.text}>{message}</p>
+        ) : (
+          <AnyLink href={link} className={styles.text}>
+            {message}
+          </AnyLink>
+        )}
+      </details>
+      <MessageMemory mark={mark} />
     </aside>
   );
 }

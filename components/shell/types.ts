@@ -22,10 +22,37 @@ export interface ShellMenuItem {
 
 /** A message above the header (SHELL-33); who it is for and when is decided before. */
 export interface TopMessageModel {
+  /** Names it to the browser that has closed it (SHELL-34). */
+  mark: string;
   message: string;
   /** Address, '' without a link. */
   link: string;
   style: { background?: string | undefined; color?: string | undefined };
+}
+
+/**
+ * An entry of the header's menus. Without an audience it is for all; 'owner' has a gift list of their own, 'event' that
+ * or somebody's list in this browser.
+ */
+export interface ShellEntry {
+  label: string;
+  href: string;
+  audience?: 'logged' | 'anonymous' | 'owner' | 'event';
+}
+
+/** The panel about deliveries (SHELL-24). */
+export interface ShippingModel {
+  text: { label: string; href: string };
+  /** Two pictures that lead on. */
+  images: readonly { label: string; href: string; image: ShellImage }[];
+}
+
+/** What the header's menus hold. */
+export interface HeaderMenus {
+  account: readonly ShellEntry[];
+  events: readonly ShellEntry[];
+  purchases: readonly ShellEntry[];
+  shipping: ShippingModel;
 }
 
 /** Whom a piece of the footer is kept from (SHELL-38). */

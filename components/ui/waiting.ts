@@ -58,5 +58,7 @@ export function useNavigation(wait: Wait) {
   useLayoutEffect(() => (pending ? beginWait(wait) : undefined), [pending, wait]);
   const go = (href: string, options?: { scroll: boolean }) =>
     start(() => (options ? router.push(href, options) : router.push(href)));
-  return { pending, go };
+  /** In place of where one is: back leads to what was before. */
+  const goInstead = (href: string) => start(() => router.replace(href));
+  return { pending, go, goInstead };
 }

@@ -12,6 +12,8 @@ export interface Me {
   /** Null for a visitor: logged in means that there is one (SHELL-02, GAP-047). */
   userId: number | null;
   firstName: string | null;
+  /** They have a gift list of their own (SHELL-20). */
+  haveEvent: boolean;
   notice: { tone: 'success' | 'error'; text: string } | null;
 }
 

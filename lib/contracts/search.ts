@@ -53,4 +53,9 @@ export const searchProducts = defineCall({
     /** Nearest term known to the catalogue when there are no results, '' otherwise. */
     suggestion: z.string(),
   }),
+  /** The search over a phone's whole screen narrows without prices (SHELL-08). */
+  browser: {
+    input: ['searchkey', 'sort', 'size', 'page', 'categoryids', 'options'],
+    fill: { storeid: 'catalogId' },
+  },
 });

@@ -28,5 +28,7 @@ export const searchTexts = {
   less: 'ocultar',
   suggestions: 'Sugerencias',
   seeAll: (term: string) => `Ver todos los resultados de “${term}”`,
+  seeCount: (total: number) => (total === 1 ? 'Ver 1 resultado' : `Ver ${total} resultados`),
+  close: 'Cerrar la búsqueda',
   found: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
 };

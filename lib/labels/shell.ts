@@ -13,6 +13,32 @@ export const shellTexts = {
   bagCount: (count: string) => `Mi carrito, ${count} productos`,
   hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
   topMessage: 'Aviso de la tienda',
+  closeMessage: 'Cerrar el aviso',
+  account: 'Mi cuenta',
+  help: 'Ayuda',
+  shipping: 'Envíos',
+  events: 'Lista de regalos',
+} as const;
+
+/** Entries of the account menu (SHELL-09 to SHELL-17) and of the event menu (SHELL-19 to SHELL-22). */
+export const entryTexts = {
+  login: 'Iniciar Sesión',
+  register: 'Registrarme',
+  logout: 'Cerrar Sesión',
+  data: 'Mis Datos',
+  orders: 'Pedidos',
+  wishlist: 'Mi lista de deseos',
+  help: 'Preguntas frecuentes',
+  createEvent: 'Armar lista',
+  editEvent: 'Editar info. de evento',
+  editGifts: 'Editar lista de regalos',
+  buyGift: 'Comprar Regalo',
+} as const;
+
+/** Texts of the panel about deliveries (SHELL-15, SHELL-24). */
+export const shippingTexts = {
+  track: 'Revisa tu compra aquí',
+  purchases: 'IR A MIS COMPRAS',
 } as const;
 
 /** Texts of the choice of a store (STORE-02 to STORE-05). */

@@ -80,6 +80,19 @@ export const routes = {
   /** An order's page; `proof` is the e-mail it was placed with, or a signed token in links that we make (ORD-10). */
   orderDetails: (orderId: string | number, proof: string) => path('getOrderDetails', orderId, proof),
 
+  /** Account rooms (SHELL-09 to SHELL-14). */
+  account: () => '/customer/account',
+  login: () => '/customer/account/login',
+  register: () => '/customer/account/create',
+  logout: () => '/customer/account/logout',
+  purchases: () => '/sales/order/history',
+  wishlist: () => '/wishlist/index/index',
+
+  /** Rooms of gift lists (SHELL-19 to SHELL-22). */
+  createEvent: () => '/customer/event/create-event',
+  manageEvent: (step: 'info' | 'list') => `/customer/event/manage?step=${step}`,
+  eventDetails: () => '/customer/event/event-details',
+
   /** Asked by the page that waits for a payment; a POST says that its result was shown (PAY-10, PAY-12). */
   orderState: (orderId: string | number) => path('api', 'orders', orderId),
 

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { productFromWire } from '#lib/catalogue/domain/from-wire.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
+import type { searchProducts } from '#lib/contracts/search.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
+import type { SearchFilters } from './domain/filters.ts';
 import { isSearchable } from './domain/term.ts';
 
 /** Suggestions shown (SRCH-10). */
@@ -21,6 +24,37 @@ export function suggestionsQuery(term: string, storeId: number) {
         signal,
       });
       return answer.rows.slice(0, SUGGESTIONS).map(productFromWire);
+    },
+    enabled: isSearchable(term),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first results with what narrows them (SHELL-08). */
+type Narrowed = Pick<CallOutput<typeof searchProducts>, 'total' | 'categories' | 'options'> & {
+  rows: ProductRecord[];
+};
+
+/** The first results of a term under these filters, with the counts of each (SHELL-08). */
+export function narrowedQuery(
+  term: string,
+  storeId: number,
+  { categoryids, options }: Pick<SearchFilters, 'categoryids' | 'options'>,
+) {
+  return queryOptions({
+    queryKey: ['narrowed', storeId, term, categoryids, options],
+    queryFn: async ({ signal }): Promise<Narrowed> => {
+      const input = {
+        searchkey: term,
+        sort: 'ranking',
+        size: SUGGESTIONS,
+        page: 1,
+        ...(categoryids.length > 0 && { categoryids }),
+        ...(Object.keys(options).length > 0 && { options }),
+      };
+      const answer = await askBff<Narrowed>('ajuar/searchProducts', input, { signal });
+      return { ...answer, rows: answer.rows.map(productFromWire) };
     },
     enabled: isSearchable(term),
     staleTime: FRESH_MS,

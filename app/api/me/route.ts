@@ -26,6 +26,7 @@ export async function GET(): Promise<Response> {
     /** Null for a visitor (SHELL-02). */
     userId: handle.session.userId,
     firstName: handle.session.firstName || null,
+    haveEvent: handle.session.haveEvent,
     notice: toast,
   };
   return Response.json(body, { headers: { 'cache-control': 'no-store' } });

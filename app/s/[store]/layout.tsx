@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Greeting } from '#components/account/greeting.client.tsx';
 import { Bag } from '#components/cart/bag.tsx';
 import { SearchWait } from '#components/search/search-wait.client.tsx';
 import { SuggestionBox } from '#components/search/suggestion-box.client.tsx';
@@ -10,6 +9,7 @@ import { SiteFooter } from '#components/shell/site-footer.client.tsx';
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { StoreForm } from '#components/shell/store-form.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
+import { WidthLeap } from '#components/shell/width-leap.client.tsx';
 import { LinkRouter } from '#components/ui/link-router.client.tsx';
 import { Toaster } from '#components/ui/toaster.client.tsx';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
@@ -39,7 +39,7 @@ interface Props {
 export default async function ShopLayout({ params, children }: Props) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
-  const { menu, footer, message, stores } = await loadShell(store);
+  const { menu, menus, footer, message, stores } = await loadShell(store);
   return (
     <html lang="es" data-store={store.storeId} className={fontVariables}>
       <body>
@@ -48,6 +48,7 @@ export default async function ShopLayout({ params, children }: Props) {
           header={
             <SiteHeader
               menu={menu}
+              menus={menus}
               search={<SuggestionBox storeId={store.storeId} />}
               store={
                 <StoreSwitch
@@ -56,7 +57,6 @@ export default async function ShopLayout({ params, children }: Props) {
                   cookieName={STORE_COOKIE}
                 />
               }
-              greeting={<Greeting />}
               bag={<Bag />}
             />
           }
@@ -69,6 +69,7 @@ export default async function ShopLayout({ params, children }: Props) {
         </PageShell>
         <Toaster />
         <LinkRouter />
+        <WidthLeap />
       </body>
     </html>
   );

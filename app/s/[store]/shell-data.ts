@@ -1,24 +1,40 @@
+import { accountEntries, eventEntries, purchaseEntries } from '#components/shell/entries.ts';
 import { loadRecords } from '#lib/content/data.ts';
 import { buildFooter } from '#lib/content/domain/footer.ts';
 import { buildMenu } from '#lib/content/domain/menu.ts';
 import { topMessage } from '#lib/content/domain/messages.ts';
+import { buildShippingMenu } from '#lib/content/domain/shipping-menu.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { shippingTexts } from '#lib/labels/shell.ts';
+import { isOpen } from '#lib/platform/addresses/rooms.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { routes } from '#lib/platform/routes.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { toListed } from '#lib/stores/domain/store-list.ts';
 
-/** What surrounds every page of a store: menu, message, footer, stores (SHELL-04). */
+/**
+ * What surrounds every page of a store: menus, message, footer, stores (SHELL-04, SHELL-31). What leads to a room that is
+ * not built yet is left out.
+ */
 export async function loadShell(store: Store) {
-  const [menu, footer, messages, stores] = await Promise.all([
+  const [menu, footer, messages, shipping, stores] = await Promise.all([
     loadRecords('private', `menu_${store.catalogId}`),
     loadRecords('private', `footer_${LANGUAGE_ID}`),
     loadRecords('private', 'messages'),
+    loadRecords('private', `shippingMenu_${LANGUAGE_ID}`),
     loadStores(),
   ]);
+  const track = { label: shippingTexts.track, href: routes.tracking() };
   return {
-    menu: buildMenu(menu.rows, menu.media),
-    footer: { groups: buildFooter(footer.rows) },
+    menu: buildMenu(menu.rows, menu.media, isOpen),
+    menus: {
+      account: accountEntries(isOpen),
+      events: eventEntries(isOpen),
+      purchases: purchaseEntries(isOpen),
+      shipping: buildShippingMenu(shipping.rows, shipping.media, track),
+    },
+    footer: { groups: buildFooter(footer.rows, isOpen) },
     message: topMessage(messages.rows, todayInLaPaz(), store.storeId),
     stores: stores.map(toListed),
   };

@@ -24,15 +24,22 @@ type FooterItem = z.output<typeof item>;
 /** A block of the footer (SHELL-38 to SHELL-44). */
 export type FooterGroup = Omit<z.output<typeof footerGroup>, 'items'> & { items: FooterItem[] };
 
-/** The blocks of a footer_{lang} layout in their order; broken blocks and entries are left out. */
-export function buildFooter(rows: readonly unknown[]): FooterGroup[] {
+/**
+ * The blocks of a footer_{lang} layout in their order; broken blocks and entries are left out, and so is what leads where
+ * nothing is, with the block that is then empty.
+ */
+export function buildFooter(
+  rows: readonly unknown[],
+  isOpen: (href: string) => boolean = () => true,
+): FooterGroup[] {
   return rows.flatMap((row): FooterGroup[] => {
     const parsed = footerGroup.safeParse(row);
     if (!parsed.success) return [];
     const items = parsed.data.items.flatMap((entry): FooterItem[] => {
       const one = item.safeParse(entry);
-      return one.success ? [one.data] : [];
+      return one.success && isOpen(one.data.url) ? [one.data] : [];
     });
-    return [{ ...parsed.data, items }];
+    const isEmptied = items.length === 0 && parsed.data.items.length > 0;
+    return isEmptied ? [] : [{ ...parsed.data, items }];
   });
 }

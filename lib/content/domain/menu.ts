@@ -33,11 +33,18 @@ export interface MenuItem {
   image: MediaInfo | null;
 }
 
-/** The tree of a menu_{catalogId} layout (SHELL-27, SHELL-31). Broken rows, and what hangs below them, are left out. */
-export function buildMenu(rows: readonly unknown[], media: Readonly<Record<string, MediaInfo>>): MenuItem[] {
+/**
+ * The tree of a menu_{catalogId} layout (SHELL-27, SHELL-31). Broken rows, and what hangs below them, are left out, and
+ * so is what leads where nothing is (SHELL-46).
+ */
+export function buildMenu(
+  rows: readonly unknown[],
+  media: Readonly<Record<string, MediaInfo>>,
+  isOpen: (href: string) => boolean = () => true,
+): MenuItem[] {
   const valid = rows.flatMap((row): ItemRow[] => {
     const parsed = menuRow.safeParse(row);
-    return parsed.success ? [parsed.data] : [];
+    return parsed.success && isOpen(parsed.data.MENUURL) ? [parsed.data] : [];
   });
   const below = (parent: number | null, level: number): MenuItem[] =>
     valid

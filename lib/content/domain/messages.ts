@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
 import { color, href } from './fields.ts';
+import { readableColors } from './readable.ts';
+
+/** Colours of the bar without a style (--deep and --deep-ink of app/tokens.css). */
+const DESIGN = { background: '#2d2a24', color: '#f3eee5' };
 
 /** A row of the layout 'messages'. */
 export const messageRow = z.object({
@@ -10,10 +15,14 @@ export const messageRow = z.object({
   from: z.string().catch(''),
   to: z.string().catch(''),
   storeId: z.int().nullable().catch(null),
+  languageId: z.int().nullable().catch(null),
 });
+type MessageRow = z.output<typeof messageRow>;
 
 /** A message above the header (SHELL-33). */
 export interface TopMessage {
+  /** Names the message to a browser that has closed it: another text or address is another message (SHELL-34). */
+  mark: string;
   message: string;
   link: string;
   style: { background?: string | undefined; color?: string | undefined };
@@ -23,15 +32,29 @@ export interface TopMessage {
 export function topMessage(rows: readonly unknown[], today: Day, storeId: number): TopMessage | null {
   const holding = rows.flatMap((row) => {
     const parsed = messageRow.safeParse(row);
-    if (!parsed.success || !isWithin(today, parsed.data.from, parsed.data.to)) return [];
-    return parsed.data.storeId === null || parsed.data.storeId === storeId ? [parsed.data] : [];
+    return parsed.success && holds(parsed.data, today, storeId) ? [parsed.data] : [];
   });
   const found = holding.find((row) => row.storeId === storeId) ?? holding[0];
   if (!found) return null;
   const { message, link, style } = found;
+  const isPlain = style.background === '' && style.color === '';
   return {
+    mark: markOf(`${message}\n${link}`),
     message,
     link,
-    style: { background: style.background || undefined, color: style.color || undefined },
+    style: isPlain ? {} : readableColors(style, DESIGN),
   };
+}
+
+function holds(row: MessageRow, today: Day, storeId: number): boolean {
+  const isHere = row.storeId === null || row.storeId === storeId;
+  const isOurs = row.languageId === null || row.languageId === LANGUAGE_ID;
+  return isHere && isOurs && isWithin(today, row.from, row.to);
+}
+
+/** A short name out of a text (FNV-1a): the same text has the same on every server. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
 }

@@ -1,5 +1,6 @@
 import { parseProductSegment } from '#lib/catalogue/domain/slug.ts';
 import type { AddressContext } from './context.ts';
+import { HOUSES, isRoom } from './rooms.ts';
 
 /** The page that an address names. `selection` is a SKU or null. */
 export type PageAddress =
@@ -18,7 +19,7 @@ const MISSING: PageAddress = { kind: 'missing' };
 const RESERVED = new Set([
   ...['api', 'media', '_next', 's', 'static', 'assets', 'public', 'favicon.ico', 'robots.txt', 'llms.txt'],
   ...['sitemap.xml', 'sitemaps'],
-  ...['checkout', 'order', 'customer', 'sales', 'wishlist', 'getOrderDetails', 'getorderdetails'],
+  ...[...HOUSES, 'getorderdetails'],
   // A house of its own, outside of the stores.
   'banco-simulado',
   'vista-previa',
@@ -26,19 +27,6 @@ const RESERVED = new Set([
 ]);
 const MAX_ID = 2_147_483_647;
 const MAX_SKU = 120;
-
-/** The buying side's routes: fixed words, '*' for one free segment. */
-const FIXED: readonly (readonly string[])[] = [
-  ['checkout', 'cart'],
-  ['order', 'status', 'paid'],
-  ['order', 'status', 'paid', '*'],
-  ['order', 'status', 'paidOffline'],
-  ['order', 'status', 'paidOffline', '*'],
-  ['customer', 'tracking'],
-  ['getOrderDetails', '*', '*'],
-  // A draft of a template, for those who have its key.
-  ['vista-previa', '*'],
-];
 
 /**
  * Resolves decoded path segments to a page: fixed routes first, then categories, products, and for a single
@@ -54,7 +42,7 @@ export function resolvePath(segments: readonly string[], context: Resolve): Page
 /** Addresses whose first segment says what they are; null for all others. */
 function fixedAddress(first: string, segments: readonly string[], context: Resolve): PageAddress | null {
   if (first === 'pages' || first === 'private') return layoutAddress(first, segments.slice(1));
-  if (FIXED.some((pattern) => matches(pattern, segments))) return { kind: 'fixed', path: segments };
+  if (isRoom(segments)) return { kind: 'fixed', path: segments };
   const [, second = ''] = segments;
   if (first === 'search') return segments.length <= 2 ? { kind: 'search', term: second } : MISSING;
   if (first === 'categories') return segments.length === 2 ? categoryById(second, context) : MISSING;
@@ -74,12 +62,6 @@ function layoutAddress(folder: 'pages' | 'private', path: readonly string[]): Pa
   const longest = folder === 'pages' ? 5 : 1;
   const clean = path.every((segment) => /^[\w-]{1,120}$/.test(segment));
   return path.length >= 1 && path.length <= longest && clean ? { kind: 'layout', folder, path } : MISSING;
-}
-
-function matches(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length && pattern.every((word, at) => word === '*' || word === segments[at])
-  );
 }
 
 /** /categories/{id} is always a category (GAP-001). */

@@ -1,8 +1,9 @@
+import { BEFORE_PAINT } from './before-paint.ts';
 import { FIRST_LOOK } from './first-look-script.ts';
 
 const PRELOADED_SCRIPT = /<link rel="preload" as="script"[^>]*>/g;
 const ASYNC_SCRIPT = /(<script src="[^"]+") async="">/g;
-const MARK = '<script>document.documentElement.dataset.still=""</script>';
+const MARK = `<script>${BEFORE_PAINT}</script>`;
 
 /**
  * A page whose scripts wait until its first picture stands, and whose further pictures wait until somebody moves: what

@@ -36,6 +36,8 @@ const session = z.object({
   /** Bearer token of a logged-in customer, '' without (SYNC-27). */
   token: z.string().default(''),
   firstName: z.string().default(''),
+  /** The customer has a gift list of their own (SHELL-20, GAP-096). */
+  haveEvent: z.boolean().default(false),
   /** When the token ends, in milliseconds since 1970; 0 without one. */
   expiry: z.number().default(0),
   lastOrders: z.array(z.string()).max(MAX_ORDERS).default([]),
@@ -65,7 +67,7 @@ export function loginEnded({ userId, expiry }: Session, now: number): boolean {
 
 /** The session of who was logged in, as a visitor's. */
 export function asVisitor(before: Session): Session {
-  return { ...before, userId: null, token: '', firstName: '', expiry: 0 };
+  return { ...before, userId: null, token: '', firstName: '', haveEvent: false, expiry: 0 };
 }
 
 /** The session without what is kept for less long than itself and whose time has come. @param now in milliseconds */

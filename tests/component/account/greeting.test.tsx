@@ -6,13 +6,23 @@ const answer = (me: object | null) =>
   vi.stubGlobal('fetch', async () => (me ? Response.json(me) : new Response(null, { status: 503 })));
 const settle = () => act(async () => new Promise((next) => setTimeout(next)));
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const name of ['ajuar_visitor', 'ajuar_event_id']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+});
+const root = document.documentElement;
 
 describe('the header', () => {
   test('greets who has a user id [SHELL-02]', async () => {
     answer({ userId: 12, firstName: 'Valentina' });
-    render(<Greeting />);
-    expect((await screen.findByText('Hola, Valentina')).tagName).toBe('P');
+    render(<Greeting otherwise="Mi cuenta" />);
+    expect(await screen.findByText('Hola, Valentina')).toBeTruthy();
+    expect(screen.queryByText('Mi cuenta')).toBeNull();
+    expect([root.dataset.visitor, root.dataset.event]).toEqual(['logged', undefined]);
+    expect(document.cookie).toContain('ajuar_visitor=logged');
   });
 
   test.each([
@@ -21,8 +31,31 @@ describe('the header', () => {
     ['nobody when there is no answer', null],
   ])('greets no one: %s [SHELL-02]', async (_, me) => {
     answer(me);
-    const { container } = render(<Greeting />);
+    const { container } = render(<Greeting otherwise="Mi cuenta" />);
     await settle();
-    expect(container.textContent).toBe('');
+    expect(container.textContent).toBe('Mi cuenta');
+    expect(root.dataset.event).toBeUndefined();
+  });
+
+  test('tells whose gift list there is: their own, or one that this browser remembers [SHELL-23]', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+    document.cookie = 'ajuar_event_id=7; path=/';
+    answer({ userId: 12, firstName: 'Valentina', haveEvent: true });
+    render(<Greeting otherwise="Mi cuenta" />);
+    await screen.findByText('Hola, Valentina');
+    expect(root.dataset.event).toBe('own stored');
+    expect(document.cookie).toContain('ajuar_visitor=owner');
+  });
+
+  test('forgets both when the login has ended', async () => {
+    root.dataset.visitor = 'logged';
+    root.dataset.event = 'own';
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+    document.cookie = 'ajuar_visitor=owner; path=/';
+    answer({ userId: null, firstName: null, haveEvent: false });
+    render(<Greeting otherwise="Mi cuenta" />);
+    await settle();
+    expect([root.dataset.visitor, root.dataset.event]).toEqual([undefined, undefined]);
+    expect(document.cookie).not.toContain('ajuar_visitor');
   });
 });

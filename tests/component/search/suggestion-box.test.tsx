@@ -17,6 +17,7 @@ beforeEach(() => {
   push.mockClear();
   asked.length = 0;
   queryClient().clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const input = JSON.parse(String(init.body));
     asked.push(input);

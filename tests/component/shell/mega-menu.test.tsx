@@ -106,6 +106,55 @@ describe('mega-menu', () => {
     vi.useRealTimers();
   });
 
+  test('a pointer on its way to the open panel crosses others without opening them', () => {
+    vi.useFakeTimers();
+    render(<MegaMenu id="menu" items={menuSections([master(1, 2), master(2, 2)])} />);
+    const [first, second] = [open('Ver lo que hay en Entrada 1'), open('Ver lo que hay en Entrada 2')];
+    const [one, two] = [first.parentElement as HTMLElement, second.parentElement as HTMLElement];
+    fireEvent(one, new MouseOver());
+    vi.advanceTimersByTime(200);
+    fireEvent(one, new MouseOver('pointerleave'));
+    fireEvent(two, new MouseOver());
+    for (let moves = 0; moves < 5; moves += 1) {
+      vi.advanceTimersByTime(60);
+      fireEvent(two, new MouseOver('pointermove'));
+    }
+    expect([first.open, second.open]).toEqual([true, false]);
+    fireEvent(two, new MouseOver('pointerleave'));
+    fireEvent(one, new MouseOver());
+    vi.advanceTimersByTime(400);
+    expect([first.open, second.open]).toEqual([true, false]);
+    vi.useRealTimers();
+  });
+
+  test('arrow keys, Home and End go along the line and into the panel and back', () => {
+    render(<MegaMenu id="menu" items={menuSections([master(1, 2), item(2, 1), master(3, 1)])} />);
+    const section = open('Ver lo que hay en Entrada 1');
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    const at = () =>
+      document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+    screen.getByText('Entrada 1').focus();
+    press('End');
+    expect(at()).toBe('Ver lo que hay en Entrada 3');
+    press('Home');
+    press('ArrowRight');
+    press('ArrowRight');
+    expect(at()).toBe('Entrada 2');
+    press('ArrowLeft');
+    expect(at()).toBe('Ver lo que hay en Entrada 1');
+    press('ArrowDown');
+    expect([section.open, at()]).toEqual([true, 'Ver todo Entrada 1']);
+    press('ArrowDown');
+    expect(at()).toBe('Entrada 100');
+    press('End');
+    expect(at()).toBe('Entrada 101');
+    press('Home');
+    press('ArrowUp');
+    expect(at()).toBe('Ver lo que hay en Entrada 1');
+    press('Escape');
+    expect(section.open).toBe(false);
+  });
+
   test('a press elsewhere closes it', () => {
     render(<MegaMenu id="menu" items={menuSections([master(1, 2)])} />);
     const section = open('Ver lo que hay en Entrada 1');
@@ -118,7 +167,7 @@ describe('mega-menu', () => {
 /** A pointer event that says it is a mouse, which jsdom's helpers do not. */
 class MouseOver extends Event {
   readonly pointerType = 'mouse';
-  constructor() {
-    super('pointerenter');
+  constructor(type = 'pointerenter') {
+    super(type);
   }
 }

@@ -4,7 +4,7 @@ import { PageShell } from '#components/shell/page-shell.tsx';
 import { SiteFooter } from '#components/shell/site-footer.client.tsx';
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
-import type { FooterGroup } from '#components/shell/types.ts';
+import type { FooterGroup, HeaderMenus } from '#components/shell/types.ts';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -14,6 +14,15 @@ beforeEach(() => {
   });
 });
 
+const MENUS: HeaderMenus = {
+  account: [
+    { label: 'Rastrea tu pedido', href: '/customer/tracking' },
+    { label: 'Nuestras Tiendas', href: '/pages/tiendas' },
+  ],
+  events: [],
+  purchases: [{ label: '', href: '/customer/tracking' }],
+  shipping: { text: { label: 'Revisa tu compra aquí', href: '/customer/tracking' }, images: [] },
+};
 const STORES = ['La Paz San Miguel', 'La Paz Centro', 'Santa Cruz Equipetrol', 'Santa Cruz Ventura'];
 const GROUPS: FooterGroup[] = [
   { id: 'marca', kind: 'brand', title: 'Ajuar', text: 'Cosas buenas para la casa.', items: [] },
@@ -24,7 +33,7 @@ const GROUPS: FooterGroup[] = [
     items: [
       { label: 'Mis Datos', url: '/customer/account', hidefor: 'anonymous' },
       { label: 'Iniciar Sesión', url: '/customer/account/login', hidefor: 'logged' },
-      { label: 'Rastrea tu pedido', url: '/customer/tracking' },
+      { label: 'Mis compras', url: '/sales/order/history' },
     ],
   },
   {
@@ -64,12 +73,16 @@ describe('footer', () => {
     expect(footer().getByRole('link', { name: 'Facebook' }).getAttribute('href')).toContain('facebook.com');
   });
 
-  test('items say whom they are for, so that the style sheet can hide them on a cached page', () => {
+  test('items say whom they are for, so that the style sheet can hide them on a cached page [SHELL-39, SHELL-40, SHELL-41]', () => {
     const inside = footer();
     const audience = (name: string) => inside.getByRole('link', { name }).closest('li')?.dataset.for;
     expect(audience('Mis Datos')).toBe('logged');
     expect(audience('Iniciar Sesión')).toBe('anonymous');
-    expect(audience('Rastrea tu pedido')).toBeUndefined();
+    expect(audience('Mis compras')).toBeUndefined();
+    const leads = (name: string) => inside.getByRole('link', { name }).getAttribute('href');
+    expect(leads('Mis Datos')).toBe('/customer/account');
+    expect(leads('Iniciar Sesión')).toBe('/customer/account/login');
+    expect(leads('Mis compras')).toBe('/sales/order/history');
   });
 });
 
@@ -77,8 +90,18 @@ describe('header', () => {
   const header = () =>
     render(
       <PageShell
-        topMessage={<TopMessage message="Retira hoy" link="/pages/envios" style={{ color: '#fff' }} />}
-        header={<SiteHeader menu={[]} search={<p>buscador</p>} store={<p>tienda</p>} bag={<p>bolsa</p>} />}
+        topMessage={
+          <TopMessage mark="m1" message="Retira hoy" link="/pages/envios" style={{ color: '#fff' }} />
+        }
+        header={
+          <SiteHeader
+            menu={[]}
+            menus={MENUS}
+            search={<p>buscador</p>}
+            store={<p>tienda</p>}
+            bag={<p>bolsa</p>}
+          />
+        }
         footer={<SiteFooter model={{ groups: [] }} />}
       >
         <h1>Página</h1>

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, test } from './shopper.ts';
 
@@ -13,14 +15,15 @@ test('header and footer surround every kind of page, in Spanish [SHELL-01, SHELL
   }
 });
 
-test('wide screens have one bar with search, store and tracking, and the categories under it [SHELL-05] @desktop', async ({
+test('wide screens have one bar with search, store and menus, and the categories under it [SHELL-05] @desktop', async ({
   page,
 }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('combobox', { name: 'Buscar productos' })).toBeVisible();
   await expect(header.getByRole('link', { name: /Tu tienda/ })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Rastrea tu pedido' }).first()).toBeVisible();
+  await expect(header.locator('summary', { hasText: 'Envíos' })).toBeVisible();
+  await expect(header.locator('summary', { hasText: 'Ayuda' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Cocina', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Menú' })).toBeHidden();
 });
@@ -51,17 +54,172 @@ test('799 px is a phone and 800 px is not [SHELL-36] @desktop', async ({ page })
   await expect(burger).toBeHidden();
 });
 
-test('the mega-menu opens by keyboard and closes with Escape @desktop', async ({ page }) => {
+test('the header changes its layout at 767 and 992 px [SHELL-35] @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await page.goto('/pages/tiendas');
+  const header = page.getByRole('banner');
+  const [logo, field] = [
+    header.getByRole('link', { name: 'Ajuar, ir al inicio' }),
+    header.getByRole('combobox'),
+  ];
+  const isBeside = async () => {
+    const [left, right] = [await logo.boundingBox(), await field.boundingBox()];
+    return (right?.y ?? 0) < (left?.y ?? 0) + (left?.height ?? 0);
+  };
+  expect(await isBeside()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect.poll(isBeside).toBe(true);
+  const word = header.locator('summary', { hasText: 'Envíos' }).locator('span');
+  const isSeen = () => word.evaluate((span) => getComputedStyle(span).clipPath === 'none');
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect.poll(isSeen).toBe(false);
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect.poll(isSeen).toBe(true);
+});
+
+test('by keyboard alone: into a panel of the menu, back, to the deliveries, to the help and on [SHELL-30] @desktop', async ({
+  page,
+}) => {
   await page.goto('/mesa');
   await hydrated(page);
-  const opener = page.getByRole('banner').locator('summary').first();
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const child = page.getByRole('banner').getByRole('link', { name: 'Vajilla', exact: true });
-  await expect(child).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(child).toBeHidden();
+  const header = page.getByRole('banner');
+  const focused = page.locator(':focus');
+  const opener = header.locator('summary[aria-label="Ver lo que hay en Mesa"]');
+  await header.getByRole('link', { name: 'Mesa', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
   await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  const crockery = header.getByRole('link', { name: 'Vajilla', exact: true });
+  await expect(crockery).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Platos llanos', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const columns = opener.locator('xpath=..').locator('[data-columns]');
+  const width = () =>
+    columns.evaluate((all) => {
+      const [first] = all.children;
+      return first ? (first.getBoundingClientRect().width / all.getBoundingClientRect().width) * 100 : 0;
+    });
+  for (const [count, percent] of [
+    [2, 50],
+    [3, 33.3],
+    [4, 25],
+    [5, 20],
+    [7, 20],
+  ] as const) {
+    await columns.evaluate((all, value) => all.setAttribute('data-columns', String(value)), count);
+    expect(await width(), `${count} columns`).toBeCloseTo(percent, 0);
+  }
+
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveText('Ver todo Mesa');
+  await page.keyboard.press('ArrowDown');
+  await expect(crockery).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(crockery).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const shipping = header.locator('summary', { hasText: 'Envíos' });
+  await shipping.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveText('Revisa tu compra aquí');
+  await page.keyboard.press('End');
+  await expect(focused).toHaveText('IR A MIS COMPRAS');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toContainText('Ayuda');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('Rastrea tu pedido');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pages\/preguntas_frecuentes$/);
+  await expect(header.locator('details[open]')).toHaveCount(0);
+});
+
+test('a phone’s menu opens before scripts, and its search takes the screen until one goes back [SHELL-08] @mobile', async ({
+  page,
+  noJsPage,
+}) => {
+  await noJsPage.goto('/');
+  const plain = noJsPage.getByRole('banner');
+  await plain.getByRole('button', { name: 'Menú' }).click();
+  await expect(plain.getByRole('link', { name: 'Nuestras Tiendas' })).toBeVisible();
+  await plain.getByLabel('Ver lo que hay en Cocina').click();
+  await expect(plain.getByRole('link', { name: 'Ver todo Cocina' })).toBeVisible();
+
+  await page.goto('/pages/tiendas');
+  await hydrated(page);
+  const field = page.getByRole('banner').getByRole('combobox');
+  await field.click();
+  const close = page.getByRole('button', { name: 'Cerrar la búsqueda' });
+  await expect(close).toBeVisible();
+  await page.goBack();
+  await expect(close).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/\/pages\/tiendas$/);
+
+  await field.click();
+  await field.fill('taza');
+  await page.getByText('Filtros', { exact: true }).click();
+  await page.getByRole('group', { name: 'Categorías' }).getByRole('checkbox').first().check();
+  await expect(page.getByText('Filtros · 1')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Ver \d+ resultados?$/ }).click();
+  await expect(page).toHaveURL(/\/search\/taza\?c=\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('taza');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pages\/tiendas$/);
+  await expect(close).toBeHidden();
+});
+
+test('a message that was closed stays away, and takes no place on pages of any kind [SHELL-34]', async ({
+  page,
+}) => {
+  await page.goto('/pages/tiendas');
+  const message = page.getByRole('complementary', { name: 'Aviso de la tienda' });
+  await expect(message).toBeVisible();
+  await hydrated(page);
+  await message.getByLabel('Cerrar el aviso').click();
+  await expect(message.getByRole('link')).toBeHidden();
+  for (const path of ['/mesa', '/customer/tracking']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ajuar, ir al inicio' })).toBeVisible();
+    expect(await message.boundingBox(), path).toBeNull();
+  }
+});
+
+test('every address of the menus and the footer is there, each store with its own menu [SHELL-31, SHELL-46] @desktop', async ({
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const headersOf = (store: number) => ({ cookie: `ajuar_store=${store}` });
+  /** Each address with a store whose pages name it. */
+  const links = new Map<string, number>();
+  const wrong: string[] = [];
+  const all = new Set<string>();
+  const menus = new Map<number, { own: Set<string>; shell: string }>();
+  for (const store of [101, 102, 103, 104, 105, 106]) {
+    const html = await (await request.get('/pages/nosotros', { headers: headersOf(store) })).text();
+    const shell = [...html.matchAll(/<(header|footer)\b.*?<\/\1>/gs)].map(([part]) => part).join('');
+    const file = await readFile(`data/demo/layouts/private/menu_${store - 100}.json`, 'utf8');
+    const own = new Set<string>(JSON.parse(file).rows.map((row: { MENUURL: string }) => row.MENUURL));
+    menus.set(store, { own, shell });
+    for (const address of own) all.add(address);
+    for (const [, href = ''] of shell.matchAll(/href="(\/[^"#?]*)/g)) links.set(href, store);
+  }
+  for (const [store, { own, shell }] of menus) {
+    for (const address of all) {
+      if (shell.includes(`href="${address}"`) !== own.has(address)) wrong.push(`${store} ${address}`);
+    }
+  }
+  expect(links.size).toBeGreaterThan(70);
+  for (const [href, store] of links) {
+    const answer = await request.get(href, { headers: headersOf(store), maxRedirects: 0 });
+    if (answer.status() !== 200) wrong.push(`${answer.status()} ${href}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('the footer tells hours, six phones by store, and the social networks [SHELL-42, SHELL-43, SHELL-44]', async ({

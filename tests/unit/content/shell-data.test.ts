@@ -1,7 +1,23 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildFooter } from '#lib/content/domain/footer.ts';
 import { buildMenu } from '#lib/content/domain/menu.ts';
 import { topMessage } from '#lib/content/domain/messages.ts';
+import { buildShippingMenu } from '#lib/content/domain/shipping-menu.ts';
+import { closedMarks, closedStyle, withClosed } from '#lib/platform/domain/browser-marks.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
+/** Contrast by WCAG's own formula, reckoned apart from the code. */
+function ratio(one: string, other: string): number {
+  const light = (color: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+  const [a, b] = [light(one), light(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
 
 function item(id: number, parent: number | null, level: number, config: object = {}) {
   return {
@@ -51,6 +67,101 @@ describe('the message above the header', () => {
     expect(topMessage([row, own], '2026-01-15', 106)?.message).toBe('Sucre');
     expect(topMessage([own], '2026-01-15', 101)).toBeNull();
   });
+});
+
+describe('its colours and its name', () => {
+  const shown = (style: object, more: object = {}) =>
+    topMessage([{ message: 'Hola', link: '', style, ...more }], '2026-01-15', 101);
+
+  test('a text that could not be read gets another colour', () => {
+    const wished = { background: '#2d2a24', color: '#f3eee5' };
+    expect(shown(wished)?.style).toEqual(wished);
+    expect(shown({ background: '#fff', color: '#eeeeee' })?.style).toEqual({
+      background: '#fff',
+      color: '#2d2a24',
+    });
+    expect(shown({ background: '#46593f', color: '#46593f' })?.style.color).toBe('#f3eee5');
+    expect(shown({ background: 'rebeccapurple', color: '#000' })?.style).toEqual({
+      background: '#2d2a24',
+      color: '#f3eee5',
+    });
+    expect(shown({})?.style).toEqual({});
+  });
+
+  test('every pair of colours ends in a contrast of 4.5 at least', () => {
+    fc.assert(
+      fc.property(hex, hex, (background, color) => {
+        const style = shown({ background, color })?.style;
+        return ratio(style?.background ?? '', style?.color ?? '') >= 4.5;
+      }),
+    );
+  });
+
+  test('the same message has one name, another has another [SHELL-34]', () => {
+    expect(shown({})?.mark).toBe(shown({ color: '#000' })?.mark);
+    expect(shown({})?.mark).toMatch(/^[a-z0-9]{1,12}$/);
+    expect(shown({})?.mark).not.toBe(shown({}, { message: 'Hola.' })?.mark);
+  });
+
+  test('one for another language stays out [SHELL-33]', () => {
+    expect(shown({}, { languageId: 3 })).not.toBeNull();
+    expect(shown({}, { languageId: 1 })).toBeNull();
+  });
+});
+
+describe('messages that this browser has closed', () => {
+  test('are remembered by name, the last twenty, and hidden [SHELL-34]', () => {
+    expect(withClosed(undefined, 'a1')).toBe('a1');
+    expect(withClosed('a1.b2', 'a1')).toBe('b2.a1');
+    const many = Array.from({ length: 30 }, (_, at) => `m${at}`).reduce(withClosed, '');
+    expect(closedMarks(many)).toHaveLength(20);
+    expect(closedStyle(closedMarks('a1.b2'))).toBe('[data-message="a1"],[data-message="b2"]{display:none}');
+    expect(closedStyle([])).toBe('');
+  });
+
+  test('nothing but names gets from the cookie into the page', () => {
+    expect(closedMarks('a"]{}</style>.b2')).toEqual(['b2']);
+  });
+});
+
+describe('the panel about deliveries', () => {
+  const media = { 'a.webp': { path: 'abc', width: 10, height: 10, alt: '' } };
+  const text = { label: 'Revisa', href: '/customer/tracking' };
+  const image = (more: object = {}) => ({
+    kind: 'image',
+    label: 'Retira',
+    link: '/x',
+    image: 'a.webp',
+    ...more,
+  });
+
+  test('has a text link and two pictures that lead on', () => {
+    const rows = [image(), { kind: 'text', label: 'Mira', link: '/y' }, image({ link: '/z' }), image()];
+    const panel = buildShippingMenu(rows, media, text);
+    expect(panel.text).toEqual({ label: 'Mira', href: '/y' });
+    expect(panel.images.map(({ href }) => href)).toEqual(['/x', '/z']);
+  });
+
+  test('stands without data, and without pictures that are not there', () => {
+    const rows = [image({ image: 'b.webp' }), image({ link: 'javascript:1' }), image({ link: '' }), 7];
+    expect(buildShippingMenu(rows, media, text)).toEqual({ text, images: [] });
+  });
+});
+
+test('what leads where nothing is stays out of menu and footer', () => {
+  const isOpen = (href: string) => href !== '/m/2' && href !== '/cerrado';
+  const menu = buildMenu([item(1, null, 1), item(2, 1, 2), item(3, 2, 3), item(4, 1, 2)], {}, isOpen);
+  expect(menu[0]?.children.map(({ id }) => id)).toEqual([4]);
+  const links = (id: string, ...urls: string[]) => ({
+    id,
+    kind: 'links',
+    items: urls.map((url) => ({ label: url, url })),
+  });
+  const groups = buildFooter([links('a', '/x', '/cerrado'), links('b', '/cerrado'), links('c')], isOpen);
+  expect(groups.map((group) => [group.id, group.items.length])).toEqual([
+    ['a', 1],
+    ['c', 0],
+  ]);
 });
 
 test('footer blocks keep their order, entries may be hidden from visitors [SHELL-38]', () => {

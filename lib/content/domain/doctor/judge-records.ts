@@ -5,6 +5,7 @@ import { doctorTexts } from '#lib/labels/layout-doctor.ts';
 import { footerGroup } from '../footer.ts';
 import { menuRow } from '../menu.ts';
 import { messageRow } from '../messages.ts';
+import { shippingRow } from '../shipping-menu.ts';
 import type { Finding } from './finding.ts';
 
 const spanish = es().localeError;
@@ -15,6 +16,7 @@ const SCHEMAS: readonly [RegExp, z.ZodType][] = [
   [/^menu_\d+$/, menuRow],
   [/^messages$/, messageRow],
   [/^footer_\d+$/, footerGroup],
+  [/^shippingMenu_\d+$/, shippingRow],
 ];
 
 /** Records that the shop could not read: it would leave them out, and a form with one could not be sent. */

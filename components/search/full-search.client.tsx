@@ -1,0 +1,84 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { searchTexts } from '#lib/labels/search.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { countFilters, filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
+import { narrowedQuery } from '#lib/search/queries.ts';
+import { Facet } from './facet.client.tsx';
+import styles from './full-search.module.css';
+import SuggestionList, { Suggestions } from './suggestion-list.client.tsx';
+
+interface Props {
+  id: string;
+  term: string;
+  storeId: number;
+  active: number;
+  onLinks: (links: readonly string[]) => void;
+  onChoose: (href: string) => void;
+}
+
+/**
+ * What the search over a phone's whole screen shows under its field: the first results, and categories and options to
+ * narrow them by (SHELL-08). Where those cannot be had, suggestions alone.
+ */
+export default function FullSearch(props: Props) {
+  const { term, storeId, onChoose } = props;
+  const [query, setQuery] = useState('');
+  const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query]);
+  const { data, isError } = useQuery(narrowedQuery(term, storeId, filters), queryClient());
+  if (isError) return <SuggestionList {...props} />;
+  const all = routes.search(term) + filtersToQuery(filters);
+  const count = countFilters(filters);
+  const narrow = (event: FormEvent<HTMLFormElement>) => {
+    const chosen = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) chosen.append(name, String(value));
+    setQuery(chosen.toString());
+  };
+  const isEmpty = data?.total === 0 && count === 0;
+  return (
+    <div className={styles.body}>
+      {data && !isEmpty && (
+        <form className={styles.filters} onChange={narrow} onSubmit={(event) => event.preventDefault()}>
+          <details>
+            <summary className={styles.summary}>
+              <SlidersHorizontal size={20} strokeWidth={1.5} aria-hidden="true" />
+              {searchTexts.filters}
+              {count > 0 && ` · ${count}`}
+            </summary>
+            <div className={styles.groups}>
+              <Facet
+                name="c"
+                label={searchTexts.categories}
+                values={data.categories}
+                chosen={filters.categoryids.map(String)}
+              />
+              {data.options.map(({ optionid, optionname, values }) => (
+                <Facet
+                  key={optionid}
+                  name={`o${optionid}`}
+                  label={optionname}
+                  values={values}
+                  chosen={filters.options[optionid] ?? []}
+                />
+              ))}
+            </div>
+          </details>
+        </form>
+      )}
+      {data?.total === 0 && <p className={styles.none}>{searchTexts.empty}</p>}
+      <Suggestions {...props} records={data?.rows} all={all} flat />
+      {data && data.total > 0 && (
+        <div className={styles.foot}>
+          <Button type="button" wide onClick={() => onChoose(all)}>
+            {searchTexts.seeCount(data.total)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+
+/** Share of the last width at and below which, and at and above which, the page is drawn anew (SHELL-37). */
+const LEAST = 0.4;
+const MOST = 2.5;
+/** The window has come to rest, in milliseconds. */
+const REST_MS = 200;
+
+/**
+ * Draws the page anew after a leap of its width (SHELL-37). Sizes and places follow the style sheet anyway; what was
+ * typed and opened stays.
+ */
+export function WidthLeap() {
+  const router = useRouter();
+  useEffect(() => {
+    let last = window.innerWidth;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      const share = window.innerWidth / last;
+      last = window.innerWidth;
+      if (share <= LEAST || share >= MOST) router.refresh();
+    };
+    const onResize = () => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, REST_MS);
+    };
+    window.addEventListener('resize', onResize);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', onResize);
+    };
+  }, [router]);
+  return null;
+}

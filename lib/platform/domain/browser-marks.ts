@@ -1,0 +1,25 @@
+/** Cookie with the marks of messages that were closed, joined by points; it ends after a day (SHELL-34). */
+export const CLOSED_MESSAGES_COOKIE = 'ajuar_messages';
+
+/** Cookie that says what kind of visitor this browser last had: 'logged', 'owner' (with a gift list), or none. */
+export const VISITOR_COOKIE = 'ajuar_visitor';
+
+/** Messages of which a browser remembers that they were closed. */
+const MOST_MARKS = 20;
+
+/** The marks in that cookie; what is none is left out. */
+export function closedMarks(cookie: string | undefined): string[] {
+  return (cookie ?? '').split('.').filter((mark) => /^[a-z0-9]{1,12}$/.test(mark));
+}
+
+/** The cookie once this message was closed too. */
+export function withClosed(cookie: string | undefined, mark: string): string {
+  const others = closedMarks(cookie).filter((known) => known !== mark);
+  return [...others, mark].slice(-MOST_MARKS).join('.');
+}
+
+/** The style that hides closed messages; '' without any. */
+export function closedStyle(marks: readonly string[]): string {
+  if (marks.length === 0) return '';
+  return `${marks.map((mark) => `[data-message="${mark}"]`).join()}{display:none}`;
+}

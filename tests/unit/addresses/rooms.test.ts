@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { isOpen } from '#lib/platform/addresses/rooms.ts';
+
+describe('where menus may lead', () => {
+  test.each([
+    '/',
+    '/mesa',
+    '/pages/tiendas',
+    '/search/taza?c=1',
+    '/checkout/cart',
+    '/checkout/cart#formstep2',
+    '/customer/tracking',
+    'https://www.facebook.com/ajuar.example',
+    'tel:+59122770101',
+    '//example.com/customer/account',
+  ])('%s is open', (href) => expect(isOpen(href)).toBe(true));
+
+  test.each([
+    '/customer/account',
+    '/customer/event/manage?step=info',
+    '/sales/order/history',
+    '/wishlist/index/index',
+    '/checkout',
+    '/customer/tracking/x',
+  ])('%s is not built', (href) => expect(isOpen(href)).toBe(false));
+});
