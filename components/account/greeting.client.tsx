@@ -10,13 +10,15 @@ import styles from './greeting.module.css';
 interface GreetingProps {
   /** What stands there for a visitor. */
   otherwise: string;
+  /** Nobody can log in yet: no room is kept for a name. */
+  plain?: boolean;
 }
 
 /**
  * Greets who is logged in (SHELL-02, SHELL-18) and marks the page with whom it is for. Pages are made for visitors, so it
  * comes after; its place is as wide as a name may become, so that nothing moves.
  */
-export function Greeting({ otherwise }: GreetingProps) {
+export function Greeting({ otherwise, plain }: GreetingProps) {
   const [name, setName] = useState('');
   useEffect(() => {
     let here = true;
@@ -31,5 +33,5 @@ export function Greeting({ otherwise }: GreetingProps) {
       here = false;
     };
   }, []);
-  return <span className={styles.greeting}>{name || otherwise}</span>;
+  return <span className={plain ? undefined : styles.greeting}>{name || otherwise}</span>;
 }

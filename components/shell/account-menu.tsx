@@ -21,7 +21,7 @@ export function AccountMenu({ group, entries }: AccountMenuProps) {
     <HeaderMenu
       group={group}
       icon={<UserRound size={20} strokeWidth={1.5} aria-hidden="true" />}
-      label={<Greeting otherwise={hasAccounts ? shellTexts.account : shellTexts.help} />}
+      label={<Greeting otherwise={hasAccounts ? shellTexts.account : shellTexts.help} plain={!hasAccounts} />}
     >
       <EntryList entries={entries} className={styles.entries} linkClass={styles.entry} />
     </HeaderMenu>
