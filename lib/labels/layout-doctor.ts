@@ -69,6 +69,7 @@ export const doctorTexts = {
     `La imagen «${name}» mide ${width} px de ancho y se muestra a ${shown} px como máximo.`,
   smallPicture: (name: string, width: number, shown: number) =>
     `La imagen «${name}» mide ${width} px de ancho y se muestra hasta a ${shown} px: se verá borrosa.`,
+  roomToCome: (href: string) => `La página «${href}» todavía no existe: el enlace se muestra cuando exista.`,
   deadLink: (href: string) => `El enlace «${href}» no lleva a ninguna página de la tienda.`,
   noCategory: (id: number) => `No hay ninguna categoría ${id}: el carrusel queda vacío.`,
   noProducts: (ids: string) => `No hay productos con estos números: ${ids}.`,

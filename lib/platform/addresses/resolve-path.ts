@@ -1,6 +1,6 @@
 import { parseProductSegment } from '#lib/catalogue/domain/slug.ts';
+import { HOUSES, isRoom } from '../domain/rooms.ts';
 import type { AddressContext } from './context.ts';
-import { HOUSES, isRoom } from './rooms.ts';
 
 /** The page that an address names. `selection` is a SKU or null. */
 export type PageAddress =

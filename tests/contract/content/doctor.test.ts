@@ -85,3 +85,14 @@ describe('the shop is asked', () => {
     expect((await judge('pages/x', page(block))).map(({ rule }) => rule)).toEqual(rules);
   });
 });
+
+test('a footer’s link to a room that is not built yet is a note, another dead one a warning', async () => {
+  const items = ['/sales/order/history', '/pages/no-existe'].map((url) => ({ label: url, url }));
+  const rows = [{ id: 'a', kind: 'links', title: 'A', items }];
+  const footer = { version: 1, kind: 'data', name: 'footer_3', languageId: 3, rows };
+  const found = await judge('private/footer_3', JSON.stringify(footer));
+  expect(found.map(({ severity, path }) => [severity, path])).toEqual([
+    ['note', 'rows[0].items[0].url'],
+    ['warning', 'rows[0].items[1].url'],
+  ]);
+});

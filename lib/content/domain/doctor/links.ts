@@ -1,4 +1,5 @@
 import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { isOpen } from '#lib/platform/domain/rooms.ts';
 import { MAX_SLIDERS } from '../limits.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
@@ -22,9 +23,18 @@ export function judgeLinks(template: Raw, { links, categories, products }: Facts
   const all = template.kind === 'data' ? recordLinks(template) : pageValues(template).flatMap(linksOf);
   const dead = all.filter(({ href }) => isOwnPath(href) && links[href] === false);
   return [
-    ...dead.map((one) => found('link', 'warning', one, doctorTexts.deadLink(one.href))),
+    ...dead.map((one) =>
+      isToCome(one)
+        ? found('link', 'note', one, doctorTexts.roomToCome(one.href))
+        : found('link', 'warning', one, doctorTexts.deadLink(one.href)),
+    ),
     ...(template.kind === 'data' ? [] : judgeProducts(template, categories, products)),
   ];
+}
+
+/** Menus and footer leave out what leads to a room that is not built yet, and show it from then on. */
+function isToCome({ href, path }: { href: string; path: string }): boolean {
+  return /\.(?:MENUURL|url)$/.test(path) && !isOpen(href);
 }
 
 /** Sliders of products beyond what a page fills stay empty. */
