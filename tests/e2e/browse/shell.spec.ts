@@ -186,7 +186,7 @@ test('a message that was closed stays away, and takes no place on pages of any k
   for (const path of ['/mesa', '/customer/tracking']) {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ajuar, ir al inicio' })).toBeVisible();
-    expect(await message.boundingBox(), path).toBeNull();
+    expect(await page.locator('[data-message]').boundingBox(), path).toBeNull();
   }
 });
 
