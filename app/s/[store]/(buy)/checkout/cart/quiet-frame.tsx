@@ -1,10 +1,10 @@
 /** The phones' bar has lost its menu button, so that its columns are two. */
 const RULES = `
-footer[class], [data-site-header] > :not(:first-child), button[popovertarget] { display: none }
+footer[class], [data-site-header] > :not(:first-child), [data-menu-item], button[popovertarget] { display: none }
 [data-site-header] > :first-child[class] { grid-template-columns: auto 1fr }`;
 
 /**
- * While paying, the header keeps logo, store and bag: search, menu and footer wait. The rules come and go with the
+ * While paying, the header keeps logo, store and bag: search, menus and footer wait. The rules come and go with the
  * page that wants them: rules that look for it from outside (`body:has(…)`) cost every page of the shop a new look at
  * all of its elements whenever one of them changes.
  */
