@@ -11,7 +11,8 @@ test('suggestions come while typing, from the third letter, at most six [SRCH-06
   await hydrated(page);
   const asked: string[] = [];
   page.on('request', (call) => {
-    if (/getFilterProductsNew|searchProducts/.test(call.url())) asked.push((call.postData() ?? '') + call.url());
+    if (/getFilterProductsNew|searchProducts/.test(call.url()))
+      asked.push((call.postData() ?? '') + call.url());
   });
   const list = page.getByRole('listbox', { name: 'Sugerencias' });
   await box(page).pressSequentially('TA');

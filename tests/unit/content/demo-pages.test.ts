@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resolvePath } from '#lib/platform/addresses/resolve-path.ts';
+import { isOpen } from '#lib/platform/domain/rooms.ts';
 
 const demo = join(import.meta.dirname, '../../../data/demo');
 const layouts = join(demo, 'layouts');
@@ -73,7 +74,9 @@ describe('the demo’s pages', () => {
   test.each(files.filter((name) => linksOf(source(name)).length > 0))(
     '%s: its links lead somewhere',
     (page) => {
-      const wrong = linksOf(source(page)).flatMap((href) => {
+      // The footer leaves out what leads to rooms that are not built yet.
+      const shown = linksOf(source(page)).filter((href) => !page.includes('footer_') || isOpen(href));
+      const wrong = shown.flatMap((href) => {
         const reason = wrongWith(href);
         return reason === null ? [] : [`${href}: ${reason}`];
       });
