@@ -156,9 +156,6 @@ test('the stores: open or closed by the hour in La Paz, the way there, and buyin
     card('Sucre Centro').getByRole('link', { name: 'Cómo llegar a Sucre Centro' }),
   ).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=-19\./);
   await expect(page.getByRole('button', { name: /mapa/ })).toHaveCount(0);
-  // Pictures are cut when they are first asked for: the home that follows would ask for all of its own.
-  const svg = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
-  await noJsPage.route('**/media/**', (route) => route.fulfill(svg));
   await noJsPage.goto('/pages/tiendas');
   await noJsPage.getByRole('button', { name: 'Comprar en esta tienda: Sucre Centro' }).click();
   await expect(noJsPage.locator('html')).toHaveAttribute('data-store', '106');
