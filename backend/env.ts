@@ -17,6 +17,7 @@ const schema = z.object({
   SITE_URL: z.url().default('http://localhost:3000'),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
+  SHOP_EMAIL: z.email().default('hola@ajuar.example'),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
 });
 
@@ -45,6 +46,8 @@ export interface BackendEnv {
   serverKey: string;
   /** Key that signs notices to the storefront. */
   webhookSecret: string;
+  /** Where messages of visitors are mailed to. */
+  shopEmail: string;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
 }
@@ -72,6 +75,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
     webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
+    shopEmail: env.SHOP_EMAIL,
     reservationMinutes: env.RESERVATION_MINUTES,
   };
 }

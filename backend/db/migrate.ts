@@ -17,6 +17,7 @@ import { up as entriesAtOnce } from './migrations/013-entries-at-once.ts';
 import { up as fewerEntries } from './migrations/014-fewer-entries.ts';
 import { up as cartLinks } from './migrations/016-cart-links.ts';
 import { up as layouts } from './migrations/017-layouts.ts';
+import { up as messages } from './migrations/018-messages.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '014-fewer-entries': { up: fewerEntries },
   '016-cart-links': { up: cartLinks },
   '017-layouts': { up: layouts },
+  '018-messages': { up: messages },
 };
 
 /** One process at a time looks and migrates; any constant will do. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** What was published of each template, the newest last; the file itself lies in the file store. */
 interface LayoutRevisionTable {
@@ -27,7 +27,20 @@ interface LayoutDraftTable {
   created_at: Date;
 }
 
+/** What a visitor wrote in a form of the shop. */
+interface MessageTable {
+  message_id: Generated<number>;
+  /** Names the words, their form, store and day. */
+  digest: string;
+  store_id: number;
+  form: string;
+  email: string;
+  fields: JSONColumnType<object[], string, string>;
+  created_at: Date;
+}
+
 export interface ContentTables {
+  message: MessageTable;
   layout_revision: LayoutRevisionTable;
   layout_time: LayoutTimeTable;
   layout_draft: LayoutDraftTable;

@@ -7,6 +7,7 @@ import { contentModule } from './content/module.ts';
 import { exportModule } from './export/module.ts';
 import { importModule } from './import/module.ts';
 import { mediaModule } from './media/module.ts';
+import { messagesModule } from './messages/module.ts';
 import type { Module } from './module.ts';
 import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   searchModule,
   sitemapModule,
   contentModule,
+  messagesModule,
   mediaModule,
   importModule,
   exportModule,

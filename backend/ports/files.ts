@@ -1,3 +1,15 @@
+import type { Readable } from 'node:stream';
+
+/** A file that is read while it is sent. */
+export interface OpenFile {
+  /** In bytes. */
+  size: number;
+  /** Another text whenever the file is another. */
+  mark: string;
+  /** The bytes from and to, both included; nothing of an empty file. */
+  read(from: number, to: number): Readable;
+}
+
 /** Where templates and pictures are kept: a folder, later S3. Keys are relative paths with '/', e.g. 'layouts/private/home_3.json'. */
 export interface FileStore {
   /** Null when there is no such file. @throws RangeError for a key that leaves the store. */
@@ -12,4 +24,6 @@ export interface FileStore {
   write(key: string, content: Buffer | string): Promise<void>;
   /** Keys that begin with the prefix, sorted. */
   list(prefix: string): Promise<string[]>;
+  /** Null when there is no such file. */
+  open(key: string): Promise<OpenFile | null>;
 }

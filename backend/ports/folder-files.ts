@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FileStore } from './files.ts';
 
 const KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w\-./ áéíóúñ]{1,400}$/i;
@@ -48,6 +49,18 @@ export function folderFiles(root: string): FileStore {
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
         .filter((key) => key.startsWith(prefix))
         .sort();
+    },
+    async open(key) {
+      const path = pathOf(key);
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (!found?.isFile()) return null;
+      const { size } = found;
+      return {
+        size,
+        mark: `${found.ino}-${found.mtimeMs}-${size}`,
+        read: (from, to) =>
+          size === 0 ? Readable.from([]) : createReadStream(path, { start: from, end: to }),
+      };
     },
   };
 }

@@ -8,8 +8,8 @@ interface Props {
   /** File names; the second is for phones. */
   image: string;
   imagemobile?: string;
-  /** Words of the block; the picture's own when the block has none. */
-  alt: string;
+  /** Words of the block; the picture's own when the block has none. Null: it decorates. */
+  alt: string | null;
   sizes: string;
   priority?: boolean;
   className?: string | undefined;
@@ -28,11 +28,11 @@ export function BlockPicture({
   const wide = media[image];
   const phone = media[imagemobile];
   const found = wide ?? phone;
-  if (!found) return <Picture path="" alt={alt} sizes={sizes} className={className} />;
+  if (!found) return <Picture path="" alt={alt ?? ''} sizes={sizes} className={className} />;
   const picture = (
     <Picture
       path={found.path}
-      alt={alt || found.alt}
+      alt={alt === null ? '' : alt || found.alt}
       sizes={sizes}
       width={found.width}
       height={found.height}

@@ -7,11 +7,15 @@ import { blockAnchor } from './block-anchor.ts';
 import styles from './block-view.module.css';
 import { BlogContainerBlock, CategoryBlogBlock } from './blog-blocks.tsx';
 import { ButtonBlock } from './button-block.tsx';
+import { CardBlock } from './card-block.tsx';
+import { FormBlock } from './form-block.tsx';
 import { ImageBlock } from './image-block.tsx';
+import { ModalBlock } from './modal-block.tsx';
 import { ProductSliderBlock } from './product-slider-block.tsx';
 import type { RenderContext } from './render-context.ts';
 import { ContentSliderBlock, ImageSliderBlock } from './slider-blocks.tsx';
 import { TextBlock } from './text-block.tsx';
+import { VideoBlock } from './video-block.tsx';
 
 type Renderer<T extends Block['type']> = (props: {
   block: BlockOf<T>;
@@ -22,6 +26,10 @@ type Renderer<T extends Block['type']> = (props: {
 const renderers: { [T in Block['type']]: Renderer<T> } = {
   text: TextBlock,
   image: ImageBlock,
+  video: VideoBlock,
+  card: CardBlock,
+  form: FormBlock,
+  modal: ModalBlock,
   button: ButtonBlock,
   imageSlider: ImageSliderBlock,
   contentSlider: ContentSliderBlock,

@@ -25,7 +25,7 @@ export function ButtonBlock({ block, context }: { block: BlockOf<'button'>; cont
           <BlockPicture
             media={context.media}
             image={data.image}
-            alt={data.text === '' ? '' : ' '}
+            alt={data.text === '' ? '' : null}
             sizes="48px"
           />
         </span>

@@ -5,10 +5,13 @@ import { BlockView } from './block-view.tsx';
 import styles from './layout-view.module.css';
 import type { RenderContext } from './render-context.ts';
 
+/** What is the same for all blocks of a page. */
+type PageContext = Omit<RenderContext, 'size' | 'phone' | 'first'>;
+
 interface Props {
   layout: PageLayout;
   storeId: number;
-  context: Omit<RenderContext, 'size' | 'phone' | 'first'>;
+  context: Omit<PageContext, 'page' | 'storeId'>;
 }
 
 /** Any other word is the plain drawing. */
@@ -23,17 +26,17 @@ export function LayoutView({ layout, storeId, context }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       {rows.map((row, at) => (
-        <Row key={row.id} row={row} context={context} first={at === 0} />
+        <Row key={row.id} row={row} context={{ ...context, page: layout.name, storeId }} first={at === 0} />
       ))}
     </div>
   );
 }
 
-function Row({ row, context, first }: { row: LayoutRow; context: Props['context']; first: boolean }) {
+function Row({ row, context, first }: { row: LayoutRow; context: PageContext; first: boolean }) {
   const look = typeof row.look === 'string' && looks.has(row.look) ? row.look : undefined;
   const phone = ON_PHONES[look ?? ''] ?? 1;
   return (
-    <div className={styles.row} data-look={look}>
+    <div className={styles.row} data-look={look} data-over={isOver(row) || undefined}>
       {row.columns.map((column, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name but their place.
@@ -48,4 +51,10 @@ function Row({ row, context, first }: { row: LayoutRow; context: Props['context'
       ))}
     </div>
   );
+}
+
+/** Only modals, which stand over the page: the row takes no place in it. */
+function isOver({ columns }: LayoutRow): boolean {
+  const blocks = columns.flatMap((column) => column.blocks);
+  return blocks.length > 0 && blocks.every(({ type }) => type === 'modal');
 }

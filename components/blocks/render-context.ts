@@ -1,6 +1,14 @@
 import { phoneSizes } from '#components/ui/picture-sizes.ts';
 import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
 import type { MediaInfo } from '#lib/contracts/content.ts';
+import type { FormModel } from '#lib/forms/domain/compile.ts';
+
+/** A form as a block shows it. */
+export interface FormOnPage {
+  title: string;
+  submitLabel: string;
+  model: FormModel;
+}
 
 /** What blocks draw with besides their own data; they fetch nothing themselves (BLOCK-42). */
 export interface RenderContext {
@@ -8,8 +16,16 @@ export interface RenderContext {
   media: Readonly<Record<string, MediaInfo>>;
   /** Products of each product slider, by block id. */
   products: Readonly<Record<string, readonly ProductCardModel[]>>;
+  /** Forms of form blocks, by block id. */
+  forms?: Readonly<Record<string, FormOnPage>>;
   /** Cleaned HTML of each text, by its raw form. */
   html: (raw: string) => string;
+  /** Name of the layout. */
+  page: string;
+  /** The store that the page is made for. */
+  storeId: number;
+  /** Name of the cookie that holds the chosen store. */
+  storeCookie?: string;
   /** Twelfths of the page that the block's column is wide. */
   size: number;
   /** Share of a phone's width that the column takes there. */

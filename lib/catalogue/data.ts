@@ -24,7 +24,7 @@ import { indexWithoutCall, listingWithoutPages } from './fallback.ts';
 
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
 const RELATED_LIMIT = 10;
-const SLIDER_LIMIT = 20;
+export const SLIDER_LIMIT = 20;
 
 /** All shown categories, whatever a store sells of them. @throws BackendError */
 export async function loadAllCategories(): Promise<CategoryRow[]> {

@@ -27,7 +27,8 @@ export type FormName =
   | 'place-order'
   | 'check-payment'
   | 'release-payment'
-  | 'tracking';
+  | 'tracking'
+  | 'contact';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -61,6 +62,9 @@ export const routes = {
   /** A content page such as 'tiendas' or 'ayuda/cuidado/lino' (BLOCK-06). */
   page: (name: string) => path('pages', ...words(name)),
 
+  /** A film or its captions by its file name (BLOCK-27). */
+  video: (name: string) => path('media', 'video', name),
+
   /** The cart and the checkout's steps (CART-01, CHK-01). */
   cart: (step: 1 | 2 | 3 = 1) => `/checkout/cart#formstep${step}`,
 
@@ -77,6 +81,8 @@ export const routes = {
   paid: (orderId: string | number) => path('order', 'status', 'paid', orderId),
   paidOffline: () => '/order/status/paidOffline/',
   tracking: () => '/customer/tracking',
+  /** What became of a message to the shop (BLOCK-51). */
+  contact: () => '/customer/contact',
   /** An order's page; `proof` is the e-mail it was placed with, or a signed token in links that we make (ORD-10). */
   orderDetails: (orderId: string | number, proof: string) => path('getOrderDetails', orderId, proof),
 

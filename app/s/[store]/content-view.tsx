@@ -1,11 +1,15 @@
 import { LayoutView } from '#components/blocks/layout-view.tsx';
-import { loadProductList } from '#lib/catalogue/data.ts';
+import type { FormOnPage } from '#components/blocks/render-context.ts';
+import { loadProductList, type ProductListWish, SLIDER_LIMIT } from '#lib/catalogue/data.ts';
 import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card.ts';
+import { loadForm } from '#lib/checkout/data.ts';
 import type { ContentPage } from '#lib/content/data.ts';
 import { MAX_SLIDERS } from '#lib/content/domain/limits.ts';
-import { type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
+import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { sanitizeRichText } from '#lib/platform/html.ts';
+import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 
 interface Props {
@@ -15,36 +19,84 @@ interface Props {
   preview?: boolean;
 }
 
-/** A page of blocks with the products of its sliders (BLOCK-02, BLOCK-41). */
+/** A page of blocks with the products of its sliders and cards, and its forms (BLOCK-02, BLOCK-41, BLOCK-51). */
 export async function ContentView({ page, store, preview = false }: Props) {
-  const today = todayInLaPaz();
-  const sliders = productSliders(page, store.storeId).slice(0, MAX_SLIDERS);
-  const lists = await Promise.all(
-    sliders.map(async (block): Promise<[string, ProductCardModel[]]> => {
-      const { categoryid, productids, name } = block.data;
-      const records = await loadProductList(store.catalogId, {
-        ...(categoryid !== undefined && { categoryid }),
-        ...(productids !== undefined && { productids }),
-        ...(name !== '' && { name }),
-      });
-      const shown = records.slice(0, block.config.limit);
-      return [block.id, shown.map((record) => toProductCard(record, today, { storeId: store.storeId }))];
-    }),
-  );
+  const blocks = shownBlocks(page, store.storeId);
+  const [products, forms] = await Promise.all([productsOf(blocks, store), formsOf(blocks)]);
   return (
     <LayoutView
       layout={page.layout}
       storeId={store.storeId}
-      context={{ media: page.media, products: Object.fromEntries(lists), html: sanitizeRichText, preview }}
+      context={{
+        media: page.media,
+        products,
+        forms,
+        html: sanitizeRichText,
+        preview,
+        storeCookie: STORE_COOKIE,
+      }}
     />
   );
 }
 
-function productSliders({ layout }: ContentPage, storeId: number): BlockOf<'productSlider'>[] {
+/** The blocks that can be drawn, of the rows that this store shows. */
+function shownBlocks({ layout }: ContentPage, storeId: number): Block[] {
   const rows = layout.rows.filter((row) => row.store === undefined || row.store === storeId);
   const blocks = rows.flatMap((row) => row.columns.flatMap((column) => column.blocks));
-  return blocks.flatMap((raw) => {
-    const parsed = parseBlock(raw);
-    return parsed.ok && parsed.block.type === 'productSlider' ? [parsed.block] : [];
+  return blocks.map(parseBlock).flatMap((parsed) => (parsed.ok ? [parsed.block] : []));
+}
+
+/** Products by the name of the block that shows them. */
+async function productsOf(blocks: readonly Block[], store: Store) {
+  const today = todayInLaPaz();
+  const ask = async (wish: ProductListWish) =>
+    (await loadProductList(store.catalogId, wish)).map((record) =>
+      toProductCard(record, today, { storeId: store.storeId }),
+    );
+  const sliders = blocks.filter((block) => block.type === 'productSlider').slice(0, MAX_SLIDERS);
+  const [filled, carded] = await Promise.all([
+    Promise.all(
+      sliders.map(
+        async ({ id, data, config }) => [id, (await ask(askedBy(data))).slice(0, config.limit)] as const,
+      ),
+    ),
+    cardsOf(blocks, ask),
+  ]);
+  return Object.fromEntries([...filled, ...carded]);
+}
+
+/** The products of all cards, in as few questions as there can be. */
+async function cardsOf(
+  blocks: readonly Block[],
+  ask: (wish: ProductListWish) => Promise<ProductCardModel[]>,
+) {
+  const wanted = blocks.flatMap(({ type, id, data }) =>
+    type === 'card' && data.productid !== undefined ? [{ id, productid: data.productid }] : [],
+  );
+  const ids = [...new Set(wanted.map(({ productid }) => productid))].slice(0, SLIDER_LIMIT * MAX_SLIDERS);
+  const starts = Array.from({ length: Math.ceil(ids.length / SLIDER_LIMIT) }, (_, at) => at * SLIDER_LIMIT);
+  const found = await Promise.all(
+    starts.map((from) => ask({ productids: ids.slice(from, from + SLIDER_LIMIT) })),
+  );
+  const cards = found.flat();
+  return wanted.map(
+    ({ id, productid }) => [id, cards.filter((card) => card.productid === productid)] as const,
+  );
+}
+
+function askedBy({ categoryid, productids, name }: BlockOf<'productSlider'>['data']): ProductListWish {
+  return {
+    ...(categoryid !== undefined && { categoryid }),
+    ...(productids !== undefined && { productids }),
+    ...(name !== '' && { name }),
+  };
+}
+
+async function formsOf(blocks: readonly Block[]) {
+  const named = blocks.filter((block) => block.type === 'form');
+  const found = named.map(async ({ id, data }): Promise<[string, FormOnPage]> => {
+    const { title, submitLabel, fields } = await loadForm(data.form);
+    return [id, { title, submitLabel, model: compileForm(fields) }];
   });
+  return Object.fromEntries(await Promise.all(found));
 }

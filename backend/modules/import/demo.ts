@@ -82,7 +82,11 @@ function order(name: string): number {
   return at === -1 ? FIRST.length : at;
 }
 
+/** Templates, and the films that they name. */
 async function copyTemplates({ files }: Dependencies): Promise<void> {
+  for (const name of await readdir(join(FOLDER, 'videos'))) {
+    await files.write(`videos/${name}`, await readFile(join(FOLDER, 'videos', name)));
+  }
   const names = await readdir(join(FOLDER, 'layouts'), { recursive: true });
   for (const name of names.filter((file) => file.endsWith('.json'))) {
     await files.write(`layouts/${name.replaceAll('\\', '/')}`, await readFile(join(FOLDER, 'layouts', name)));

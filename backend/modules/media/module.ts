@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
 import { FORMATS, MEDIA_WIDTHS, pictureFile } from './service.ts';
+import { sendVideo } from './video.ts';
 
 const params = z.object({
   /** Set of pictures and number in it: '0123456789abcdef-1'. */
@@ -14,10 +15,11 @@ const params = z.object({
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Pictures in the widths of the shop, AVIF or WebP by what the browser takes. */
+/** Pictures in the widths of the shop, AVIF or WebP by what the browser takes; films and their captions. */
 export const mediaModule: Module = {
   routes: () => [],
   register: (app: FastifyInstance, deps: Dependencies) => {
+    app.get('/media/video/:name', (request, reply) => sendVideo(deps.files, request, reply));
     app.get('/media/:id/:width', async (request, reply) => {
       const parsed = params.safeParse(request.params);
       if (!parsed.success) return sendBadRequest(reply, parsed.error);

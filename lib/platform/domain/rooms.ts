@@ -9,6 +9,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['order', 'status', 'paidOffline'],
   ['order', 'status', 'paidOffline', '*'],
   ['customer', 'tracking'],
+  ['customer', 'contact'],
   ['getOrderDetails', '*', '*'],
   // A draft of a template, for those who have its key.
   ['vista-previa', '*'],

@@ -23,7 +23,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/order\/status\/(paid|paidOffline|error)\b.*/, '/order/status/$1'],
   [/^\/order\/.*/, '/order/*'],
   [/^\/banco-simulado\/.*/, '/banco-simulado/:token'],
-  [/^\/customer\/tracking$/, '/customer/tracking'],
+  [/^\/customer\/(tracking|contact)$/, '/customer/$1'],
   [/^\/customer\/.*/, '/customer/*'],
   [/^\/getOrderDetails\/.*/, '/getOrderDetails/:orderid/:email'],
   [/^\/(robots\.txt|llms\.txt|sitemap\.xml|healthz|readyz)$/, '/$1'],

@@ -123,6 +123,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     siteUrl: 'http://tienda.test',
     serverKey: SERVER_KEY,
     webhookSecret: 'secret-of-the-tests-1234',
+    shopEmail: 'hola@tienda.example',
     reservationMinutes: 30,
   };
 }

@@ -6,7 +6,9 @@ import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
+import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
+import { takeContact } from '#lib/forms/message.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
 import { answerForm } from '#lib/platform/bff/answer-form.ts';
@@ -20,6 +22,9 @@ const track: FormHandler = async (posted, context) => {
   return trackOrder(validateForm(compileForm(fields), posted), context);
 };
 
+const contact: FormHandler = async (posted, context) =>
+  takeContact(await loadForm(CONTACT_FORM), posted, context);
+
 const handlers: Readonly<Record<FormName, FormHandler>> = {
   store: chooseStore,
   cart: addToCart,
@@ -32,6 +37,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'check-payment': checkPayment,
   'release-payment': releasePayment,
   tracking: track,
+  contact,
 };
 
 /** Plain forms: they work without JavaScript and answer 303. */

@@ -21,6 +21,22 @@ export function alignment(about: string, fallback: Alignment) {
   return choice<Alignment>(about, ALIGNMENTS, fallback);
 }
 
+/** Where something stands on the screen. */
+export function place(about: string) {
+  const words = { start: 'start', center: 'center', end: 'end' } as const;
+  return choice<'start' | 'center' | 'end'>(about, words, 'center');
+}
+
+/** What a press on a button does (BLOCK-50). */
+export const actionFields = {
+  buttonaction: choice<'' | 'close' | 'link' | 'addToCart' | 'chooseStore'>(
+    'What a press does: closes the modal, follows the link, adds a product to the cart or chooses a store.',
+    { close: 'close', link: 'link', addToCart: 'addToCart', chooseStore: 'chooseStore' },
+    '',
+  ),
+  rowId: text('What the action is about: 12:TAZA-1 (product and SKU) or the number of a store.'),
+};
+
 /** Where a link opens. */
 export function target(fallback: '_blank' | '_self') {
   const words = { _self: '_self', _blank: '_blank' } as const;

@@ -43,6 +43,15 @@ export function picture(alt: string | null, about: string): Field<string> {
   return leaf({ kind: 'picture', alt }, { about, strict: z.string().max(300), fallback: '' });
 }
 
+/** The name of a file in the shop's folder of films. @param ending without the dot */
+export function file(about: string, ending: string): Field<string> {
+  const strict = z
+    .string()
+    .max(120)
+    .regex(new RegExp(`^(?:|\\w[\\w-]*\\.${ending})$`));
+  return leaf({ kind: 'file' }, { about, strict, fallback: '' });
+}
+
 export function color(about: string): Field<string> {
   return leaf({ kind: 'color' }, { about, strict: colorText, fallback: '' });
 }

@@ -1,19 +1,27 @@
 import { accordion } from './accordion.ts';
 import { blogContainer } from './blog-container.ts';
 import { buttonBlock } from './button.ts';
+import { cardBlock } from './card.ts';
 import { categoryBlog } from './category-blog.ts';
 import { contentSlider } from './content-slider.ts';
 import { type BlockDefinition, type DataOf, isField } from './definition.ts';
 import { readFields, type Values } from './field.ts';
+import { formBlock } from './form.ts';
 import { imageBlock } from './image.ts';
 import { imageSlider } from './image-slider.ts';
+import { modalBlock } from './modal.ts';
 import { productSlider } from './product-slider.ts';
 import { textBlock } from './text.ts';
+import { videoBlock } from './video.ts';
 
 /** Every block type by the name that templates give it. Unknown types are skipped. */
 export const blocks = {
   text: textBlock,
   image: imageBlock,
+  video: videoBlock,
+  card: cardBlock,
+  form: formBlock,
+  modal: modalBlock,
   button: buttonBlock,
   imageSlider,
   contentSlider,

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { DataForm } from '#components/forms/data-form.client.tsx';
+import { Trap } from '#components/forms/trap.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { loadForm } from '#lib/checkout/data.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
+import { messageTexts } from '#lib/labels/messages.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { FlashNotice } from '../../flash-notice.tsx';
+import { loadShopper } from '../../shopper.ts';
+import styles from './page.module.css';
+
+export const metadata: Metadata = { title: messageTexts.title };
+
+/** What became of a message to the shop: thanks, or the form again with all that was typed (BLOCK-51). */
+export default async function ContactPage({ params }: { params: Promise<{ store: string }> }) {
+  const { flash } = await loadShopper(params);
+  const form = await loadForm(CONTACT_FORM);
+  const refused = flash?.form?.name === CONTACT_FORM ? flash.form : null;
+  return (
+    <article className={styles.page}>
+      <h1>{form.title || messageTexts.title}</h1>
+      <FlashNotice flash={flash} />
+      {flash?.notice?.tone === 'success' ? (
+        <p className={styles.on}>
+          <ButtonLink href={routes.home()}>{messageTexts.toShop}</ButtonLink>
+          <Link href={routes.page('contacto')}>{messageTexts.another}</Link>
+        </p>
+      ) : (
+        <DataForm
+          name={CONTACT_FORM}
+          model={compileForm(form.fields)}
+          action={routes.form('contact')}
+          values={refused?.values ?? {}}
+          errors={refused?.errors ?? {}}
+          submitLabel={form.submitLabel || messageTexts.submit}
+          busyLabel={messageTexts.sending}
+        >
+          <Trap />
+        </DataForm>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+interface NewMessage {
+  digest: string;
+  storeid: number;
+  form: string;
+  email: string;
+  fields: readonly object[];
+}
+
+/** @returns false when the same words are there already */
+export async function insertMessage(
+  trx: Kysely<Schema>,
+  { digest, storeid, form, email, fields }: NewMessage,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('message')
+    .values({ digest, store_id: storeid, form, email, fields: JSON.stringify(fields), created_at: now })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning('message_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its number when the shop has no such store. */
+export async function storeName(trx: Kysely<Schema>, storeId: number): Promise<string> {
+  const row = await trx.selectFrom('store').select('name').where('store_id', '=', storeId).executeTakeFirst();
+  return row?.name ?? String(storeId);
+}
+
+/** @returns how many */
+export async function deleteMessages(db: Kysely<Schema>, before: Date): Promise<number> {
+  const deleted = await db.deleteFrom('message').where('created_at', '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

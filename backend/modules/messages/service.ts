@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type { sendMessage } from '#lib/contracts/messages.ts';
+import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { messageTexts as texts } from '#lib/labels/messages.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { BackendEnv } from '../../env.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import { sendMail } from '../outbox/enqueue.ts';
+import { deleteMessages, insertMessage, storeName } from './repository.ts';
+
+type Message = z.output<(typeof sendMessage)['request']>;
+
+/** A year: messages hold names and addresses of people, and the shop has them by mail. */
+const KEEP_MS = 365 * 24 * 3_600_000;
+
+/** Keeps a message and mails it to the shop after the commit; one that is there already is not mailed again. */
+export async function takeMessage(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { shopEmail }: Pick<BackendEnv, 'shopEmail'>,
+  message: Message,
+): Promise<CallOutput<typeof sendMessage>> {
+  const now = clock();
+  const digest = digestOf(message, laPazDay(now));
+  await inTransaction(db, async (trx) => {
+    if (!(await insertMessage(trx, { ...message, digest }, now))) return;
+    await sendMail(trx, mailOf(message, shopEmail, await storeName(trx, message.storeid)));
+  });
+  return { success: true, message: texts.received };
+}
+
+/** @returns how many were dropped */
+export function pruneMessages({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  return deleteMessages(db, new Date(clock().getTime() - KEEP_MS));
+}
+
+function mailOf(message: Message, to: string, store: string): Mail {
+  const filled = message.fields.filter(({ value }) => value !== '');
+  return {
+    to,
+    subject: texts.subject(SHOP_NAME, message.title || message.form, store),
+    text: [
+      ...filled.map(({ label, name, value }) => texts.line(label || name, value)),
+      ...(message.email === '' ? [] : ['', texts.answerTo(message.email)]),
+    ].join('\n'),
+  };
+}
+
+function digestOf({ storeid, form, fields }: Message, day: string): string {
+  const said = fields.map(({ name, value }) => [name, value]);
+  return createHash('sha256')
+    .update(JSON.stringify([day, storeid, form, said]))
+    .digest('hex');
+}

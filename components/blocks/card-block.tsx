@@ -1,0 +1,74 @@
+import { CardSwatches } from '#components/catalogue/card-swatches.client.tsx';
+import { ProductCard } from '#components/catalogue/product-card.client.tsx';
+import { AnyLink } from '#components/ui/link.tsx';
+import { viewOf } from '#lib/catalogue/domain/card-view.ts';
+import type { BlockOf } from '#lib/content/domain/parse-block.ts';
+import { BlockPicture } from './block-picture.tsx';
+import styles from './card-block.module.css';
+import { type RenderContext, sizesOf } from './render-context.ts';
+
+interface Props {
+  block: BlockOf<'card'>;
+  context: RenderContext;
+}
+
+/** BLOCK-01: a product as in a listing, nothing when the shop has it no more; or words with a picture. */
+export function CardBlock({ block, context }: Props) {
+  if (block.data.productid === undefined) return <WordsCard block={block} context={context} />;
+  const [card] = context.products[block.id] ?? [];
+  if (!card) return null;
+  return (
+    <CardSwatches>
+      <ProductCard card={viewOf(card)} sizes={sizesOf(context)} priority={context.first} />
+    </CardSwatches>
+  );
+}
+
+function WordsCard({ block: { data, config }, context }: Props) {
+  const target = data.target === '_blank' ? data.target : undefined;
+  const isLinkApart = data.link !== '' && (data.label !== '' || data.title === '');
+  return (
+    <article className={styles.card} data-style={config.style}>
+      {data.image !== '' && (
+        <div className={styles.picture}>
+          <BlockPicture
+            media={context.media}
+            image={data.image}
+            imagemobile={data.imagemobile}
+            alt={data.imagealt}
+            sizes={sizesOf(context)}
+            priority={context.first}
+          />
+        </div>
+      )}
+      {data.title !== '' && (
+        <h3 className={styles.title}>
+          {data.link === '' || isLinkApart ? (
+            data.title
+          ) : (
+            <AnyLink href={data.link} target={target} className={styles.whole}>
+              {data.title}
+            </AnyLink>
+          )}
+        </h3>
+      )}
+      {data.body !== '' && <CardWords html={context.html(data.body)} />}
+      {isLinkApart && (
+        <AnyLink href={data.link} target={target} className={styles.link}>
+          {data.label || data.link}
+        </AnyLink>
+      )}
+    </article>
+  );
+}
+
+/** The words of a card, cleaned already. */
+export function CardWords({ html }: { html: string }) {
+  return (
+    <div
+      className={styles.words}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by lib/platform/html before it comes here.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

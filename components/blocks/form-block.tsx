@@ -1,0 +1,28 @@
+import { FormIsland } from '#components/forms/form-island.client.tsx';
+import type { BlockOf } from '#lib/content/domain/parse-block.ts';
+import { BLOCK_FORMS } from '#lib/forms/domain/named.ts';
+import { messageTexts } from '#lib/labels/messages.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { CardWords } from './card-block.tsx';
+import styles from './form-block.module.css';
+import type { RenderContext } from './render-context.ts';
+
+/** BLOCK-01, BLOCK-51: a form of the shop, whole in the first HTML; nothing when its layout has no fields. */
+export function FormBlock({ block, context }: { block: BlockOf<'form'>; context: RenderContext }) {
+  const { data, config } = block;
+  const form = context.forms?.[block.id];
+  if (data.form === '' || !form || form.model.fields.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      {(data.title || form.title) !== '' && <h2>{data.title || form.title}</h2>}
+      {data.text !== '' && <CardWords html={context.html(data.text)} />}
+      <FormIsland
+        name={block.id}
+        model={form.model}
+        action={routes.form(BLOCK_FORMS[data.form])}
+        submitLabel={config.submitlabel || form.submitLabel || messageTexts.submit}
+        busyLabel={messageTexts.sending}
+      />
+    </section>
+  );
+}

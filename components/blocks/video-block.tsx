@@ -1,0 +1,40 @@
+import { mediaUrl } from '#lib/catalogue/domain/media.ts';
+import type { BlockOf } from '#lib/content/domain/parse-block.ts';
+import { blockTexts } from '#lib/labels/blocks.ts';
+import { routes } from '#lib/platform/routes.ts';
+import type { RenderContext } from './render-context.ts';
+import styles from './video-block.module.css';
+
+/** The widest cut of a poster that a film's place needs, in px. */
+const POSTER_WIDTH = 1080;
+
+/** BLOCK-27: native controls, nothing loaded and nothing played before somebody asks for it. */
+export function VideoBlock({ block, context }: { block: BlockOf<'video'>; context: RenderContext }) {
+  const { data, config } = block;
+  const poster = context.media[data.poster];
+  return (
+    <figure className={styles.block} data-box={config.boxwidth || undefined} data-ratio={config.ratio}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a film without words has none; one with words brings its file. */}
+      <video
+        controls
+        preload="none"
+        playsInline
+        poster={poster && mediaUrl(poster.path, 1, POSTER_WIDTH)}
+        aria-label={data.title || blockTexts.video}
+        className={styles.film}
+      >
+        <source src={routes.video(data.video)} type="video/mp4" />
+        {data.captions !== '' && (
+          <track
+            kind="captions"
+            src={routes.video(data.captions)}
+            srcLang="es"
+            label={blockTexts.captions}
+            default
+          />
+        )}
+      </video>
+      {data.title !== '' && <figcaption className={styles.title}>{data.title}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,14 @@
+import { TRAP } from '#lib/forms/domain/named.ts';
+import { messageTexts } from '#lib/labels/messages.ts';
+
+/** A field that no eye, screen reader or key reaches: programs that fill everything in give themselves away. */
+export function Trap() {
+  return (
+    <div hidden>
+      <label>
+        {messageTexts.trap}
+        <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

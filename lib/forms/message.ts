@@ -1,0 +1,51 @@
+import 'server-only';
+import type { FormField } from '#lib/contracts/forms.ts';
+import { sendMessage } from '#lib/contracts/messages.ts';
+import { messageTexts } from '#lib/labels/messages.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { spend } from '#lib/platform/limits/limits.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { compileForm } from './domain/compile.ts';
+import { CONTACT_FORM, TRAP } from './domain/named.ts';
+import { validateForm } from './domain/validate.ts';
+
+/**
+ * Takes what a visitor wrote to the shop (BLOCK-51). Wrong: the form again, with all that was typed. Whoever fills the
+ * field that nobody sees is thanked and not heard. @throws BackendError, LimitReached
+ */
+export async function takeContact(
+  { title, fields }: { title: string; fields: readonly FormField[] },
+  posted: Posted,
+  { store, address }: FormContext,
+): Promise<FormOutcome> {
+  const done = { to: routes.contact(), flash: thanks(messageTexts.received) };
+  if (textOf(posted, TRAP) !== '') return done;
+  const model = compileForm(fields);
+  const { values, errors } = validateForm(model, posted);
+  const form = { name: CONTACT_FORM, values, errors };
+  if (Object.keys(errors).length > 0 || model.fields.length === 0)
+    return { to: routes.contact(), flash: { form } };
+  await spend('tries', `message ${address}`);
+  const message = {
+    storeid: store.storeId,
+    form: CONTACT_FORM,
+    title,
+    email: values.email ?? '',
+    fields: model.fields
+      .filter(({ hasValue }) => hasValue)
+      .map(({ name, label }) => ({ name, label, value: values[name] ?? '' })),
+  };
+  const answer = await orElse(
+    sendMessage,
+    () => call(sendMessage, message),
+    async () => ({ success: false as const, message: messageTexts.notTaken }),
+  );
+  if (answer.success) return { to: routes.contact(), flash: thanks(answer.message) };
+  return { to: routes.contact(), flash: { form, notice: { tone: 'error', text: answer.message } } };
+}
+
+function thanks(text: string) {
+  return { notice: { tone: 'success' as const, text } };
+}

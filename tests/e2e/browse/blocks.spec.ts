@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, scrollThrough, test } from './shopper.ts';
+
+const GUIDE = '/private/estilo';
+const modal = { name: 'Así se ve un modal' };
+
+test('a modal opens with its page, once in a visit; its buttons do what they say and the server tells [BLOCK-21, BLOCK-22, BLOCK-23, BLOCK-24, BLOCK-50]', async ({
+  page,
+}) => {
+  await page.goto(GUIDE);
+  const dialog = page.getByRole('dialog', modal);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Agregar la bandeja' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Producto agregado|se agregó|Agregado/i).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Mi carrito/ }).first()).toBeVisible();
+  await scrollThrough(page);
+  await expect(dialog).toBeHidden();
+});
+
+test('a modal closes by Escape and by a press beside it [BLOCK-24]', async ({ page, context }) => {
+  await page.goto(GUIDE);
+  const dialog = page.getByRole('dialog', modal);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Another tab is another visit.
+  const other = await context.newPage();
+  await other.goto(GUIDE);
+  await expect(other.getByRole('dialog', modal)).toBeVisible();
+  await other.mouse.click(4, 4);
+  await expect(other.getByRole('dialog', modal)).toBeHidden();
+});
+
+test('without JavaScript a modal stands in the page, and nothing is lost', async ({ noJsPage }) => {
+  await noJsPage.goto(GUIDE);
+  await expect(noJsPage.getByRole('heading', modal)).toBeVisible();
+  const standing = noJsPage.locator('dialog', { hasText: modal.name });
+  await expect(standing.getByRole('link', { name: 'Ver la mesa' })).toBeVisible();
+  await expect(standing.getByRole('button', { name: 'Agregar la bandeja' })).toBeVisible();
+  await expect(standing.getByText('Volver')).toBeHidden();
+  await expect(standing.locator('button[aria-label="Cerrar"]')).toBeHidden();
+});
+
+test('a film loads nothing until it is asked to play, and then plays [BLOCK-01, BLOCK-27]', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/video/')) asked.push(request.url());
+  });
+  await page.goto(GUIDE);
+  await page.keyboard.press('Escape');
+  const film = page.locator('video').first();
+  await film.scrollIntoViewIfNeeded();
+  const before = await film.boundingBox();
+  expect(asked).toEqual([]);
+  expect(await film.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
+  await film.evaluate((one: HTMLVideoElement) => one.play());
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
+  expect((await film.boundingBox())?.height).toBe(before?.height);
+});
+
+test('the style guide shows every part in each state, accessibly, and no search engine is told of it', async ({
+  page,
+  request,
+}) => {
+  await page.goto(GUIDE);
+  await expect(page.getByRole('dialog', modal)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await scrollThrough(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  await page.getByRole('button', { name: 'Aviso de error' }).click();
+  await expect(page.getByText('No se pudo guardar.')).toBeVisible();
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/private/');
+});
+
+const SENT = 'Recibimos tu mensaje. Te responderemos pronto.';
+
+async function fill(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Nombre').fill('Ana Quispe');
+  await page.getByLabel('Celular').fill('70012345');
+  await page.getByLabel('¿Sobre qué nos escribes?').selectOption('Un producto');
+  await page.getByLabel('Mensaje').fill(words);
+  await page.getByLabel(/Acepto que usen mis datos/).check();
+}
+
+/** Messages that the shop's people got by mail. */
+function mailed(): string[] {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  // It is there from the first mail on.
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+test('a visitor writes to the shop: what is wrong is said, nothing is lost, the shop gets it by mail [BLOCK-01]', async ({
+  page,
+}, { project }) => {
+  const words = `¿Hacen entregas en El Alto? (${project.name})`;
+  await page.goto('/pages/contacto');
+  await hydrated(page);
+  await expectAccessible(page);
+  await fill(page, words);
+  await page.getByLabel('Correo electrónico').fill('ana@');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Formato de Correo Incorrecto').first()).toBeVisible();
+  await expect(page.getByLabel('Mensaje')).toHaveValue(words);
+  await page.getByLabel('Correo electrónico').fill('ana@correo.example');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await expect.poll(() => mailed().some((mail) => mail.includes(words))).toBe(true);
+});
+
+test('without JavaScript the same form says the same and keeps what was typed', async ({ noJsPage }, {
+  project,
+}) => {
+  const words = `Pregunta sin scripts (${project.name})`;
+  await noJsPage.goto('/pages/contacto');
+  await fill(noJsPage, words);
+  await noJsPage.getByLabel('Correo electrónico').fill('ana@');
+  await noJsPage.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(noJsPage.getByText('Formato de Correo Incorrecto')).toBeVisible();
+  await expect(noJsPage.getByLabel('Mensaje')).toHaveValue(words);
+  await noJsPage.getByLabel('Correo electrónico').fill('ana@correo.example');
+  await noJsPage.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(noJsPage.getByText(SENT)).toBeVisible();
+  await expect.poll(() => mailed().some((mail) => mail.includes(words))).toBe(true);
+});
