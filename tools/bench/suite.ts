@@ -1,6 +1,7 @@
 import type { Figures } from './report/figures.ts';
 import { mediansOf } from './report/figures.ts';
 import type { Goals } from './report/goals.ts';
+import { fixedWork, paceFigure } from './report/pace.ts';
 import type { Runs, Steps } from './report/runs.ts';
 
 /** One measurement; an interrupted run goes on with the first that is missing. */
@@ -21,7 +22,8 @@ export interface Suite {
 }
 
 /**
- * Makes the steps that an earlier run has not made, keeping each as soon as it is whole.
+ * Makes the steps that an earlier run has not made, keeping each as soon as it is whole; after each a piece of work
+ * that is always the same, which tells how fast the machine is.
  * @param sources hash of what is measured: other sources begin anew
  */
 export async function runSteps(
@@ -38,7 +40,7 @@ export async function runSteps(
       continue;
     }
     tell(place);
-    done[step.id] = await step.run();
+    done[step.id] = { ...(await step.run()), ...fixedWork() };
     runs.keep(sources, done);
   }
   return done;
@@ -48,5 +50,5 @@ export async function runSteps(
 export function figuresOf(suite: Pick<Suite, 'derive'>, steps: Steps): Figures {
   const medians = mediansOf(Object.values(steps));
   const derived = Object.entries(suite.derive(medians)).filter(([, value]) => Number.isFinite(value));
-  return { ...medians, ...Object.fromEntries(derived) };
+  return { ...medians, ...Object.fromEntries(derived), ...paceFigure(medians) };
 }

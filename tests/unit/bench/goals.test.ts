@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { atLeast, atMost, goalOf, judge, missedFloors } from '#tools/bench/report/goals.ts';
+import { atLeast, atMost, goalOf, judge, judged, paced } from '#tools/bench/report/goals.ts';
+import { fixedWork, paceOf, REFERENCE_MS } from '#tools/bench/report/pace.ts';
+
+const WORK = 'machine/fixed work ms/this run';
 
 describe('a value against its goal', () => {
   test.each([
@@ -29,5 +32,46 @@ test('a goal of one column counts more than that of the row', () => {
 test('figures below their floor are named', () => {
   const goals = { 'load/pages': atLeast(500) };
   const figures = { 'load/pages/home': 499, 'load/pages/product': 500, 'load/p50/home': 3 };
-  expect(missedFloors(figures, goals)).toEqual(['load/pages/home']);
+  expect(judged('miss', figures, goals)).toEqual(['load/pages/home']);
+});
+
+describe('on a machine that takes twice as long', () => {
+  test.each([
+    [599, paced(atMost(300)), 'pace'],
+    [601, paced(atMost(300)), 'miss'],
+    [299, paced(atMost(300, 200)), 'floor'],
+    [399, paced(atMost(300, 200)), 'pace'],
+    [30, paced(atLeast(60)), 'pace'],
+    [29, paced(atLeast(60)), 'miss'],
+    [599, atMost(300), 'miss'],
+  ])('%f against %j: %s', (value, goal, verdict) => {
+    expect(judge(value, goal, 2)).toBe(verdict);
+  });
+
+  test('what holds at its pace is told apart from what does not hold', () => {
+    const goals = { 'load/pages': paced(atLeast(500)) };
+    const figures = { 'load/pages/home': 251, 'load/pages/product': 249 };
+    expect(judged('pace', figures, goals, 2)).toEqual(['load/pages/home']);
+    expect(judged('miss', figures, goals, 2)).toEqual(['load/pages/product']);
+  });
+});
+
+describe('the pace of a machine', () => {
+  test('is measured by work that is done after each step', () => {
+    const [[name, ms]] = Object.entries(fixedWork()) as [[string, number]];
+    expect(name).toBe(WORK);
+    expect(ms).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [REFERENCE_MS / 2, 1],
+    [REFERENCE_MS, 1],
+    [REFERENCE_MS * 2.5, 2.5],
+  ])('that takes %f ms for it is %f', (ms, pace) => {
+    expect(paceOf({ [WORK]: ms })).toBe(pace);
+  });
+
+  test('is 1 where nothing was measured', () => {
+    expect(paceOf({})).toBe(1);
+  });
 });

@@ -1,7 +1,8 @@
 import { type Figures, figureName, partsOf } from './figures.ts';
 import { type Goal, type Goals, goalOf, judge, type Verdict } from './goals.ts';
+import { paceOf } from './pace.ts';
 
-const MARKS: Record<Verdict, string> = { aim: '★', floor: '✓', miss: '✗', none: ' ' };
+const MARKS: Record<Verdict, string> = { aim: '★', floor: '✓', pace: '≈', miss: '✗', none: ' ' };
 /** Smaller changes since the last run are not shown. */
 const NOTABLE = 0.1;
 
@@ -44,6 +45,7 @@ export function alignColumns(rows: readonly (readonly string[])[]): string {
 
 function tableText(table: string, figures: Figures, goals: Goals, last: Figures): string {
   const names = Object.keys(figures).map(partsOf);
+  const pace = paceOf(figures);
   const own = names.filter((parts) => parts.table === table);
   const columns = [...new Set(own.map(({ column }) => column))];
   const rows = [...new Set(own.map(({ row }) => row))].map((row) => {
@@ -52,7 +54,7 @@ function tableText(table: string, figures: Figures, goals: Goals, last: Figures)
       const value = figures[name];
       if (value === undefined) return '';
       const change = formatChange(value, last[name]);
-      const mark = MARKS[judge(value, goalOf(goals, name))];
+      const mark = MARKS[judge(value, goalOf(goals, name), pace)];
       return [change && `(${change})`, formatNumber(value), mark].filter((part) => part !== '').join(' ');
     });
     const present = columns.map((column) => figureName(table, row, column)).filter((name) => name in figures);
@@ -63,8 +65,8 @@ function tableText(table: string, figures: Figures, goals: Goals, last: Figures)
 }
 
 /**
- * Figures as tables: ★ reaches the aim, ✓ the floor, ✗ misses it; in brackets the change since the last run, when it
- * is a notable one.
+ * Figures as tables: ★ reaches the aim, ✓ the floor, ≈ the floor at this machine's pace, ✗ misses it; in brackets the
+ * change since the last run, when it is a notable one.
  */
 export function renderTables(figures: Figures, goals: Goals, last: Figures = {}): string {
   const tables = [...new Set(Object.keys(figures).map((name) => partsOf(name).table))];
