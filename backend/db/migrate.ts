@@ -15,9 +15,9 @@ import { up as settledReviews } from './migrations/011-settled-reviews.ts';
 import { up as wordLookups } from './migrations/012-word-lookups.ts';
 import { up as entriesAtOnce } from './migrations/013-entries-at-once.ts';
 import { up as fewerEntries } from './migrations/014-fewer-entries.ts';
-import { up as cartLinks } from './migrations/016-cart-links.ts';
-import { up as layouts } from './migrations/017-layouts.ts';
-import { up as messages } from './migrations/018-messages.ts';
+import { up as cartLinks } from './migrations/015-cart-links.ts';
+import { up as layouts } from './migrations/016-layouts.ts';
+import { up as messages } from './migrations/017-messages.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -35,9 +35,9 @@ const migrations: Record<string, Migration> = {
   '012-word-lookups': { up: wordLookups },
   '013-entries-at-once': { up: entriesAtOnce },
   '014-fewer-entries': { up: fewerEntries },
-  '016-cart-links': { up: cartLinks },
-  '017-layouts': { up: layouts },
-  '018-messages': { up: messages },
+  '015-cart-links': { up: cartLinks },
+  '016-layouts': { up: layouts },
+  '017-messages': { up: messages },
 };
 
 /** One process at a time looks and migrates; any constant will do. */
