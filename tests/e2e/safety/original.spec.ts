@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
 import { contract } from '#lib/contracts/index.ts';
 import { expect, test } from '#tests/e2e/buy/buyer.ts';
-import { freePort } from '#tools/serve/ports.ts';
-import { type ManagedProcess, startProcess } from '#tools/serve/process.ts';
-import { waitUntilReady } from '#tools/serve/wait.ts';
+import { storefrontOf } from '#tests/e2e/support/second-storefront.ts';
 
 const OWN = new Set(contract.filter(({ id }) => id.startsWith('AJ-')).map(({ path }) => path));
 
@@ -28,28 +24,6 @@ async function originalOf(backendUrl: string): Promise<Server> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
-}
-
-/** A second storefront of the same build and secrets, in front of another back-end. */
-async function storefrontOf(backendUrl: string): Promise<{ url: string; managed: ManagedProcess }> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const secrets = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'secrets.env'), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.split('='));
-  const env = {
-    PATH: process.env.PATH,
-    ...(process.env.NEXT_DIST_DIR && { NEXT_DIST_DIR: process.env.NEXT_DIST_DIR }),
-    ...Object.fromEntries(secrets),
-    NODE_ENV: 'production' as const,
-    PORT: String(port),
-    SITE_URL: url,
-    BACKEND_URL: backendUrl,
-  };
-  const managed = startProcess({ name: 'the second storefront', file: 'server.ts', env });
-  await waitUntilReady(managed, `${url}/readyz`, 60_000);
-  return { url, managed };
 }
 
 test('over a back-end with the original calls alone the shop lists, searches, fills a cart and sells @desktop', async ({
