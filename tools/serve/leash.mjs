@@ -4,4 +4,8 @@
 if (process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();
+  // It is this process's alone. Workers that it forks would take it over with the other flags, and with a channel that
+  // holds nothing end before their first task: Next's development server waits for its own for ever.
+  const at = process.execArgv.indexOf(import.meta.url);
+  if (at > 0) process.execArgv.splice(at - 1, 2);
 }
