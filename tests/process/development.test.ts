@@ -1,11 +1,12 @@
 import { cpSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
 import { type Pair, startPair, stopAll } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';
 import { cleanEnv } from './support/clean-env.ts';
+import { until } from './support/until.ts';
 
 const dataDir = ownFolder('process');
 /** A folder of its own: Next lets one development server into each. */
@@ -31,7 +32,9 @@ afterAll(async () => {
 });
 
 test('the development server answers pages', async () => {
-  const home = await fetch(pair.url);
-  expect(home.status).toBe(200);
-  expect(await home.text()).toContain(SHOP_NAME);
+  // It compiles the page first, and what it asks of the back-end meanwhile may take too long.
+  await until('the home page is there', async () => {
+    const home = await fetch(pair.url, { signal: AbortSignal.timeout(60_000) });
+    return home.status === 200 && (await home.text()).includes(SHOP_NAME);
+  });
 });

@@ -56,7 +56,10 @@ test('a film loads nothing until it is asked to play, and then plays [BLOCK-01, 
     if (request.url().includes('/media/video/')) asked.push(request.url());
   });
   await page.goto(GUIDE);
+  // It opens after scripts have come, and a page that is held is narrower by its scroll bar.
+  await expect(page.getByRole('dialog', modal)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.locator('html')).not.toHaveAttribute('data-modal');
   const film = page.locator('video').first();
   await film.scrollIntoViewIfNeeded();
   const before = await film.boundingBox();
