@@ -1,8 +1,6 @@
 import type { MediaInfo } from '#lib/contracts/content.ts';
 import type { Db } from '../../db/database.ts';
-
-/** Status of a product that the shop shows. */
-const SHOWN_PRODUCT = 5;
+import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 
 /** Describes pictures by file name; names that are not known are left out. */
 export async function findMedia(db: Db, names: readonly string[]): Promise<Record<string, MediaInfo>> {
@@ -38,7 +36,7 @@ export async function shownProducts(db: Db, ids: readonly number[]): Promise<Set
     .selectFrom('product')
     .select('product_id')
     .where('product_id', 'in', ids)
-    .where('status_id', '=', SHOWN_PRODUCT)
+    .where('status_id', '=', SHOWN_STATUS)
     .execute();
   return new Set(rows.map((row) => row.product_id));
 }
