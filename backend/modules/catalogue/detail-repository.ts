@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { intList } from '../../db/lists.ts';
 import type { ProductTable, Schema } from '../../db/schema.ts';
+import { SHOWN_STATUS } from './product-catalog.ts';
 import type { Sent } from './product-reader.ts';
 import { sentProducts } from './product-rows.ts';
 
@@ -80,7 +81,7 @@ export async function indexAfter(db: Kysely<Schema>, afterId: number, limit: num
     .leftJoin('category', 'category.category_id', 'product.category_id')
     .select(['product.product_id', 'product.handle', 'product.date_updated', 'category.path as category'])
     .where('product.product_id', '>', afterId)
-    .where('product.status_id', '=', 5)
+    .where('product.status_id', '=', SHOWN_STATUS)
     .orderBy('product.product_id')
     .limit(limit)
     .execute();

@@ -1,3 +1,5 @@
+import { contrastOf, parseColor } from '#lib/content/domain/doctor/colors.ts';
+
 /** Words in one token's colour on another's (app/tokens.css; a test holds them equal). */
 export const PAIRS = [
   { text: 'ink', ground: 'ground' },
@@ -44,16 +46,12 @@ export const COLOURS: Readonly<Record<Token, string>> = {
   'deep-quiet': '#d0c8ba',
 };
 
-/** Contrast of two colours '#rrggbb' by WCAG 2.2: 1 to 21. */
+/**
+ * Contrast of two colours by WCAG 2.2: 1 to 21.
+ * @throws Error for what is no colour
+ */
 export function contrast(one: string, other: string): number {
-  const [light = 1, dark = 1] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const part = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+  const [first, second] = [parseColor(one), parseColor(other)];
+  if (!first || !second) throw new Error(`no contrast of "${one}" and "${other}"`);
+  return contrastOf(first, second);
 }
