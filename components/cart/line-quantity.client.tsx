@@ -1,7 +1,8 @@
 'use client';
 
 import { Minus, Plus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useEarlyInput } from '#components/ui/early-input.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { isSoldQuantity, stepDown, stepUp } from '#lib/catalogue/domain/quantity.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
@@ -18,6 +19,8 @@ export function LineQuantity({ line }: { line: CartLine }) {
   const { staged, stage, setQuantity, pending } = useCart();
   const [problem, setProblem] = useState('');
   const problemId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyInput(field, (typed) => stage(line.key, typed));
   const rule = { min: Math.min(1, line.decimalstep), step: line.decimalstep };
   const typed = staged[line.key];
   const fewer = stepDown(line.quantity, rule);
@@ -58,6 +61,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
           <Minus size={18} strokeWidth={1.5} aria-hidden="true" />
         </button>
         <input
+          ref={field}
           type="text"
           name="quantity"
           inputMode={Number.isInteger(line.decimalstep) ? 'numeric' : 'decimal'}

@@ -8,6 +8,7 @@ import type { CompiledField, FormModel } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { uiTexts } from '#lib/labels/ui.ts';
 import styles from './data-form.module.css';
+import { useEarlyValues } from './early-values.ts';
 import { FormField } from './form-field.tsx';
 
 type Values = Record<string, string>;
@@ -64,6 +65,10 @@ export function DataForm(props: DataFormProps) {
   const [judged, setJudged] = useState(false);
   const on = dependence ? watch(dependence.on) : undefined;
   const fields = model.fields.map((field) => limited(field, dependence, on));
+  const readEarly = useEarlyValues(initial, (typed) => {
+    for (const [field, value] of Object.entries(typed)) setValue(field, value);
+    props.onTyped?.({ ...getValues() });
+  });
 
   const bind = (field: CompiledField) => {
     if (!field.hasValue || field.disabled || field.type === 'HIDDEN') return {};
@@ -84,7 +89,14 @@ export function DataForm(props: DataFormProps) {
         if (message) setError(field.name, { message });
       },
     });
-    return { ref, onChange, onBlur };
+    return {
+      ref: (control: Element | null) => {
+        readEarly(field.name, control);
+        ref(control);
+      },
+      onChange,
+      onBlur,
+    };
   };
 
   const submit = (event: FormEvent) => {

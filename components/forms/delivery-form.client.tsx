@@ -40,21 +40,32 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
   // What only scripts can do is offered once they run.
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  if (!option) return null;
+  const box = useRef<HTMLDivElement>(null);
 
   const choose = (wanted: number) => {
     const next = options.find((one) => one.id === wanted);
-    if (!next) return;
-    drafts.current.set(id, typed);
+    if (!next || wanted === id) return;
     setId(wanted);
     setTyped({ ...startValues(next), ...drafts.current.get(wanted) });
     // A reload opens the form that was shown.
     window.history.replaceState(null, '', routes.checkoutStep(2, 'shipping', wanted));
   };
+  const keep = (values: Values) => {
+    drafts.current.set(id, values);
+    setTyped(values);
+  };
+  // A way chosen before scripts ran is the chosen one.
+  const chooseFirst = useRef(choose);
+  useEffect(() => {
+    const held = box.current?.querySelector<HTMLInputElement>('[name=shippingtypeid]:checked');
+    if (held) chooseFirst.current(Number(held.value));
+  }, []);
+  if (!option) return null;
+
   const city = deadEnd(toFields(option.model), option.dependence, typed);
   const pickup = options.find(({ type }) => type === 'PICKUP');
   return (
-    <div className={styles.delivery}>
+    <div ref={box} className={styles.delivery}>
       {options.length > 1 && (
         <>
           <RadioGroup
@@ -87,7 +98,7 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
           ...(options.length === 1 && { shippingtypeid: String(option.id) }),
         }}
         dependence={option.dependence}
-        onTyped={setTyped}
+        onTyped={keep}
         submitLabel={checkoutTexts.toPayment}
         busyLabel={checkoutTexts.saving}
         footer={

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { useEarlyInput } from '#components/ui/early-input.ts';
 import { useNavigation } from '#components/ui/waiting.ts';
 import { searchTexts } from '#lib/labels/search.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -47,6 +48,11 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
   const term = useSettled(normalizeTerm(text));
   const listId = useId();
   const shown = (open || screen.full) && isSearchable(term) && isSearchable(normalizeTerm(text));
+
+  useEarlyInput(field, (typed) => {
+    setText(typed);
+    setOpen(document.activeElement === field.current);
+  });
 
   const go = (href: string) => {
     setOpen(false);

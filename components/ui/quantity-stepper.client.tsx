@@ -1,9 +1,10 @@
 'use client';
 
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uiTexts } from '#lib/labels/ui.ts';
 import { classNames } from './class-names.ts';
+import { useEarlyInput } from './early-input.ts';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -35,6 +36,7 @@ interface QuantityStepperProps {
 /** Fewer, a number, more. Stays within its limits (PDP-12, PDP-47, PDP-48). */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, step = 1, name, disabled, size = 'm' } = props;
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   // A quantity that arrives from outside replaces what was being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the trigger, not an input.
@@ -45,13 +47,16 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setTyped(null);
     onChange(Math.min(top, Math.max(min, tidy(value + by))));
   };
-  const leave = () => {
-    if (typed === null) return;
+  const take = (text: string) => {
     setTyped(null);
-    if (props.onTyped) return props.onTyped(typed);
-    const quantity = Number(typed.replace(',', '.'));
+    if (props.onTyped) return props.onTyped(text);
+    const quantity = Number(text.replace(',', '.'));
     onChange(quantity >= min ? Math.min(top, quantity) : min);
   };
+  const leave = () => {
+    if (typed !== null) take(typed);
+  };
+  useEarlyInput(field, (text) => (document.activeElement === field.current ? setTyped(text) : take(text)));
 
   return (
     <div className={classNames(styles.stepper, styles[size])}>
@@ -65,6 +70,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Minus size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>
       <input
+        ref={field}
         type="number"
         inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         name={name}

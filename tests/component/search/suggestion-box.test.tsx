@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { SuggestionBox } from '#components/search/suggestion-box.client.tsx';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { product } from '#tests/unit/catalogue/product-factory.ts';
+import { renderLate, typeInto } from '../support/hydrate.tsx';
 
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/' }));
@@ -38,6 +39,18 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the search box', () => {
+  test('what was typed before scripts ran is searched', async () => {
+    renderLate(<SuggestionBox storeId={101} />, (page) => {
+      page.querySelector<HTMLInputElement>('[name=q]')?.focus();
+      typeInto(page, 'q', 'olla');
+    });
+    await wait(300);
+    expect(asked[0]?.searchkey).toBe('olla');
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(0);
+    fireEvent.submit(form());
+    expect(push).toHaveBeenCalledWith('/search/olla');
+  });
+
   test('is a plain form without a script [SRCH-11]', () => {
     render(<SuggestionBox storeId={101} />);
     const form = field().closest('form');

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
-import { addToCart, expect, fillCart, newEmail, orderNumber, startBuying, test } from './buyer.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import {
+  addToCart,
+  expect,
+  fillCart,
+  fillPersonal,
+  newEmail,
+  orderNumber,
+  startBuying,
+  test,
+} from './buyer.ts';
 
 /** The words of a choice cover its mark. */
 function choose(page: Page, name: string): Promise<void> {
@@ -57,6 +67,28 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await expect(steps).toContainText('En camino');
   await expect(steps).not.toContainText('Listo para retirar');
   await expectAccessible(page, 'main');
+});
+
+test('what is typed while the scripts are still on their way stays', async ({ page, product }) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  await fillPersonal(page, newEmail());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Nota para la tienda').fill('Gracias');
+  release();
+  await hydrated(page);
+  await choose(page, 'Envío a domicilio');
+  await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
+  await choose(page, 'Retiro en tienda');
+  await expect(page.getByLabel('Nota para la tienda')).toHaveValue('Gracias');
 });
 
 test('without JavaScript a city is chosen, its zones come, and what was typed stays [CHK-08, CHK-09, CHK-13]', async ({
