@@ -18,6 +18,7 @@ export function cartsAsText(rows: readonly Left[]): string {
         row.store,
         cartCommandTexts.units(String(row.units)),
         formatPrice(row.total),
+        cartCommandTexts.reached(row.step),
         ...[row.firstname, row.email, row.phone].filter((text) => text !== ''),
       ];
       return `${facts.join('  ')}\n  ${row.link.url}\n`;
@@ -35,6 +36,7 @@ export function cartsAsCsv(rows: readonly Left[]): string {
     row.updated,
     String(row.units),
     toBolivianos(row.total).toFixed(2),
+    cartCommandTexts.reached(row.step),
     row.products.join('; '),
     row.link.url,
   ]);

@@ -18,6 +18,7 @@ import { up as fewerEntries } from './migrations/014-fewer-entries.ts';
 import { up as cartLinks } from './migrations/015-cart-links.ts';
 import { up as layouts } from './migrations/016-layouts.ts';
 import { up as messages } from './migrations/017-messages.ts';
+import { up as checkoutSteps } from './migrations/023-checkout-steps.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '015-cart-links': { up: cartLinks },
   '016-layouts': { up: layouts },
   '017-messages': { up: messages },
+  '023-checkout-steps': { up: checkoutSteps },
 };
 
 /** One process at a time looks and migrates; any constant will do. */

@@ -18,6 +18,11 @@ export interface CartTable {
   updated_at: Instant;
   /** Idempotency key of the order that was last started out of it. */
   order_key: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The furthest step of the checkout that was seen with it, 1 to 3. */
+  reached_step: ColumnType<number | null, number | null | undefined, number | null>;
+  /** A guest's temporary code, and until when it is good. */
+  temp_code: ColumnType<number | null, number | null | undefined, number | null>;
+  temp_code_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** A link that brings a cart back. */

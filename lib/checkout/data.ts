@@ -131,13 +131,13 @@ export async function checkCart(cartId: string, store: ChosenStore): Promise<{ n
 
 type CheckoutPage = 'CHECKOUTSTART' | 'CHECKOUTPERSONALDATA' | 'CHECKOUTPAYMENT';
 
-/** Tells the back-end which step a shopper sees (CHK-35, SYNC-08). A failure is only logged. Never throws. */
+/** Tells the back-end which step a shopper sees, and a guest's code (CHK-35, SYNC-08, SYNC-22). A failure is only logged. Never throws. */
 export async function reportStep(session: Session, store: ChosenStore, page: CheckoutPage): Promise<void> {
   const input = {
     customerid: session.userId ?? -1,
     cartsessionid: session.cartId,
     storeid: store.storeId,
-    data: '{}',
+    data: JSON.stringify(session.tempCode ? { tempcode: session.tempCode.code } : {}),
     page,
   };
   await call(shopStatus, input).catch(() => log('warn', 'shopStatus', { page }));

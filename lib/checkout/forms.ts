@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomInt } from 'node:crypto';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
@@ -11,6 +12,7 @@ import { checkCart } from './data.ts';
 import { dedicationProblem } from './domain/dedication.ts';
 import { invoiceToKeep } from './domain/invoice.ts';
 import { nextStep } from './domain/steps.ts';
+import { keepTempCode } from './domain/temp-code.ts';
 import { type CheckoutForms, judgeShipping, loadCheckoutForms } from './progress.ts';
 
 /** Names under which a refused form comes back. */
@@ -94,8 +96,10 @@ function withDelivery(session: Session, id: number, typed: Record<string, string
   return withDraft(session, { drafts: { ...session.checkout.drafts, [id]: typed } });
 }
 
+/** Whoever goes on in the checkout has a code to be helped by (SYNC-22). */
 function withDraft(session: Session, draft: Partial<CheckoutDraft>): Session {
-  return { ...session, checkout: { ...session.checkout, ...draft } };
+  const tempCode = keepTempCode(session.tempCode, Date.now(), (least, most) => randomInt(least, most + 1));
+  return { ...session, tempCode, checkout: { ...session.checkout, ...draft } };
 }
 
 function refuse(

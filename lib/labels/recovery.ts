@@ -20,10 +20,23 @@ export const recoveryTexts = {
 /** The operator's command for carts that were left behind. */
 export const cartCommandTexts = {
   usage:
-    'Uso: npm run carts -- list [--hours 24] [--all] [--csv]   (carritos abandonados con su enlace; --all: también sin correo)\n     npm run carts -- link CARRITO',
+    'Uso: npm run carts -- list [--hours 24] [--all] [--csv]   (carritos abandonados con su enlace; --all: también sin correo)\n     npm run carts -- list --code "4821 0377"   (el carrito de quien llama y dice su código)\n     npm run carts -- link CARRITO',
   none: 'No hay carritos abandonados.',
   unknown: (cart: string) => `El carrito ${cart} no existe, está vacío o ya se compró.`,
   units: (units: string) => `${units} u.`,
+  reached: (step: number | null) =>
+    ['no empezó la compra', 'vio el carrito', 'llegó a sus datos', 'llegó al pago'][step ?? 0] ?? '',
   until: (day: string) => `válido hasta ${day}`,
-  columns: ['correo', 'celular', 'nombre', 'tienda', 'fecha', 'unidades', 'total', 'productos', 'enlace'],
+  columns: [
+    'correo',
+    'celular',
+    'nombre',
+    'tienda',
+    'fecha',
+    'unidades',
+    'total',
+    'paso',
+    'productos',
+    'enlace',
+  ],
 } as const;

@@ -20,6 +20,9 @@ export function emptyCart(
     created_at: now,
     updated_at: now,
     order_key: null,
+    reached_step: null,
+    temp_code: null,
+    temp_code_until: null,
   };
 }
 

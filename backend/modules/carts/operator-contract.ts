@@ -16,6 +16,8 @@ export const leftCarts = z.object({
       email: z.string(),
       phone: z.string(),
       firstname: z.string(),
+      /** The furthest step of the checkout that was seen with it, 1 to 3; null without any. */
+      step: z.int().nullable(),
       units: z.number(),
       total: money,
       products: z.array(z.string()),

@@ -16,7 +16,11 @@ type Deps = Pick<Dependencies, 'db' | 'clock'>;
 const HOUR_MS = 3_600_000;
 const LIST_LIMIT = 500;
 
-const listBody = z.object({ hours: z.number().min(0).max(10_000), all: z.boolean() });
+const listBody = z.object({
+  hours: z.number().min(0).max(10_000),
+  all: z.boolean(),
+  code: z.int().nullable().default(null),
+});
 const linkParams = z.object({ id: cartId });
 
 /** Carts that were left behind, with links that bring them back (`npm run carts`). */
@@ -40,10 +44,10 @@ export function operateCarts(app: FastifyInstance, deps: Deps, siteUrl: string):
   });
 }
 
-async function listLeft(deps: Deps, siteUrl: string, { hours, all }: z.infer<typeof listBody>) {
+async function listLeft(deps: Deps, siteUrl: string, { hours, all, code }: z.infer<typeof listBody>) {
   const now = deps.clock();
   const before = new Date(now.getTime() - hours * HOUR_MS);
-  const found = await findLeftCarts(deps.db, { before, now, reachable: !all, limit: LIST_LIMIT });
+  const found = await findLeftCarts(deps.db, { before, now, reachable: !all, code, limit: LIST_LIMIT });
   const rows = [];
   for (const cart of found) {
     const { data } = await readCart(deps.db, cart, now);
@@ -66,9 +70,8 @@ async function listLeft(deps: Deps, siteUrl: string, { hours, all }: z.infer<typ
 }
 
 function describe(cart: LeftCart) {
-  const { email, phone, firstname } = cart;
-  const updated = cart.updated_at.toISOString();
-  return { cartid: cart.cart_id, updated, store: cart.store_name, email, phone, firstname };
+  const { email, phone, firstname, cart_id: cartid, store_name: store, reached_step: step } = cart;
+  return { cartid, updated: cart.updated_at.toISOString(), store, email, phone, firstname, step };
 }
 
 function toWire(link: CartLink | undefined) {

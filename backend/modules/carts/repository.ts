@@ -88,6 +88,25 @@ export async function saveStatus(
     .execute();
 }
 
+/**
+ * Notes the furthest step that was seen with a cart, and a guest's code; what is known is not written again, and no
+ * version grows: the cart is as it was.
+ */
+export async function saveReached(
+  db: Kysely<Schema>,
+  cartId: string,
+  { step, code, until }: { step: number; code: number | null; until: Date },
+): Promise<void> {
+  await sql`
+    update cart set reached_step = greatest(reached_step, ${step}::smallint),
+      temp_code = coalesce(${code}::integer, temp_code),
+      temp_code_until = case when ${code}::integer is distinct from temp_code and ${code}::integer is not null
+        then ${until} else temp_code_until end
+    where cart_id = ${cartId} and status <> 'PAID'
+      and (coalesce(reached_step, 0) < ${step} or temp_code is distinct from coalesce(${code}::integer, temp_code))
+  `.execute(db);
+}
+
 /** Deletes guests' carts that were last changed before an instant, empty ones earlier. @returns how many */
 export async function deleteGuestCarts(
   db: Kysely<Schema>,

@@ -40,6 +40,8 @@ const session = z.object({
   haveEvent: z.boolean().default(false),
   /** When the token ends, in milliseconds since 1970; 0 without one. */
   expiry: z.number().default(0),
+  /** By what the shop's people find a guest's cart (SYNC-22), and until when, in milliseconds since 1970. */
+  tempCode: z.object({ code: z.int(), until: z.number() }).nullable().default(null).catch(null),
   lastOrders: z.array(z.string()).max(MAX_ORDERS).default([]),
   /** The order that waits for its payment, '' without one. */
   pendingOrder: z.string().default(''),
@@ -73,8 +75,10 @@ export function asVisitor(before: Session): Session {
 /** The session without what is kept for less long than itself and whose time has come. @param now in milliseconds */
 export function withoutStale(before: Session, now: number): Session {
   const { dedication } = before.checkout;
-  if (dedication === null || dedication.until > now) return before;
-  return { ...before, checkout: { ...before.checkout, dedication: null } };
+  const isOver = (kept: { until: number } | null) => kept !== null && kept.until <= now;
+  const tempCode = isOver(before.tempCode) ? null : before.tempCode;
+  if (!isOver(dedication)) return tempCode === before.tempCode ? before : { ...before, tempCode };
+  return { ...before, tempCode, checkout: { ...before.checkout, dedication: null } };
 }
 
 /** The session after an order: its cart is closed and what was typed for it is forgotten (SYNC-12). */

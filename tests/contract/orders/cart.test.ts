@@ -233,4 +233,39 @@ describe('shopStatus', () => {
     const headers = { 'x-ajuar-server-key': shop.env.serverKey };
     expect((await shop.send(shopStatus, { ...input, page: 'ELSEWHERE' }, headers)).status).toBe(400);
   });
+
+  test('keeps the furthest step and the guest’s code, which finds the cart for 0.16 days [CHK-35, SYNC-22]', async () => {
+    const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 5 })));
+    const see = (page: 'CHECKOUTSTART' | 'CHECKOUTPAYMENT' | 'HOME', data: string) =>
+      shop.call(shopStatus, { customerid: -1, cartsessionid: cart.id, storeid: STORE, data, page });
+    const found = async (code: number) => {
+      const { text } = await shop.operate('/operator/carts/left', { hours: 24, all: false, code });
+      return JSON.parse(text).rows.map(({ cartid, step }: { cartid: string; step: number }) => [
+        cartid,
+        step,
+      ]);
+    };
+    await see('CHECKOUTPAYMENT', '{"tempcode":10000000}');
+    expect(await found(10_000_000)).toEqual([[cart.id, 3]]);
+    await see('CHECKOUTSTART', '{"tempcode":99999999}');
+    expect(await found(10_000_000)).toEqual([]);
+    for (const strange of [
+      '',
+      '[]',
+      '{"tempcode":9999999}',
+      '{"tempcode":"x"}',
+      '{"tempcode":1e12}',
+      'null',
+    ]) {
+      await see('CHECKOUTSTART', strange);
+    }
+    await see('HOME', '{"tempcode":20000000}');
+    expect(await found(20_000_000)).toEqual([]);
+    const { updatedate } = (await read(cart.id)).shopCart;
+    expect(updatedate).toBe(cart.updatedate);
+    shop.advance(13_823_000);
+    expect(await found(99_999_999)).toEqual([[cart.id, 3]]);
+    shop.advance(1000);
+    expect(await found(99_999_999)).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopStatus } from '#lib/contracts/carts.ts';
 import { tell, waitingOrder } from '../payments/bank.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
@@ -79,13 +80,13 @@ describe('npm run carts, with a back-end running', () => {
     expect((await run('list', '--all')).out).toBe('No hay carritos abandonados.\n');
     expect((await run('list', '--all', '--hours', '0')).out).toMatch(
       new RegExp(
-        `^${cart.id}  .*  2 u\\.  Bs\\. 118,00\n  http://tienda.test/checkout/recovery-cart/[\\w-]{32}\n$`,
+        `^${cart.id}  .*  2 u\\.  Bs\\. 118,00  no empezó la compra\n  http://tienda.test/checkout/recovery-cart/[\\w-]{32}\n$`,
       ),
     );
     const [head, row] = (await run('list', '--all', '--hours', '0', '--csv')).out.split('\n');
-    expect(head).toBe('correo,celular,nombre,tienda,fecha,unidades,total,productos,enlace');
+    expect(head).toBe('correo,celular,nombre,tienda,fecha,unidades,total,paso,productos,enlace');
     expect(row).toMatch(
-      /^,,,[^,]+,[^,]+,2,118\.00,Producto \d+,http:\/\/tienda\.test\/checkout\/recovery-cart\/[\w-]{32}$/,
+      /^,,,[^,]+,[^,]+,2,118\.00,no empezó la compra,Producto \d+,http:\/\/tienda\.test\/checkout\/recovery-cart\/[\w-]{32}$/,
     );
     expect((await run('link', cart.id)).out).toMatch(
       /\/recovery-cart\/[\w-]{32}\n {2}válido hasta \d{4}-\d\d-\d\d\n$/,
@@ -94,7 +95,20 @@ describe('npm run carts, with a back-end running', () => {
       code: 1,
       err: 'El carrito nada no existe, está vacío o ya se compró.\n',
     });
-    for (const wrong of [[], ['list', '--hours', 'x'], ['link'], ['list', 'x'], ['link', cart.id, '--csv']]) {
+    expect((await run('list', '--code', '48210377')).out).toBe('No hay carritos abandonados.\n');
+    const page = { customerid: -1, storeid: cart.storeid, page: 'CHECKOUTPAYMENT' as const };
+    await shop.call(shopStatus, { ...page, cartsessionid: cart.id, data: '{"tempcode":48210377}' });
+    expect((await run('list', '--code', '4821 0377')).out).toMatch(
+      new RegExp(`^${cart.id}  .*  llegó al pago\n`),
+    );
+    for (const wrong of [
+      [],
+      ['list', '--hours', 'x'],
+      ['list', '--code', '123'],
+      ['link'],
+      ['list', 'x'],
+      ['link', cart.id, '--csv'],
+    ]) {
       expect((await run(...wrong)).code, wrong.join(' ')).toBe(2);
     }
   });

@@ -1,4 +1,5 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { listCarts } from '#tests/e2e/support/operator.ts';
 import {
   expect,
   fillCart,
@@ -56,6 +57,25 @@ test('a section is edited and leads back to the payment [CHK-10]', async ({ page
   await page.getByLabel('Nota para la tienda').fill('Retira mi hermana');
   await fillPickup(page);
   await expect(page.getByText('Retira mi hermana')).toBeVisible();
+});
+
+test('who needs help tells a code, and the shop finds the cart and how far it came [CHK-35, SYNC-22]', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  const help = page.getByRole('complementary', { name: '¿Te ayudamos?' });
+  const code = /\d{4} \d{4}/.exec((await help.textContent()) ?? '')?.[0] ?? '';
+  expect(await help.getByRole('link', { name: 'Escribir por WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent(code),
+  );
+  const told = () => listCarts('--code', code);
+  await expect.poll(told).toContain('llegó a sus datos');
+  await fillPersonal(page, newEmail());
+  await fillPickup(page);
+  await expect(help).toContainText(code);
+  await expect.poll(told).toContain('llegó al pago');
 });
 
 test('errors stand under the fields and in a list, the first field has the focus [FORM-05, FORM-06, FORM-07, FORM-08, FORM-28]', async ({

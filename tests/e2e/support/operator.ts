@@ -33,15 +33,21 @@ export async function importFile(file: string, args: readonly string[] = []): Pr
  * @param product its title
  */
 export async function recoveryLink(product: string): Promise<string> {
-  const dataDir = process.env.E2E_DATA_DIR;
-  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: the global setup did not start the shop.');
-  const command = [inRoot('backend/cli/carts.ts'), 'list', '--all', '--hours', '0', '--csv'];
-  const env = { ...process.env, DATA_DIR: dataDir, APP_MODE: 'demo' };
-  const { stdout } = await run(process.execPath, command, { env, cwd: inRoot('.') });
-  const row = stdout.split('\n').find((line) => line.includes(product));
+  const list = await listCarts('--all', '--hours', '0', '--csv');
+  const row = list.split('\n').find((line) => line.includes(product));
   const path = /\/checkout\/recovery-cart\/[\w-]+$/.exec(row ?? '')?.[0];
   if (!path) throw new Error(`no cart with ${product}`);
   return path;
+}
+
+/** What `npm run carts -- list` prints. */
+export async function listCarts(...args: string[]): Promise<string> {
+  const dataDir = process.env.E2E_DATA_DIR;
+  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: the global setup did not start the shop.');
+  const command = [inRoot('backend/cli/carts.ts'), 'list', ...args];
+  const env = { ...process.env, DATA_DIR: dataDir, APP_MODE: 'demo' };
+  const { stdout } = await run(process.execPath, command, { env, cwd: inRoot('.') });
+  return stdout;
 }
 
 /** Imports data in the shop's own JSON format. */

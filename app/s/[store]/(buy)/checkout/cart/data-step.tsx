@@ -19,6 +19,7 @@ import { routes } from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';
 import { personalLines } from './filled.ts';
+import { Help } from './help.tsx';
 
 interface DataStepProps {
   shopper: Shopper;
@@ -37,7 +38,7 @@ export function DataStep({ shopper, cart, forms, query, frame, notice }: DataSte
   const shown = shownOption(forms, query.delivery);
   const delivery = shown && { id: shown.type.SHIPPINGTYPEID, values: draftOf(shopper, shown) };
   return (
-    <CheckoutFrame aside={<Aside cart={cart} delivery={delivery} />}>
+    <CheckoutFrame aside={<Aside cart={cart} delivery={delivery} />} help={<Help shopper={shopper} />}>
       <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
       {notice}
       {personalOpen || forms.personalValues === null ? (

@@ -18,6 +18,7 @@ import { routes } from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { TotalsAside } from './aside.tsx';
 import { personalLines, shippingLines } from './filled.ts';
+import { Help } from './help.tsx';
 
 interface PaymentStepProps {
   shopper: Shopper;
@@ -37,7 +38,7 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
   const due = totals && orderDue(totals);
   const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
   return (
-    <CheckoutFrame aside={<TotalsAside cart={cart} totals={totals} />}>
+    <CheckoutFrame aside={<TotalsAside cart={cart} totals={totals} />} help={<Help shopper={shopper} />}>
       <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
       {notice}
       <DoneSection

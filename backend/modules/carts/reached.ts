@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { LEAST_TEMP_CODE, MOST_TEMP_CODE, TEMP_CODE_TTL_MS } from '#lib/checkout/domain/temp-code.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
+import type { shopStatus } from '#lib/contracts/carts.ts';
+import { recordIn } from '#lib/platform/domain/json.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { saveReached } from './repository.ts';
+
+/** The checkout's steps, in their order; other pages tell nothing of a cart. */
+const STEPS: readonly string[] = ['CHECKOUTSTART', 'CHECKOUTPERSONALDATA', 'CHECKOUTPAYMENT'];
+
+const codeOf = z.object({ tempcode: z.int().min(LEAST_TEMP_CODE).max(MOST_TEMP_CODE) });
+
+/** Keeps how far a cart came in the checkout, and the guest's code that was told with it (CHK-35, SYNC-22). */
+export async function noteStep(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { cartsessionid, page, data }: CallInput<typeof shopStatus>,
+): Promise<void> {
+  const step = STEPS.indexOf(page) + 1;
+  if (step === 0 || cartsessionid === null) return;
+  const told = codeOf.safeParse(recordIn(data));
+  const until = new Date(clock().getTime() + TEMP_CODE_TTL_MS);
+  await saveReached(db, cartsessionid, { step, code: told.success ? told.data.tempcode : null, until });
+}

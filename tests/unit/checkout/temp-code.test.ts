@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepTempCode, spellTempCode } from '#lib/checkout/domain/temp-code.ts';
+import { parseSession, withoutStale } from '#lib/platform/session/content.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const draw = (at: number) => (least: number, most: number) => Math.floor(least + at * (most - least + 1));
+
+test('a temporary code is drawn from 10,000,000 to 99,999,999 and kept for 0.16 days [SYNC-22]', () => {
+  expect(keepTempCode(null, NOW, draw(0))).toEqual({ code: 10_000_000, until: NOW + 13_824_000 });
+  const one = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  fc.assert(
+    fc.property(one, (at) => {
+      const { code } = keepTempCode(null, NOW, draw(at));
+      expect(code).toBeGreaterThanOrEqual(10_000_000);
+      expect(code).toBeLessThanOrEqual(99_999_999);
+      expect(spellTempCode(code)).toMatch(/^\d{4} \d{4}$/);
+    }),
+  );
+});
+
+test('one that is good still stays, one that has ended is forgotten and drawn anew [SYNC-22]', () => {
+  const known = { code: 48_210_377, until: NOW + 1 };
+  expect(keepTempCode(known, NOW, draw(0))).toBe(known);
+  expect(keepTempCode(known, NOW + 1, draw(0)).code).toBe(10_000_000);
+  const session = parseSession({ tempCode: known });
+  expect(withoutStale(session, NOW)).toBe(session);
+  expect(withoutStale(session, NOW + 1)).toEqual({ ...session, tempCode: null });
+});
