@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.client.tsx';
 import { useCart } from '#lib/cart/store.ts';
@@ -11,6 +11,7 @@ import { completeOption, keyedLabels } from '#lib/labels/keyed.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './buy-box.module.css';
 import { OptionPicker } from './option-picker.tsx';
+import { StickyBuy } from './sticky-buy.client.tsx';
 
 export interface BuyBoxProduct {
   productid: number;
@@ -36,12 +37,23 @@ export function BuyBox({ product, view, max, hrefOf, onChoose }: Props) {
   const [quantity, setQuantity] = useState(Math.max(1, rule.min));
   const { problem, done, pending, add, clear } = useAdd(product.productid);
   const messageId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Whoever pressed the bar is elsewhere on the page: what is missing is up here.
+    if (view.missing && isOutOfSight(row.current)) form.current?.scrollIntoView();
     add({ missing: view.missing, sku: view.variant?.sku ?? null, quantity, max });
   };
   return (
-    <form className={styles.form} method="post" action={routes.form('cart')} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={routes.form('cart')}
+      onSubmit={submit}
+      noValidate
+    >
       <input type="hidden" name="productid" value={product.productid} />
       <input type="hidden" name="sku" value={view.variant?.sku ?? ''} />
       {view.missing && <input type="hidden" name="missing" value={view.missing} />}
@@ -56,7 +68,7 @@ export function BuyBox({ product, view, max, hrefOf, onChoose }: Props) {
         }}
       />
       {view.inStock && (
-        <div className={styles.row}>
+        <div className={styles.row} ref={row}>
           <QuantityStepper
             name="quantity"
             value={quantity}
@@ -74,8 +86,14 @@ export function BuyBox({ product, view, max, hrefOf, onChoose }: Props) {
       <p id={messageId} className={styles.message} role="status" data-problem={problem ? '' : undefined}>
         {problem?.text ?? done}
       </p>
+      {view.inStock && <StickyBuy name={view.title} price={view.price} pending={pending} own={row} />}
     </form>
   );
+}
+
+function isOutOfSight(element: HTMLElement | null): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && (box.bottom < 0 || box.top > window.innerHeight);
 }
 
 interface Problem {

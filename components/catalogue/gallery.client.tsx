@@ -1,12 +1,16 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { useOnDemand } from '#components/ui/on-demand.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { PHONE_WIDE } from '#components/ui/picture-sizes.ts';
 import type { ImageSet } from '#lib/catalogue/domain/images.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import styles from './gallery.module.css';
-import { Zoom } from './zoom.tsx';
+import type { ZoomProps } from './zoom.tsx';
+
+/** Comes when somebody is about to look closer. */
+const loadZoom = () => import('./zoom.tsx');
 
 /** Pictures of a product, each with its thumbnail in the zoom (PDP-08). */
 const MAX_PICTURES = 4;
@@ -20,6 +24,7 @@ interface Props {
 export function Gallery({ images, alt }: Props) {
   const [shown, setShown] = useState(1);
   const [zoomed, setZoomed] = useState<number | null>(null);
+  const { Part: Zoom, ask } = useOnDemand<ZoomProps>(loadZoom);
   const strip = useRef<HTMLUListElement>(null);
   const count = Math.min(images.count, MAX_PICTURES);
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
@@ -36,7 +41,11 @@ export function Gallery({ images, alt }: Props) {
             <button
               type="button"
               className={styles.open}
-              onClick={() => setZoomed(n)}
+              onPointerEnter={() => void loadZoom().catch(() => undefined)}
+              onClick={() => {
+                setZoomed(n);
+                void ask();
+              }}
               aria-label={`${productTexts.zoom}: ${productTexts.photo(n, count)}`}
             >
               <Picture
@@ -55,14 +64,9 @@ export function Gallery({ images, alt }: Props) {
           {shown} / {count}
         </p>
       )}
-      <Zoom
-        images={images}
-        alt={alt}
-        count={count}
-        start={zoomed ?? 1}
-        open={zoomed !== null}
-        onClose={() => setZoomed(null)}
-      />
+      {Zoom && zoomed !== null && (
+        <Zoom images={images} alt={alt} count={count} start={zoomed} onClose={() => setZoomed(null)} />
+      )}
     </div>
   );
 }

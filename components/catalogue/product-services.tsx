@@ -1,27 +1,24 @@
-import { MapPin, MessageCircle } from 'lucide-react';
+import { MapPin, MessageCircle, Truck } from 'lucide-react';
 import { Anchor, Link } from '#components/ui/link.tsx';
 import { productTexts } from '#lib/labels/catalogue.ts';
+import { deliveryTexts } from '#lib/labels/product-page.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
+import { DeliveryEstimate } from './delivery-estimate.client.tsx';
 import styles from './product-services.module.css';
+import { ShareLinks } from './share-links.client.tsx';
 
 interface Props {
   name: string;
   store: Store;
-  /** Absolute address of the product, to be shared. */
+  /** Absolute address of the product, to be shared, and its path. */
   url: string;
+  path: string;
 }
 
 /** How one gets it, whom to ask, and whom to tell (PDP-16). The links open without a script. */
-export function ProductServices({ name, store, url }: Props) {
+export function ProductServices({ name, store, url, path }: Props) {
   const text = encodeURIComponent(`${name} ${url}`);
-  const link = encodeURIComponent(url);
-  const share = [
-    { label: productTexts.shareBy.whatsapp, href: `https://wa.me/?text=${text}` },
-    { label: productTexts.shareBy.facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
-    { label: productTexts.shareBy.twitter, href: `https://twitter.com/intent/tweet?text=${text}` },
-    { label: productTexts.shareBy.email, href: `mailto:?subject=${encodeURIComponent(name)}&body=${text}` },
-  ];
   const whatsapp = store.whatsapp.replaceAll(/\D/g, '');
   return (
     <ul className={styles.services}>
@@ -32,6 +29,18 @@ export function ProductServices({ name, store, url }: Props) {
             {productTexts.pickupTitle}
           </Link>
           <p className={styles.text}>{productTexts.pickup(store.storeName)}</p>
+        </div>
+      </li>
+      <li className={styles.service}>
+        <Truck size={22} strokeWidth={1.5} aria-hidden="true" />
+        <div>
+          <p>{deliveryTexts.title}</p>
+          <DeliveryEstimate
+            city={store.cityCode}
+            storeId={store.storeId}
+            path={path}
+            className={styles.title}
+          />
         </div>
       </li>
       {whatsapp !== '' && (
@@ -46,12 +55,7 @@ export function ProductServices({ name, store, url }: Props) {
         </li>
       )}
       <li className={styles.share}>
-        <span>{productTexts.share}</span>
-        {share.map(({ label, href }) => (
-          <Anchor key={label} href={href} target="_blank" className={styles.network}>
-            {label}
-          </Anchor>
-        ))}
+        <ShareLinks name={name} url={url} />
       </li>
     </ul>
   );

@@ -83,6 +83,7 @@ export function ProductStage({
           inStock={view.inStock}
           store={store}
           stores={stores}
+          href={hrefOf(view.variant?.sku)}
         />
         <DealNotes view={view} />
         {children}

@@ -1,6 +1,9 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
+import type { getDeliveryEstimate } from '#lib/contracts/checkout.ts';
 import type { getProductQuantity } from '#lib/contracts/products.ts';
+import { toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
+import type { StoreDelivery } from './domain/delivery.ts';
 
 /** Stock of a SKU in a store, in units. */
 export type StockRow = CallOutput<typeof getProductQuantity>['rows'][number];
@@ -13,4 +16,15 @@ export type StockRow = CallOutput<typeof getProductQuantity>['rows'][number];
 export async function askStock(productid: number, signal: AbortSignal): Promise<StockRow[]> {
   const path = 'customer/getProductQuantity';
   return (await askBff<CallOutput<typeof getProductQuantity>>(path, { productid }, { signal })).rows;
+}
+
+/** Where and for how much the stores of a city deliver, and when they hand over (AJ-36). @throws Error without an answer */
+export async function askDelivery(citycode: number, signal: AbortSignal): Promise<StoreDelivery[]> {
+  const path = 'ajuar/getDeliveryEstimate';
+  const { rows } = await askBff<CallOutput<typeof getDeliveryEstimate>>(path, { citycode }, { signal });
+  return rows.map((row) => ({
+    ...row,
+    pickup: row.pickup && { ...row.pickup, cost: toCentavos(row.pickup.cost) },
+    zones: row.zones.map((zone) => ({ ...zone, cost: toCentavos(zone.cost) })),
+  }));
 }

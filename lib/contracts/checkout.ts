@@ -50,6 +50,29 @@ export const getFormShippingTypes = defineCall({
   response: rowsOf(shippingForm),
 });
 
+/**
+ * AJ-36: what getting an order would cost and when it could be picked up, before there is one: by the stores that stand
+ * in a city or deliver to it (with their zones there), or of one store with all its zones.
+ */
+export const getDeliveryEstimate = defineCall({
+  id: 'AJ-36',
+  service: 'ajuar',
+  method: 'getDeliveryEstimate',
+  access: 'public',
+  request: z.object({ citycode: z.int().min(1).max(999).optional(), storeid: storeId.optional() }),
+  response: rowsOf(
+    z.object({
+      storeid: storeId,
+      name: z.string(),
+      citycode: z.int(),
+      /** The next time at which the store can hand an order over; null when there is none to tell. */
+      pickup: z.object({ day: z.string(), label: z.string(), hour: z.string(), cost: money }).nullable(),
+      zones: z.array(z.object({ citycode: z.int(), value: z.string(), name: z.string(), cost: money })),
+    }),
+  ),
+  browser: { input: ['citycode'], fill: {} },
+});
+
 /** PAY-01. TYPE: OFFLINE closes as pending (PAY-09), WAIT is polled (QR), DIRECT is for events (PAY-02). */
 export const paymentType = z.object({
   PAYMENTTYPEID: z.int(),

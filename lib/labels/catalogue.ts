@@ -63,8 +63,6 @@ export const productTexts = {
   pickup: (store: string) => `En ${store}. Te avisamos cuando esté listo.`,
   whatsappTitle: 'Pregunta por WhatsApp',
   whatsapp: (store: string) => `Te responde una persona de ${store}`,
-  share: 'Compartir',
-  shareBy: { facebook: 'Facebook', whatsapp: 'WhatsApp', twitter: 'X', email: 'Correo' },
   soldElsewhere: (store: string) => `${store} no vende este producto.`,
   soldElsewhereHelp: 'Lo encuentras en otra tienda. Puedes cambiar de tienda y comprarlo allí:',
   switchTo: (store: string) => `Ver en ${store}`,

@@ -23,6 +23,7 @@ export const uiTexts = {
   loading: 'Cargando…',
   stillLoading: 'Seguimos cargando…',
   notifications: 'Avisos',
+  partFailed: 'No pudimos abrir esta parte de la página. Revisa tu conexión y vuelve a intentar.',
   noPicture: 'Sin foto por ahora',
   offline: 'Sin conexión: lo que escribiste sigue aquí. Vuelve a intentarlo cuando tengas internet.',
 } as const;

@@ -1,4 +1,5 @@
 import {
+  getDeliveryEstimate,
   getFormShippingTypes,
   getPaymentTypesByStoreId,
   getShippingTypes,
@@ -12,10 +13,11 @@ import { paymentAdapters } from '../payments/adapters.ts';
 import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';
+import { deliveryEstimate } from './estimate.ts';
 import { placeOrder } from './place-order.ts';
 import { offeredPaymentTypes, offeredShippingTypes, readSettings } from './settings.ts';
 
-/** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70). */
+/** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70, AJ-36). */
 export const checkoutModule: Module = {
   routes: (deps, env) => {
     const payments = paymentAdapters(deps, env);
@@ -30,6 +32,9 @@ export const checkoutModule: Module = {
             deps.clock(),
           ),
         }),
+      ),
+      handle(getDeliveryEstimate, async (input) =>
+        ok({ rows: await deliveryEstimate(deps.db, input, deps.clock()) }),
       ),
       handle(getPaymentTypesByStoreId, async (input) =>
         ok({ rows: offeredPaymentTypes(await readSettings(deps.db), input.storeid, payments) }),

@@ -29,3 +29,25 @@ export function alsoIn(
   const having = new Set(rows.filter((row) => row.sku === sku && row.quantity > 0).map((row) => row.storeid));
   return stores.filter(({ id }) => id !== current && having.has(id)).map(({ name }) => name);
 }
+
+/** What a store has of a SKU. */
+export interface StoreStock {
+  id: number;
+  name: string;
+  state: 'some' | 'plenty' | 'none';
+  /** Whole units. */
+  count: number;
+}
+
+/** What every store has of a SKU, in the order of the stores; one that never sells it has none. */
+export function storeStock(
+  rows: readonly { sku: string; storeid: number; quantity: number }[],
+  sku: string,
+  stores: readonly { id: number; name: string }[],
+): StoreStock[] {
+  return stores.map(({ id, name }) => {
+    const units = rows.find((row) => row.sku === sku && row.storeid === id)?.quantity ?? 0;
+    const state = units <= 0 ? 'none' : units <= COUNTED ? 'some' : 'plenty';
+    return { id, name, state, count: Math.max(0, Math.floor(units)) };
+  });
+}

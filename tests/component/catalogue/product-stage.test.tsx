@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductStage } from '#components/catalogue/product-stage.client.tsx';
 import { colourBySize } from '#tests/unit/catalogue/product-factory.ts';
@@ -27,7 +27,20 @@ function stage(start: Record<number, string> = {}) {
   );
 }
 
+/** Tells the page what comes into sight and goes out of it. */
+let see: (target: Element | null, isIntersecting: boolean) => void;
+
 beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        see = (target, isIntersecting) => act(() => tell([{ target, isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   add.mockResolvedValue({ ok: true, message: 'Agregado' });
   const rows = [
     { sku: 'A-S', storeid: 101, quantity: 3 },
@@ -117,4 +130,73 @@ test('stock is told in a sentence, with the other stores that have it', async ()
   stage({ 1: 'azul', 2: 's' });
   await waitFor(() => expect(document.body.textContent).toContain('Quedan 3 en La Paz Centro'));
   expect(document.body.textContent).toContain('También en Sucre');
+});
+
+describe('the bar on phones', () => {
+  const bar = () => screen.getByLabelText('Agregar Taza Valle al carrito');
+  const isShown = () => bar().closest('[hidden]') === null;
+  const own = () => screen.getByRole('button', { name: 'Agregar al carrito' }).parentElement;
+
+  test('shows while the own button is out of sight, and adds what was chosen [PDP-13]', () => {
+    stage({ 1: 'azul', 2: 's' });
+    expect(isShown()).toBe(false);
+    const row = own();
+    see(row, false);
+    expect(isShown()).toBe(true);
+    fireEvent.click(bar());
+    expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 1 });
+    see(row, true);
+    expect(isShown()).toBe(false);
+  });
+
+  test('leads to the options when one is missing [PDP-41]', () => {
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
+    stage();
+    see(own(), false);
+    vi.spyOn(own() ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 50));
+    fireEvent.click(bar());
+    expect(scroll).toHaveBeenCalledOnce();
+    expect(screen.getByText(/agregarlo al carrito: Color/)).toBeDefined();
+    expect(add).not.toHaveBeenCalled();
+  });
+});
+
+describe('stock store by store', () => {
+  test('opens on demand, and another store is a link that keeps the SKU', async () => {
+    stage({ 1: 'azul', 2: 's' });
+    await screen.findByText('Quedan 3 en La Paz Centro');
+    fireEvent.click(screen.getByRole('button', { name: 'Ver tienda por tienda' }));
+    const list = await screen.findByRole('list', { name: 'Disponibilidad por tienda' });
+    expect(list.textContent).toBe('La Paz CentroQuedan 3Tu tiendaSucreQuedan 5Comprar aquí');
+    expect(screen.getByRole('link', { name: 'Comprar en Sucre' }).getAttribute('href')).toBe(
+      '/mesa/tazas/taza-valle-12_c_A-S?store=102',
+    );
+  });
+
+  test('without an answer there is nothing to open', () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    stage({ 1: 'azul', 2: 's' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ver tienda por tienda' }).disabled).toBe(
+      true,
+    );
+  });
+});
+
+test('the zoom comes when it is asked for, and is turned and enlarged by keys [PDP-07]', async () => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  stage({ 1: 'azul', 2: 's' });
+  fireEvent.click(screen.getByRole('button', { name: /Foto 1 de 2/ }));
+  const first = await screen.findByAltText(/Foto 1 de 2$/);
+  const paper = () => first.parentElement?.style.transform;
+  fireEvent.keyDown(first, { key: '+' });
+  expect(paper()).toBe('translate(0%, 0%) scale(2.5)');
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(paper()).toBe('translate(-20%, 0%) scale(2.5)');
+  fireEvent.keyDown(first, { key: '0' });
+  expect(paper()).toBe('translate(0%, 0%) scale(1)');
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(screen.getByRole('button', { name: 'Foto 2 de 2' }).getAttribute('aria-current')).toBe('true');
 });

@@ -182,31 +182,6 @@ test('without JavaScript the choices are links, a missing one is named, and the 
   await expect(addButton(page)).toBeVisible();
 });
 
-test('the gallery opens a zoom that the keyboard turns and closes [PDP-07, PDP-08, PDP-09]', async ({
-  page,
-  request,
-}) => {
-  await openProduct(page, request, 'mesa-para-dos');
-  const openers = main(page).getByRole('button', { name: /Ampliar la foto/ });
-  expect(await openers.count()).toBeGreaterThan(1);
-  expect(await openers.count()).toBeLessThanOrEqual(4);
-  await openers.first().focus();
-  await page.keyboard.press('Enter');
-  const zoom = page.getByRole('dialog');
-  await expect(zoom).toBeVisible();
-  const large = zoom.getByRole('img', { name: /Foto 1 de 3/ });
-  await expect(large).toBeVisible();
-  const box = await large.boundingBox();
-  expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(605);
-  await page.keyboard.press('ArrowRight');
-  await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeVisible();
-  await zoom.getByRole('button', { name: 'Foto 3 de 3' }).click();
-  await expect(zoom.getByRole('img', { name: /Foto 3 de 3/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(zoom).toBeHidden();
-  await expect(openers.first()).toBeFocused();
-});
-
 test('a suggested colour is chosen already [PDP-03, PDP-04, PDP-32]', async ({ page, request }) => {
   const path = await productPath(request, 'taza-valle');
   await page.goto(`${path}?suggestedcolor_terracota`);

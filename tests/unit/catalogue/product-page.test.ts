@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productFromWire } from '#lib/catalogue/domain/from-wire.ts';
 import { productPageState } from '#lib/catalogue/domain/product-page.ts';
-import { alsoIn, stockSentence } from '#lib/catalogue/domain/stock-sentence.ts';
+import { alsoIn, stockSentence, storeStock } from '#lib/catalogue/domain/stock-sentence.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
@@ -84,6 +84,22 @@ describe('the sentence about stock', () => {
     const stores = [101, 102, 103, 104, 105].map((id) => ({ id, name: `Tienda ${id}` }));
     expect(alsoIn(rows, 'A', stores, 103)).toEqual(['Tienda 102']);
   });
+});
+
+test('every store says what it has of the SKU, also one that never sells it', () => {
+  const rows = [
+    { sku: 'A', storeid: 101, quantity: 3.5 },
+    { sku: 'A', storeid: 102, quantity: 21 },
+    { sku: 'B', storeid: 103, quantity: 9 },
+    { sku: 'A', storeid: 104, quantity: -1 },
+  ];
+  const stores = [101, 102, 103, 104].map((id) => ({ id, name: `Tienda ${id}` }));
+  expect(storeStock(rows, 'A', stores).map(({ state, count }) => [state, count])).toEqual([
+    ['some', 3],
+    ['plenty', 21],
+    ['none', 0],
+    ['none', 0],
+  ]);
 });
 
 test('a record of the wire becomes centavos everywhere', () => {

@@ -63,7 +63,12 @@ export async function ProductView({ product, store, stores, start }: Props) {
         stores={stores.map(({ storeId, storeName }) => ({ id: storeId, name: storeName }))}
         tags={<CardTags card={card} inline />}
       >
-        <ProductServices name={product.productname} store={store} url={links.url()} />
+        <ProductServices
+          name={product.productname}
+          store={store}
+          url={links.url()}
+          path={productPath(product)}
+        />
       </ProductStage>
       <ProductDetails
         product={product}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type { getDeliveryEstimate } from '#lib/contracts/checkout.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+import type { Schema } from '../../db/schema.ts';
+import { dayLabel } from './calendar.ts';
+import { pickupDays, pickupRules } from './pickup.ts';
+import type { StoreRecord } from './repository.ts';
+import { type FormSetting, offeredShippingTypes, readSettings, shippingForm } from './settings.ts';
+import { type DeliveryZone, deliveryZones } from './zones.ts';
+
+type Row = CallOutput<typeof getDeliveryEstimate>['rows'][number];
+
+/** Of which stores, and of which of their zones: those of one city, or all of one store. */
+export interface EstimateWish {
+  citycode?: number | undefined;
+  storeid?: number | undefined;
+}
+
+/**
+ * What getting an order costs and when it can be picked up, by store, before anything is in a cart (AJ-36): the same
+ * zones, prices and hours as the checkout's own forms.
+ */
+export async function deliveryEstimate(db: Kysely<Schema>, wish: EstimateWish, now: Date): Promise<Row[]> {
+  if (wish.citycode === undefined && wish.storeid === undefined) return [];
+  const texts = await readSettings(db);
+  const offered = new Set(offeredShippingTypes(texts).map(({ TYPE }) => TYPE));
+  const pickup = offered.has('PICKUP') ? shippingForm(texts, 'PICKUP') : null;
+  const address = offered.has('ADDRESS') ? shippingForm(texts, 'ADDRESS') : null;
+  const rows: Row[] = [];
+  for (const store of await storesFor(db, wish)) {
+    const zones = address ? await deliveryZones(db, store.store_id, address.shippingCost) : [];
+    rows.push({
+      storeid: storeId.parse(store.store_id),
+      name: store.name,
+      citycode: store.city_code,
+      pickup: isIn(store, wish) ? nextPickup(pickup, store, now) : null,
+      zones: zones
+        .filter((zone) => wish.citycode === undefined || zone.cityCode === wish.citycode)
+        .map(toWire),
+    });
+  }
+  return rows;
+}
+
+/** The stores that stand in the city or deliver to it; or the one that is asked for. */
+function storesFor(db: Kysely<Schema>, { citycode, storeid }: EstimateWish): Promise<StoreRecord[]> {
+  let query = db.selectFrom('store').selectAll().orderBy('store_id');
+  if (storeid !== undefined) query = query.where('store_id', '=', storeid);
+  if (citycode !== undefined) {
+    query = query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('city_code', '=', citycode),
+        exists(
+          selectFrom('shipping_zone')
+            .select('shipping_zone.zone')
+            .whereRef('shipping_zone.store_id', '=', 'store.store_id')
+            .where('shipping_zone.city_code', '=', citycode),
+        ),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+/** Nobody picks an order up in another city than the one asked for. */
+function isIn(store: StoreRecord, { citycode }: EstimateWish): boolean {
+  return citycode === undefined || citycode === store.city_code;
+}
+
+function nextPickup(form: FormSetting | null, store: StoreRecord, now: Date): Row['pickup'] {
+  const [next] = form ? pickupDays(store.hours, pickupRules(form), now) : [];
+  const [hour] = next?.hours ?? [];
+  if (!form || !next || hour === undefined) return null;
+  return { day: next.day, label: dayLabel(next.day), hour, cost: form.shippingCost };
+}
+
+function toWire({ cityCode, value, name, cost }: DeliveryZone): Row['zones'][number] {
+  return { citycode: cityCode, value, name, cost };
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, useState } from 'react';
+import { uiTexts } from '#lib/labels/ui.ts';
+import { notify } from './toast.ts';
+
+/**
+ * A part of the page that comes when it is asked for. A load that failed is told in words and tried again at the next
+ * asking, which React's own lazy never does.
+ */
+export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>): {
+  Part: ComponentType<Props> | null;
+  ask: () => Promise<void>;
+} {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const ask = () =>
+    load().then(
+      (found) => setPart(() => found.default),
+      () => notify.error(uiTexts.partFailed),
+    );
+  return { Part, ask };
+}

@@ -1,0 +1,48 @@
+/** Words of the zoom of a picture. */
+export const zoomTexts = {
+  closer: 'Ver más cerca',
+};
+
+/** Sharing a product (PDP-16). */
+export const shareTexts = {
+  share: 'Compartir',
+  by: { whatsapp: 'WhatsApp', facebook: 'Facebook', twitter: 'X', email: 'Correo' },
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  notCopied: (url: string) => `No pudimos copiar el enlace. Es este: ${url}`,
+};
+
+/** The bar with the button that stays in sight on phones. */
+export const barTexts = {
+  add: 'Agregar',
+};
+
+/** Stock of a SKU store by store. */
+export const storeStockTexts = {
+  open: 'Ver tienda por tienda',
+  label: 'Disponibilidad por tienda',
+  some: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
+  plenty: 'Disponible',
+  none: 'Agotado',
+  here: 'Tu tienda',
+  buyIn: 'Comprar aquí',
+  buyInStore: (store: string) => `Comprar en ${store}`,
+};
+
+/** What delivery would cost, and pick-up. */
+export const deliveryTexts = {
+  title: 'Envío a domicilio',
+  open: 'Calcula tu envío',
+  city: 'Ciudad',
+  zone: 'Zona o barrio',
+  chooseZone: 'Elige tu zona',
+  free: 'gratis',
+  cost: (zone: string, cost: string) => `Envío a ${zone}: ${cost}`,
+  by: (store: string) => `Lo entrega ${store}.`,
+  byOther: (store: string) => `Lo entrega ${store}: compra en esa tienda`,
+  nowhere: (city: string) => `Por ahora no enviamos a ${city}.`,
+  pickup: (store: string, cost: string, day: string, hour: string) =>
+    `Retiro en ${store}, ${cost}: ${day}, de ${hour}`,
+  failed: 'No pudimos calcular el envío.',
+  again: 'Intentar de nuevo',
+};

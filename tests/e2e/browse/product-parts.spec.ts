@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, productPath, test } from './shopper.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+async function openProduct(page: Page, request: APIRequestContext, handle: string): Promise<string> {
+  const path = await productPath(request, handle);
+  await page.goto(path);
+  await hydrated(page);
+  return path;
+}
+
+test('the gallery opens a zoom that the keyboard turns and closes [PDP-07, PDP-08, PDP-09]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'mesa-para-dos');
+  const openers = main(page).getByRole('button', { name: /Ampliar la foto/ });
+  expect(await openers.count()).toBeGreaterThan(1);
+  expect(await openers.count()).toBeLessThanOrEqual(4);
+  await openers.first().focus();
+  await page.keyboard.press('Enter');
+  const zoom = page.getByRole('dialog');
+  await expect(zoom).toBeVisible();
+  const large = zoom.getByRole('img', { name: /Foto 1 de 3/ });
+  await expect(large).toBeVisible();
+  const box = await large.boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(605);
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeVisible();
+  await zoom.getByRole('button', { name: 'Foto 3 de 3' }).click();
+  await expect(zoom.getByRole('img', { name: /Foto 3 de 3/ })).toBeVisible();
+  const third = zoom.getByRole('img', { name: /Foto 3 de 3/ });
+  const whole = (await third.boundingBox())?.width ?? 0;
+  await third.hover({ force: true });
+  await page.mouse.wheel(0, -400);
+  await expect.poll(async () => (await third.boundingBox())?.width ?? 0).toBeGreaterThan(whole * 1.2);
+  await page.keyboard.press('0');
+  await expect.poll(async () => Math.round((await third.boundingBox())?.width ?? 0)).toBe(Math.round(whole));
+  await zoom.getByRole('button', { name: 'Ver más cerca' }).click();
+  await expect.poll(async () => (await third.boundingBox())?.width ?? 0).toBeGreaterThan(whole * 2);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(openers.first()).toBeFocused();
+});
+
+test('two fingers enlarge the picture, one moves it, a swipe shows the next @mobile', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'mesa-para-dos');
+  await main(page)
+    .getByRole('button', { name: /Ampliar la foto/ })
+    .first()
+    .click();
+  const zoom = page.getByRole('dialog');
+  const picture = zoom.getByRole('img', { name: /Foto \d de 3/ });
+  await expect(picture).toBeVisible();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('no picture');
+  const touch = await page.context().newCDPSession(page);
+  const at = (x: number, y = 0.5, id = 0) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof at>[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [at(0.45), at(0.55, 0.5, 1)]);
+  await send('touchMove', [at(0.35), at(0.65, 0.5, 1)]);
+  await send('touchMove', [at(0.3), at(0.7, 0.5, 1)]);
+  await send('touchEnd', []);
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(box.width * 2);
+  const before = (await picture.boundingBox())?.x ?? 0;
+  await send('touchStart', [at(0.4)]);
+  await send('touchMove', [at(0.6)]);
+  await send('touchEnd', []);
+  await expect.poll(async () => (await picture.boundingBox())?.x ?? 0).toBeGreaterThan(before + 20);
+  await page.keyboard.press('0');
+  await send('touchStart', [at(0.8)]);
+  await send('touchMove', [at(0.3)]);
+  await send('touchEnd', []);
+  await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeVisible();
+});
+
+test('on a phone price and button stay in sight; sharing opens a popup; each store tells its stock [PDP-13, PDP-16] @mobile', async ({
+  page,
+  request,
+}) => {
+  const path = await openProduct(page, request, 'taza-valle');
+  const bar = main(page).getByRole('button', { name: 'Agregar Taza Valle al carrito' });
+  await expect(bar).toBeVisible();
+  await bar.click();
+  await expect(main(page).getByText(/agregarlo al carrito: Color/)).toBeInViewport();
+  await page.goto(`${path}_c_TAZ-VAL-TER-350`);
+  await hydrated(page);
+  await bar.click();
+  await expect(
+    main(page).getByRole('status').filter({ hasText: 'Agregado Correctamente al carro' }),
+  ).toBeAttached();
+  await main(page).getByRole('button', { name: 'Ver tienda por tienda' }).click();
+  const stores = main(page).getByRole('list', { name: 'Disponibilidad por tienda' });
+  await expect(stores.getByRole('listitem')).toHaveCount(6);
+  await expect(bar).toBeHidden();
+  // No popup may reach a network from here.
+  await page.context().route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }));
+  const popup = page.waitForEvent('popup');
+  await main(page).getByRole('link', { name: 'WhatsApp', exact: true }).click();
+  expect(decodeURIComponent((await popup).url())).toContain('_c_TAZ-VAL-TER-350');
+});
