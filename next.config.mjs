@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 // Several builds may live side by side, e.g. one per test run.
 const distDir = process.env.NEXT_DIST_DIR || '.next';
@@ -34,6 +35,8 @@ const config = {
   devIndicators: false,
   // Pictures come cut and encoded from /media/{id}/{width}; there is nothing for Next to optimise.
   images: { unoptimized: true },
+  // What a change notice purges is purged also while it is being made.
+  cacheHandler: fileURLToPath(new URL('lib/platform/cache/kept-since.ts', import.meta.url)),
   // Cached pages per store and path: random addresses must grow neither disk nor memory without limit.
   cacheMaxMemorySize: 96 * 1024 * 1024,
   turbopack: {

@@ -94,7 +94,8 @@ const handle = app.getRequestHandler();
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   const path = pathOf(request.url ?? '') ?? '/';
   const requestId = randomUUID();
-  withRequest({ requestId, route: routePattern(path) }, () => answer(request, response, path, requestId));
+  const context = { requestId, route: routePattern(path), startedAt: Date.now() };
+  withRequest(context, () => answer(request, response, path, requestId));
 });
 
 await app.prepare();

@@ -5,6 +5,8 @@ export interface RequestContext {
   requestId: string;
   /** Pattern of the address, never the address itself. */
   route: string;
+  /** When the front door took it, in milliseconds since 1970: what is read for it later is no older. */
+  startedAt?: number;
   /** Set by a page that refuses for too many tries: the answer is then 429, in so many seconds again. */
   retryAfterS?: number;
 }

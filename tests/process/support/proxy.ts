@@ -1,12 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * What happens to a server's answers: they pass, come `delay` ms late, the connection is cut as soon as something is
+ * What happens to a server's answers: they pass, come `delay` ms late, wait for the end of this, the connection is cut as soon as something is
  * asked, the server is gone (no connection lives), or the answer is nonsense (`bytes` as they are in its place).
  */
 export type Fault =
   | { type: 'none' }
   | { type: 'slow'; delay: number }
+  | { type: 'held' }
   | { type: 'cut' }
   | { type: 'gone' }
   | { type: 'garbage'; bytes: string };
@@ -18,12 +19,21 @@ export interface FaultProxy {
   become(fault: Fault): void;
   /** Requests that came in since the last look. */
   takeCount(): number;
+  /** Does an answer that waits say this? */
+  holds(text: string): boolean;
   close(): Promise<void>;
+}
+
+interface State {
+  fault: Fault;
+  count: number;
+  /** Answers that wait, in their order. */
+  held: { chunk: Buffer; pass: () => void }[];
 }
 
 /** Stands in front of a server on this machine. */
 export async function startProxy(serverPort: number): Promise<FaultProxy> {
-  const state: { fault: Fault; count: number } = { fault: { type: 'none' }, count: 0 };
+  const state: State = { fault: { type: 'none' }, count: 0, held: [] };
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     if (state.fault.type === 'gone') client.destroy();
@@ -38,6 +48,7 @@ export async function startProxy(serverPort: number): Promise<FaultProxy> {
     port: portOf(server),
     become: (fault) => {
       state.fault = fault;
+      for (const { pass } of state.held.splice(0)) pass();
       if (fault.type === 'gone') for (const socket of sockets) socket.destroy();
     },
     takeCount: () => {
@@ -45,6 +56,7 @@ export async function startProxy(serverPort: number): Promise<FaultProxy> {
       state.count = 0;
       return count;
     },
+    holds: (text) => Buffer.concat(state.held.map(({ chunk }) => chunk)).includes(text),
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
@@ -54,13 +66,13 @@ export async function startProxy(serverPort: number): Promise<FaultProxy> {
 }
 
 /** Passes on what a client asks and what the back-end answers, as the fault of the moment has it. */
-function join(client: Socket, port: number, state: { fault: Fault; count: number }): void {
+function join(client: Socket, port: number, state: State): void {
   let backend: Socket | null = null;
   const open = () => {
     const made = connect({ host: '127.0.0.1', port });
     made.on('error', () => client.destroy());
     made.on('close', () => client.destroy());
-    made.on('data', (chunk) => answer(client, chunk, state.fault));
+    made.on('data', (chunk) => answer(client, chunk, state));
     client.on('close', () => made.destroy());
     return made;
   };
@@ -75,9 +87,10 @@ function join(client: Socket, port: number, state: { fault: Fault; count: number
   });
 }
 
-function answer(client: Socket, chunk: Buffer, fault: Fault): void {
+function answer(client: Socket, chunk: Buffer, { fault, held }: State): void {
   const pass = () => void (client.destroyed || client.write(chunk));
-  if (fault.type === 'slow') setTimeout(pass, fault.delay).unref();
+  if (fault.type === 'held') held.push({ chunk, pass });
+  else if (fault.type === 'slow') setTimeout(pass, fault.delay).unref();
   else pass();
 }
 
