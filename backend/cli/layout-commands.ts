@@ -6,17 +6,14 @@ import { examine } from '#lib/content/domain/doctor/examine.ts';
 import type { Finding } from '#lib/content/domain/doctor/finding.ts';
 import { layoutTexts } from '#lib/labels/layouts.ts';
 import { layoutAnswers } from '../modules/content/operator-contract.ts';
+import { fileCommandOf } from './file-commands.ts';
 import { findTemplates, namedAs, type TemplateFile, writePulled, writeRevision } from './layout-files.ts';
+import type { Command, Outcome } from './layout-outcome.ts';
 import { describeHistory, describeList, describeReports, type Report } from './layout-report.ts';
+import { messageCommandOf } from './message-command.ts';
 import type { OperatorClient } from './operator-answers.ts';
 
-interface Outcome {
-  text: string;
-  /** False when something was refused. */
-  isFine: boolean;
-}
-
-interface Command {
+interface Task {
   /** Asks no shop. */
   isOffline: boolean;
   run(operator: OperatorClient | null): Promise<Outcome>;
@@ -28,19 +25,22 @@ const OPTIONS = {
   force: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   offline: { type: 'boolean', default: false },
+  folder: { type: 'string', default: '' },
 } as const;
 
 /** What the arguments of `npm run layouts` ask for; null when they ask for nothing that there is. */
-export function commandOf(args: readonly string[]): Command | null {
+export function commandOf(args: readonly string[]): Task | null {
   const parsed = parse(args);
   if (!parsed) return null;
   const { values, positionals } = parsed;
   const [command, ...rest] = positionals;
   const [first, second, ...more] = rest;
-  const needs = (run: (operator: OperatorClient) => Promise<Outcome>): Command => ({
+  const needs = (run: Command): Task => ({
     isOffline: false,
     run: (operator) => (operator ? run(operator) : Promise.reject(new Error(layoutTexts.usage))),
   });
+  const other = fileCommandOf(positionals, values) ?? messageCommandOf(positionals, values);
+  if (other) return needs(other);
   if (command === 'list' && first === undefined) return needs(list);
   if (command === 'pull' && first) return needs((operator) => pull(operator, rest, values));
   if (command === 'push' && first) return needs((operator) => push(operator, rest, values));

@@ -2,7 +2,7 @@ import { layoutTexts } from '#lib/labels/layouts.ts';
 import { commandOf } from './layout-commands.ts';
 import { connectOperator } from './operator-client.ts';
 
-/** `npm run layouts -- list | pull | validate | preview | push | history | restore`; see docs/content.md */
+/** `npm run layouts -- list | pull | validate | preview | push | history | restore | upload | files | delete | messages`; see docs/content.md */
 async function main(args: readonly string[]): Promise<void> {
   const command = commandOf(args);
   if (!command) {

@@ -18,6 +18,7 @@ import { up as fewerEntries } from './migrations/014-fewer-entries.ts';
 import { up as cartLinks } from './migrations/015-cart-links.ts';
 import { up as layouts } from './migrations/016-layouts.ts';
 import { up as messages } from './migrations/017-messages.ts';
+import { up as files } from './migrations/019-files.ts';
 import { up as checkoutSteps } from './migrations/023-checkout-steps.ts';
 import { DatabaseProblem } from './problem.ts';
 
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '015-cart-links': { up: cartLinks },
   '016-layouts': { up: layouts },
   '017-messages': { up: messages },
+  '019-files': { up: files },
   '023-checkout-steps': { up: checkoutSteps },
 };
 
@@ -67,6 +69,8 @@ async function migrateAlone<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
+    // Numbers are given out before the work is done: one that comes in later may have a lower number.
+    allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;

@@ -39,7 +39,25 @@ interface MessageTable {
   created_at: Date;
 }
 
+/** What became of a picture or film, by its name in the shop; the newest last. */
+interface FileRevisionTable {
+  revision_id: Generated<number>;
+  /** 'campanas/lino.webp', 'videos/sala.mp4' */
+  name: string;
+  /** Where its content lies in the file store; it stays there. */
+  file_key: string;
+  bytes: number;
+  /** In px; 0 for what is no picture. */
+  width: number;
+  height: number;
+  happened_at: Date;
+  /** Who did it; '' for what was there before. */
+  done_by: string;
+  is_deleted: boolean;
+}
+
 export interface ContentTables {
+  file_revision: FileRevisionTable;
   message: MessageTable;
   layout_revision: LayoutRevisionTable;
   layout_time: LayoutTimeTable;

@@ -7,7 +7,8 @@ import { badRequest } from '#lib/contracts/system.ts';
 export function openApiDocument(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.verb.toLowerCase()]: operation(call) };
+    for (const verb of [call.verb, ...(call.otherVerb ? [call.otherVerb] : [])])
+      paths[call.path] = { ...paths[call.path], [verb.toLowerCase()]: operation(call) };
   }
   return {
     openapi: '3.1.0',
@@ -39,7 +40,11 @@ function operation(call: Call) {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: wireSchema(call.request) } },
+            content: {
+              [call.isForm ? 'multipart/form-data' : 'application/json']: {
+                schema: wireSchema(call.request),
+              },
+            },
           },
         }),
     responses: {

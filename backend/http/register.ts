@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '#lib/contracts/call.ts';
 import { errors } from '#lib/labels/errors.ts';
+import { acceptForms } from './forms.ts';
 import { Refusal, type Route } from './handler.ts';
 
 const SERVER_KEY_HEADER = 'x-ajuar-server-key';
@@ -10,18 +11,29 @@ const SERVER_KEY_HEADER = 'x-ajuar-server-key';
 /** Makes one HTTP route out of a call of the contract: parse, allow, run, encode. */
 export function registerRoute(app: FastifyInstance, route: Route, serverKey: string): void {
   const { call } = route;
+  if (call.isForm) {
+    // What reads forms is known to this route alone, and only to whom it is open: files are large.
+    app.register(async (scope) => {
+      acceptForms(scope);
+      addRoute(scope, route, serverKey);
+    });
+  } else addRoute(app, route, serverKey);
+}
+
+function addRoute(app: FastifyInstance, { call, run }: Route, serverKey: string): void {
   app.route({
-    method: call.verb,
+    method: call.otherVerb ? [call.verb, call.otherVerb] : call.verb,
     url: call.path,
+    onRequest: async (request, reply) => {
+      if (call.access === 'public' || showsKey(request, serverKey)) return;
+      return reply.code(403).send({ success: false, message: errors.forbidden });
+    },
     handler: async (request, reply) => {
       const fromServer = showsKey(request, serverKey);
-      if (call.access !== 'public' && !fromServer) {
-        return reply.code(403).send({ success: false, message: errors.forbidden });
-      }
       const parsed = z.safeDecode(call.request, inputOf(request, call) as never);
       if (!parsed.success) return sendBadRequest(reply, parsed.error);
       try {
-        const output = await route.run(parsed.data as never, {
+        const output = await run(parsed.data as never, {
           fromServer,
           requestId: request.id,
           log: request.log,

@@ -22,6 +22,8 @@ export interface FileStore {
   size(key: string): Promise<number | null>;
   /** Whole or not at all: a reader never sees half a file. */
   write(key: string, content: Buffer | string): Promise<void>;
+  /** Nothing happens when there is no such file. */
+  remove(key: string): Promise<void>;
   /** Keys that begin with the prefix, sorted. */
   list(prefix: string): Promise<string[]>;
   /** Null when there is no such file. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from './files.ts';
@@ -39,6 +39,9 @@ export function folderFiles(root: string): FileStore {
       const part = `${path}.${randomUUID()}.part`;
       await writeFile(part, content);
       await rename(part, path);
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
     },
     async list(prefix) {
       // Only the folder that the prefix names: pictures are many.

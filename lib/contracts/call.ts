@@ -27,6 +27,10 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Response extend
   service: Service;
   method: string;
   verb: 'GET' | 'POST' | 'PUT';
+  /** A second verb under which the same call is served. */
+  otherVerb?: 'PUT';
+  /** Sent as a form of parts (multipart/form-data) instead of JSON. */
+  isForm?: true;
   path: string;
   request: Request;
   response: Response;
@@ -53,7 +57,7 @@ type Definition<Request extends z.ZodObject, Response extends z.ZodType> = Pick<
   Call<Request, Response>,
   'id' | 'service' | 'method' | 'request' | 'response' | 'access'
 > &
-  Partial<Pick<Call<Request, Response>, 'verb' | 'path' | 'browser'>>;
+  Partial<Pick<Call<Request, Response>, 'verb' | 'otherVerb' | 'isForm' | 'path' | 'browser'>>;
 
 /** Makes an entry of the contract; verb and path follow from service and method unless given. */
 export function defineCall<Request extends z.ZodObject, Response extends z.ZodType>(

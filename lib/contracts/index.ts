@@ -5,6 +5,7 @@ import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
 import * as drafts from './drafts.ts';
+import * as files from './files.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -27,6 +28,7 @@ export const contract: readonly Call[] = [
   sitemap,
   content,
   drafts,
+  files,
   messages,
   carts,
   checkout,

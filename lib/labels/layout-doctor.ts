@@ -69,6 +69,12 @@ export const doctorTexts = {
     `La imagen «${name}» mide ${width} px de ancho y se muestra a ${shown} px como máximo.`,
   smallPicture: (name: string, width: number, shown: number) =>
     `La imagen «${name}» mide ${width} px de ancho y se muestra hasta a ${shown} px: se verá borrosa.`,
+  noFilm: (name: string) => `La tienda no tiene el archivo «${name}»: súbelo con npm run layouts -- upload.`,
+  emptyFilm: (name: string) => `El archivo «${name}» está vacío.`,
+  heavyFilm: (name: string, bytes: number) =>
+    `El video «${name}» pesa ${kilobytes(bytes)} KB: en un teléfono tarda y gasta datos. Guárdalo más corto o con menos calidad.`,
+  noCaptions: (name: string) =>
+    `El video «${name}» no tiene subtítulos («captions»): si en él se habla, quien no lo oye no se entera.`,
   roomToCome: (href: string) => `La página «${href}» todavía no existe: el enlace se muestra cuando exista.`,
   deadLink: (href: string) => `El enlace «${href}» no lleva a ninguna página de la tienda.`,
   noCategory: (id: number) => `No hay ninguna categoría ${id}: el carrusel queda vacío.`,

@@ -12,6 +12,11 @@ export const layoutTexts = {
     '                                                       valida y publica; --force pisa cambios de otros',
     '  npm run layouts -- history NOMBRE                    las últimas versiones publicadas',
     '  npm run layouts -- restore NOMBRE NÚMERO             vuelve a publicar una de ellas',
+    '  npm run layouts -- upload ARCHIVO… [--folder CARPETA] [--force]',
+    '                                                       guarda imágenes, videos o subtítulos en la tienda',
+    '  npm run layouts -- files [CARPETA] [--json]          las imágenes y videos que hay',
+    '  npm run layouts -- delete IMAGEN [--force]           la quita; history y restore IMAGEN NÚMERO la devuelven',
+    '  npm run layouts -- messages [FORMULARIO] [--json]    lo que escribieron los visitantes',
   ].join('\n'),
   badName: (name: string) =>
     `«${name}» no es el nombre de una plantilla: usa carpeta/nombre con letras sin tilde, números, guiones y guion bajo, como pages/ayuda/envios.`,

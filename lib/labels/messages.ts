@@ -10,5 +10,6 @@ export const messageTexts = {
   toShop: 'Seguir comprando',
   subject: (shop: string, title: string, store: string) => `${shop}: ${title} (${store})`,
   line: (label: string, value: string) => `${label}: ${value}`,
+  none: 'Nadie escribió todavía.',
   answerTo: (email: string) => `Responde a: ${email}`,
 } as const;

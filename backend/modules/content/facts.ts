@@ -6,6 +6,7 @@ import type { AddressContext } from '#lib/platform/addresses/context.ts';
 import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { shownCategories } from '../catalogue/category-repository.ts';
+import { VIDEOS } from '../media/file-name.ts';
 import { storeRows } from '../stores/repository.ts';
 import { keyOf } from './files.ts';
 import { findMasters, shownProducts } from './repository.ts';
@@ -28,6 +29,11 @@ export async function gatherFacts(deps: Deps, template: Record<string, unknown>)
   );
   return {
     pictures: await describe(deps, asked.pictures),
+    films: Object.fromEntries(
+      await Promise.all(
+        asked.films.map(async (name): Promise<[string, number | null]> => [name, await filmSize(deps, name)]),
+      ),
+    ),
     links: Object.fromEntries(links),
     categories: Object.fromEntries(asked.categories.map((id) => [id, context.categoryIds.has(id)])),
     products: Object.fromEntries(asked.products.map((id) => [id, products.has(id)])),
@@ -44,6 +50,14 @@ function pageOf(href: string, context: AddressContext): PageAddress {
   }
 }
 
+/** As films and their captions are called: nothing else is asked of the file store. */
+const FILM_NAME = /^\w[\w-]{0,100}\.(?:mp4|vtt)$/;
+
+/** Bytes of a film or captions; null for none. */
+async function filmSize({ files }: Pick<Deps, 'files'>, name: string): Promise<number | null> {
+  return FILM_NAME.test(name) ? files.size(`${VIDEOS}/${name}`) : null;
+}
+
 async function answers({ files }: Deps, page: PageAddress, products: ReadonlySet<number>): Promise<boolean> {
   if (page.kind === 'missing') return false;
   if (page.kind === 'product') return products.has(page.productid);
@@ -55,8 +69,8 @@ async function answers({ files }: Deps, page: PageAddress, products: ReadonlySet
 async function describe({ db, files }: Deps, names: readonly string[]): Promise<Facts['pictures']> {
   const masters = await findMasters(db, names);
   const known = await Promise.all(
-    masters.map(async ({ name, file_key, ...facts }): Promise<[string, PictureFacts]> => {
-      return [name, { ...facts, bytes: (await files.size(file_key)) ?? 0 }];
+    masters.map(async ({ name, file_key, width, height, alt }): Promise<[string, PictureFacts]> => {
+      return [name, { width, height, alt, bytes: (await files.size(file_key)) ?? 0 }];
     }),
   );
   return { ...Object.fromEntries(names.map((name) => [name, null])), ...Object.fromEntries(known) };

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { layoutTexts } from '#lib/labels/layouts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { Refusal } from '../../http/handler.ts';
-import { sendBadRequest } from '../../http/register.ts';
+import { operatorRoute } from '../../http/operator-route.ts';
 import { consult } from './consult.ts';
 import { saveDraft } from './drafts.ts';
 import { listNames, markOf, readText, templateIn } from './files.ts';
@@ -36,10 +36,7 @@ export function operateLayouts(
     schema: Body,
     run: (body: z.output<Body>) => Promise<object>,
   ) => {
-    app.post(`/operator/layouts/${path}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const body = schema.safeParse(request.body);
-      return body.success ? answer(reply, () => run(body.data)) : sendBadRequest(reply, body.error);
-    });
+    operatorRoute(app, { path: `/operator/layouts/${path}`, schema, bodyLimit: BODY_LIMIT }, run);
   };
   app.get('/operator/layouts', () => listing(deps));
   route('pull', named, (body) => pull(deps, env, body.name));
@@ -114,13 +111,4 @@ function addressOf(siteUrl: string, name: string): string {
 
 function toWire({ mark, published_at, published_by }: Revision) {
   return { revision: mark, publishedat: published_at.toISOString(), by: published_by };
-}
-
-async function answer(reply: FastifyReply, run: () => Promise<object>): Promise<object> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof Refusal) return reply.code(409).send({ success: false, message: error.message });
-    throw error;
-  }
 }

@@ -2,31 +2,40 @@ import type { MediaInfo } from '#lib/contracts/content.ts';
 import type { Db } from '../../db/database.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 
-/** Describes pictures by file name; names that are not known are left out. */
-export async function findMedia(db: Db, names: readonly string[]): Promise<Record<string, MediaInfo>> {
-  if (names.length === 0) return {};
+/** A template that names 'foto.jpg' means the picture, whatever its file is today (CONST-03). */
+const OTHER_ENDINGS = ['.webp', '.png', '.avif', '.jpeg'];
+
+/** The names by which a picture may be found, the one that was asked for first. */
+function spellings(name: string): string[] {
+  return name.endsWith('.jpg')
+    ? [name, ...OTHER_ENDINGS.map((ending) => name.slice(0, -'.jpg'.length) + ending)]
+    : [name];
+}
+
+/** What the doctor asks of pictures by file name: also where their file lies. Names that find none are left out. */
+export async function findMasters(db: Db, names: readonly string[]) {
+  if (names.length === 0) return [];
   const rows = await db
     .selectFrom('media_name')
     .innerJoin('media', 'media.path', 'media_name.path')
-    .select(['media_name.name', 'media.path', 'media.width', 'media.height', 'media.alt'])
-    .where('media_name.name', 'in', names)
+    .select(['media_name.name', 'media.path', 'media.width', 'media.height', 'media.alt', 'media.file_key'])
+    .where('media_name.name', 'in', names.flatMap(spellings))
     .where('media.position', '=', 1)
     .where('media.file_key', '!=', '')
     .execute();
-  return Object.fromEntries(rows.map(({ name, ...info }) => [name, info]));
+  const known = new Map(rows.map((row) => [row.name, row]));
+  return names.flatMap((name) => {
+    const found = spellings(name).flatMap((spelling) => known.get(spelling) ?? [])[0];
+    return found ? [{ ...found, name }] : [];
+  });
 }
 
-/** What the doctor asks of pictures: also where their file lies. */
-export function findMasters(db: Db, names: readonly string[]) {
-  if (names.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('media_name')
-    .innerJoin('media', 'media.path', 'media_name.path')
-    .select(['media_name.name', 'media.width', 'media.height', 'media.alt', 'media.file_key'])
-    .where('media_name.name', 'in', names)
-    .where('media.position', '=', 1)
-    .where('media.file_key', '!=', '')
-    .execute();
+/** Describes pictures by file name; names that find none are left out. */
+export async function findMedia(db: Db, names: readonly string[]): Promise<Record<string, MediaInfo>> {
+  const found = await findMasters(db, names);
+  return Object.fromEntries(
+    found.map(({ name, path, width, height, alt }) => [name, { path, width, height, alt }]),
+  );
 }
 
 /** Which of these numbers are products that can be seen. */

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { listFiles, uploadImage } from '#lib/contracts/files.ts';
 import { errors } from '#lib/labels/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { handle } from '../../http/handler.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
+import { listShopFiles, takeImage } from './files.ts';
+import { operateFiles } from './operator.ts';
 import { FORMATS, MEDIA_WIDTHS, pictureFile } from './service.ts';
 import { sendVideo } from './video.ts';
 
@@ -15,9 +19,16 @@ const params = z.object({
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Pictures in the widths of the shop, AVIF or WebP by what the browser takes; films and their captions. */
+/**
+ * Pictures in the widths of the shop, AVIF or WebP by what the browser takes; films and their captions; the shop's
+ * files, for those who bring them (CALL-36, CALL-37).
+ */
 export const mediaModule: Module = {
-  routes: () => [],
+  routes: (deps, env) => [
+    handle(listFiles, (input) => listShopFiles(deps, env, input)),
+    handle(uploadImage, (input) => takeImage(deps, env, input)),
+  ],
+  operate: operateFiles,
   register: (app: FastifyInstance, deps: Dependencies) => {
     app.get('/media/video/:name', (request, reply) => sendVideo(deps.files, request, reply));
     app.get('/media/:id/:width', async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 interface NewMessage {
@@ -28,6 +28,22 @@ export async function insertMessage(
 export async function storeName(trx: Kysely<Schema>, storeId: number): Promise<string> {
   const row = await trx.selectFrom('store').select('name').where('store_id', '=', storeId).executeTakeFirst();
   return row?.name ?? String(storeId);
+}
+
+/** Messages that are shown at once. */
+const SHOWN = 200;
+
+/** The last messages of a form, or of all, newest first; `store` is its name. */
+export function newestMessages(db: Kysely<Schema>, form: string) {
+  return db
+    .selectFrom('message')
+    .leftJoin('store', 'store.store_id', 'message.store_id')
+    .select(['message_id', 'form', 'message.email', 'fields', 'created_at'])
+    .select(sql<string>`coalesce(store.name, message.store_id::text)`.as('store'))
+    .$if(form !== '', (query) => query.where('form', '=', form))
+    .orderBy('message_id', 'desc')
+    .limit(SHOWN)
+    .execute();
 }
 
 /** @returns how many */

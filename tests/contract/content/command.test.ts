@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendMessage } from '#lib/contracts/messages.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
@@ -94,6 +96,55 @@ describe('npm run layouts, with a back-end running', () => {
       0,
       expect.stringMatching(/http:\/\/tienda\.test\/vista-previa\/[\w-]+\.\w+\.[\w-]{32}/),
     ]);
+  });
+
+  test('pictures are uploaded, listed, taken away and had back', async () => {
+    const picture = await sharp({ create: { width: 90, height: 40, channels: 3, background: '#a4452c' } })
+      .png()
+      .toBuffer();
+    await mkdir(join(folder, 'fotos'), { recursive: true });
+    await writeFile(join(folder, 'fotos/Sala Ñandú.png'), picture);
+    await writeFile(join(folder, 'fotos/dibujo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const sent = await layouts('upload', 'fotos/Sala Ñandú.png', 'fotos/dibujo.svg', '--folder', 'campanas');
+    expect(sent.code).toBe(1);
+    expect(sent.out).toContain('campanas/Sala-Nandu.png está guardado');
+    expect(sent.out).toContain('«dibujo.svg» no puede guardarse');
+    expect((await layouts('files', 'campanas')).out).toMatch(
+      /^campanas\/Sala-Nandu\.png {2} +90 × 40 {2} +1 KB\n$/,
+    );
+    const gone = await layouts('delete', 'campanas/Sala-Nandu.png');
+    const [, back] = /npm run layouts -- (restore .*)$/.exec(gone.out.trim()) ?? [];
+    expect(back).toMatch(/^restore campanas\/Sala-Nandu\.png \d+$/);
+    expect((await layouts('files', 'campanas')).out).toBe('No hay archivos.\n');
+    expect((await layouts(...(back ?? '').split(' '))).out).toContain('está de nuevo');
+    expect((await layouts('history', 'campanas/Sala-Nandu.png')).out.trim().split('\n')).toHaveLength(3);
+    expect((await layouts('files', '../fuera')).err).toContain('no es una carpeta');
+  });
+
+  test('what visitors wrote is read, newest first, of all forms or of one', async () => {
+    expect((await layouts('messages')).out).toBe('Nadie escribió todavía.\n');
+    for (const words of ['¿Tienen lino?', '¿Y en crudo?\nGracias']) {
+      const fields = [
+        { name: 'message', label: 'Mensaje', value: words },
+        { name: 'phone', label: 'Celular', value: '' },
+      ];
+      const form = { form: 'contactForm', title: '', email: 'ana@correo.example' };
+      await shop.call(sendMessage, sendMessage.request.parse({ ...form, storeid: 101, fields }));
+    }
+    const { out } = await layouts('messages');
+    expect(out.split('\n').map((line) => line.replace(/^\S+, \S+/, '').trim())).toEqual([
+      expect.stringMatching(/^contactForm {2}\S/),
+      'Mensaje: ¿Y en crudo?',
+      'Gracias',
+      'Responde a: ana@correo.example',
+      '',
+      expect.stringMatching(/^contactForm/),
+      'Mensaje: ¿Tienen lino?',
+      'Responde a: ana@correo.example',
+      '',
+    ]);
+    expect((await layouts('messages', 'otroForm')).out).toBe('Nadie escribió todavía.\n');
+    expect(JSON.parse((await layouts('messages', '--json')).out)).toHaveLength(2);
   });
 
   test.each([[[]], [['publicar']], [['push']], [['pull', '--nada']], [['restore', 'pages/x', 'tres']]])(

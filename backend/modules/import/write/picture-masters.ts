@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import sharp from 'sharp';
 import { textList } from '../../../db/lists.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { FileStore } from '../../../ports/files.ts';
+import { EXTENSIONS, type StoredPicture, storeMaster } from '../../media/master.ts';
 import { shaOf } from '../master-name.ts';
 import type { PictureInput } from '../product-input.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './picture-source.ts';
-
-/** A picture whose master is in the file store. */
-export interface StoredPicture {
-  sha: string;
-  fileKey: string;
-  width: number;
-  height: number;
-}
 
 export interface MasterOptions {
   db: Kysely<Schema>;
@@ -34,14 +25,6 @@ export interface PictureMasters {
   /** Null when it could not be had, or was not prepared. */
   get(picture: Wanted): StoredPicture | null;
 }
-
-const EXTENSIONS: Record<string, string> = {
-  webp: 'webp',
-  jpeg: 'jpg',
-  png: 'png',
-  gif: 'gif',
-  heif: 'avif',
-};
 
 export function pictureMasters(options: MasterOptions): PictureMasters {
   const known = new Map<string, StoredPicture | null>();
@@ -107,7 +90,7 @@ async function findEarlier(
 
 async function take(options: MasterOptions, picture: Wanted): Promise<StoredPicture | null> {
   const content = await read(options, picture);
-  return content && store(options, content);
+  return content && storeMaster(options, content);
 }
 
 async function read(
@@ -122,23 +105,4 @@ async function read(
   }
   if (isWebAddress(source)) return fetchImages ? fetchPicture(source) : null;
   return readLocalPicture(folders, source);
-}
-
-/** Null when the content is no picture of a kind that browsers show. */
-async function store({ files, isDryRun }: MasterOptions, content: Buffer): Promise<StoredPicture | null> {
-  const info = await sharp(content)
-    .metadata()
-    .catch(() => null);
-  const extension = info && EXTENSIONS[info.format];
-  if (!info || !extension) return null;
-  const sha = createHash('sha256').update(content).digest('hex');
-  const fileKey = `media/${sha.slice(0, 2)}/${sha}.${extension}`;
-  if (!isDryRun) await files.write(fileKey, content);
-  const isTurned = (info.orientation ?? 1) >= 5;
-  return {
-    sha,
-    fileKey,
-    width: isTurned ? info.height : info.width,
-    height: isTurned ? info.width : info.height,
-  };
 }

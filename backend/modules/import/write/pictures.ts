@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
+import { type StoredPicture, setOf } from '../../media/master.ts';
 import type { PictureInput } from '../product-input.ts';
 import { upsertRows } from './bulk.ts';
-import { type MasterOptions, pictureMasters, type StoredPicture } from './picture-masters.ts';
+import { type MasterOptions, pictureMasters } from './picture-masters.ts';
 
 /** An ordered set of pictures: id for the wire, and how many of them can be shown. */
 export interface PictureSet {
@@ -45,7 +45,7 @@ export function pictureShelf(options: MasterOptions): PictureShelf {
     // What is missing stands last, so that the pictures to show are numbered 1 to count.
     const ordered = [...found.filter(({ stored }) => stored), ...found.filter(({ stored }) => !stored)];
     if (ordered.length === 0) return { path: '', count: 0 };
-    const path = digest(ordered.map(({ stored, source }) => stored?.sha ?? source).join('\n')).slice(0, 16);
+    const path = setOf(ordered.map(({ stored, source }) => stored?.sha ?? source));
     const count = found.filter(({ stored }) => stored).length;
     if (written.has(path)) return { path, count };
     rows.push(
@@ -96,8 +96,4 @@ export function pictureShelf(options: MasterOptions): PictureShelf {
 
 function columnsOf(stored: StoredPicture | null) {
   return { file_key: stored?.fileKey ?? '', width: stored?.width ?? 0, height: stored?.height ?? 0 };
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

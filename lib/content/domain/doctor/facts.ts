@@ -11,6 +11,8 @@ export interface PictureFacts {
 export interface Facts {
   /** By file name; null for one that the shop does not have. */
   pictures: Readonly<Record<string, PictureFacts | null>>;
+  /** Films and captions by file name: bytes; null for one that the shop does not have. */
+  films: Readonly<Record<string, number | null>>;
   /** By path of the shop, as it is written: whether something answers there. */
   links: Readonly<Record<string, boolean>>;
   /** By number: whether there is such a shown category. */
@@ -22,6 +24,7 @@ export interface Facts {
 /** What a template names and only the shop knows. */
 export interface Questions {
   pictures: string[];
+  films: string[];
   links: string[];
   categories: number[];
   products: number[];

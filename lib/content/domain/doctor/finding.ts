@@ -16,6 +16,8 @@ export type Rule =
   | 'picture'
   | 'picture-size'
   | 'alt'
+  | 'film'
+  | 'captions'
   | 'link'
   | 'empty-link'
   | 'markup'

@@ -21,6 +21,7 @@ export function questionsOf(template: Record<string, unknown>): Questions {
     pictures: unique(
       values.filter(({ field }) => field.kind === 'picture').map(({ value }) => textIn(value)),
     ),
+    films: unique(values.filter(({ field }) => field.kind === 'file').map(({ value }) => textIn(value))),
     links: unique(links.filter((href) => isOwnPath(href))),
     categories: numbers(sliders.map(([data]) => data.categoryid)),
     products: numbers(sliders.flatMap(([data]) => (Array.isArray(data.productids) ? data.productids : []))),

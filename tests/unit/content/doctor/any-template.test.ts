@@ -58,6 +58,7 @@ function consult(text: string): number {
   const pictures = Object.fromEntries(asked.pictures.map((name) => [name, null]));
   const facts = {
     pictures,
+    films: Object.fromEntries(asked.films.map((name) => [name, null])),
     links: no(asked.links),
     categories: no(asked.categories),
     products: no(asked.products),

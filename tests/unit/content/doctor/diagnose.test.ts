@@ -35,6 +35,14 @@ const facts: Facts = {
     'chica.webp': { width: 200, height: 100, bytes: 9000, alt: 'Una sala' },
     'nada.webp': null,
   },
+  films: {
+    'sala.mp4': 200_000,
+    'sala.vtt': 300,
+    'pesada.mp4': 9_000_000,
+    'vacia.mp4': 0,
+    'nada.mp4': null,
+    'nada.vtt': null,
+  },
   links: { '/mesa': true, '/nada': false, '/pages/lino': false },
   categories: { 20: true, 99: false },
   products: { 7: true, 8: false },
@@ -65,6 +73,16 @@ describe('what the doctor finds', () => {
       'note',
     ],
     ['a picture smaller than it shows', block('image', { image: 'chica.webp' }), 'picture-size', 'note'],
+    ['a film that the shop does not have', block('video', { video: 'nada.mp4' }), 'film', 'error'],
+    [
+      'captions that the shop does not have',
+      block('video', { video: 'sala.mp4', captions: 'nada.vtt' }),
+      'film',
+      'error',
+    ],
+    ['an empty film', block('video', { video: 'vacia.mp4', captions: 'sala.vtt' }), 'film', 'error'],
+    ['a heavy film', block('video', { video: 'pesada.mp4', captions: 'sala.vtt' }), 'film', 'warning'],
+    ['a film without captions', block('video', { video: 'sala.mp4' }), 'captions', 'note'],
     ['a dead link of a block', block('button', { text: 'Ver', link: '/nada' }), 'link', 'warning'],
     ['a dead link in a text', block('text', { text: '<p><a href="/nada">Ver</a></p>' }), 'link', 'warning'],
     [
@@ -183,6 +201,7 @@ test('the shop is asked once for each thing that a template names', () => {
   ]);
   expect(questionsOf({ ...template, about: { image: 'previa.webp' } })).toEqual({
     pictures: ['previa.webp', 'sala.webp'],
+    films: [],
     links: ['/mesa', '/nada', '/pages/ayuda/lino'],
     categories: [20],
     products: [7],

@@ -1,0 +1,11 @@
+import type { OperatorClient } from './operator-answers.ts';
+
+/** What a command has done, in words. */
+export interface Outcome {
+  text: string;
+  /** False when something was refused. */
+  isFine: boolean;
+}
+
+/** A command that asks the shop. */
+export type Command = (operator: OperatorClient) => Promise<Outcome>;

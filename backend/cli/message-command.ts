@@ -1,0 +1,31 @@
+import { layoutTexts } from '#lib/labels/layouts.ts';
+import { messageTexts } from '#lib/labels/messages.ts';
+import { type ReceivedMessages, receivedMessages } from '../modules/messages/operator-contract.ts';
+import type { Command } from './layout-outcome.ts';
+
+/** The commands about what visitors wrote of `npm run layouts`; null when the arguments ask for none of them. */
+export function messageCommandOf(
+  [command, first, ...more]: readonly string[],
+  { json }: { json: boolean },
+): Command | null {
+  if (command !== 'messages' || more.length > 0) return null;
+  return async (operator) => {
+    const answer = await operator.ask('POST', '/operator/messages', { form: first ?? '' });
+    const { rows } = receivedMessages.parse(answer);
+    return { text: json ? JSON.stringify(rows, null, 2) : describe(rows), isFine: true };
+  };
+}
+
+/** Newest first: when, where, which form; then each field that says something. */
+function describe(rows: ReceivedMessages['rows']): string {
+  if (rows.length === 0) return messageTexts.none;
+  return rows
+    .map(({ at, store, form, fields, email }) => {
+      const head = `${layoutTexts.moment(new Date(at))}  ${form}  ${store}`;
+      const said = fields.map(({ name, label, value }) => messageTexts.line(label || name, value));
+      return [head, ...said, ...(email === '' ? [] : [messageTexts.answerTo(email)])]
+        .flatMap((line, at) => (at === 0 ? [line] : line.split('\n').map((part) => `  ${part}`)))
+        .join('\n');
+    })
+    .join('\n\n');
+}

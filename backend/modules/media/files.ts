@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type { listFiles, shopFile, uploadImage } from '#lib/contracts/files.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { BackendEnv } from '../../env.ts';
+import { folderName, shelfName, VIDEOS } from './file-name.ts';
+import { MEDIA_WIDTHS } from './service.ts';
+import { putFile } from './shelf.ts';
+import { picturesIn } from './shelf-repository.ts';
+
+const KB = 1024;
+const LARGEST = MEDIA_WIDTHS.at(-1);
+
+type Row = z.output<typeof shopFile>;
+type Site = Pick<BackendEnv, 'siteUrl'>;
+
+/** The files of a folder and of those below it (CALL-36). @throws Refusal for what is no folder */
+export async function filesIn(
+  { db, files }: Pick<Dependencies, 'db' | 'files'>,
+  site: Site,
+  given: string,
+): Promise<Row[]> {
+  const folder = folderName(given);
+  const pictures = await Promise.all(
+    (await picturesIn(db, folder)).map(async ({ name, path, file_key, width, height }) => ({
+      ...split(name),
+      bytes: (await files.size(file_key)) ?? 0,
+      width,
+      height,
+      location: locationOf(site, name, path),
+    })),
+  );
+  const films = folder === '' || folder === VIDEOS ? await files.list(`${VIDEOS}/`) : [];
+  const more = await Promise.all(
+    films.map(async (name) => ({
+      ...split(name),
+      bytes: (await files.size(name)) ?? 0,
+      width: 0,
+      height: 0,
+      location: locationOf(site, name, ''),
+    })),
+  );
+  return [...pictures, ...more];
+}
+
+/** Answers CALL-36. @throws Refusal for what is no folder */
+export async function listShopFiles(
+  deps: Pick<Dependencies, 'db' | 'files'>,
+  site: Site,
+  { foldername }: z.output<(typeof listFiles)['request']>,
+): Promise<CallOutput<typeof listFiles>> {
+  return { success: true, rows: await filesIn(deps, site, foldername) };
+}
+
+/** Answers CALL-37. @throws Refusal with what is wrong with the picture */
+export async function takeImage(
+  deps: Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>,
+  site: Site,
+  { filename, foldername, maxsize, file }: z.output<(typeof uploadImage)['request']>,
+): Promise<CallOutput<typeof uploadImage>> {
+  const { name, path } = await putFile(deps, {
+    name: shelfName(filename, foldername),
+    content: Buffer.from(await file.arrayBuffer()),
+    by: '',
+    most: maxsize * KB,
+    onTaken: 'beside',
+  });
+  return { success: true, message: { Location: locationOf(site, name, path), Key: name } };
+}
+
+/** Where a file can be had: a picture in its largest cut. @param path the picture's set, '' for films */
+export function locationOf({ siteUrl }: Site, name: string, path: string): string {
+  return path === ''
+    ? `${siteUrl}/media/video/${split(name).filename}`
+    : `${siteUrl}/media/${path}-1/${LARGEST}`;
+}
+
+function split(name: string): { foldername: string; filename: string } {
+  const at = name.lastIndexOf('/');
+  return { foldername: name.slice(0, Math.max(0, at)), filename: name.slice(at + 1) };
+}

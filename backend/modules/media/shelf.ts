@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { fileTexts } from '#lib/labels/files.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { Refusal } from '../../http/handler.ts';
+import { templatesNaming } from '../content/picture-users.ts';
+import { tagOf } from '../content/times.ts';
+import { notifyChanged } from '../outbox/enqueue.ts';
+import { isWhole, kindOf } from './content-kind.ts';
+import { besideOf, kindByName, VIDEOS } from './file-name.ts';
+import { setOf, storeMaster } from './master.ts';
+import {
+  addChange,
+  type Content,
+  changesOf,
+  namePicture,
+  pictureOf,
+  productsShowing,
+  unnamePicture,
+} from './shelf-repository.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
+
+const KB = 1024;
+/** Largest picture, as the original back-end has it (GAP-090), and largest film, in bytes. */
+export const MOST_BYTES = { picture: 5120 * KB, film: 16 * KB * KB, captions: 512 * KB } as const;
+
+export interface Upload {
+  /** As `shelfName` makes it. */
+  name: string;
+  content: Buffer;
+  by: string;
+  /** A limit of the sender's own, in bytes. */
+  most?: number;
+  /** What happens when the name stands for another content already. */
+  onTaken: 'refuse' | 'replace' | 'beside';
+}
+
+export interface Shelved extends Content {
+  name: string;
+  state: 'stored' | 'replaced' | 'same';
+  /** Id of the picture's set, '' for films. */
+  path: string;
+}
+
+/**
+ * Takes a picture, a film or captions into the shop's files (CALL-37). By its content, not by its name: what is
+ * something else, or half of it, is refused. What the name stood for before can be had back.
+ * @throws Refusal with what is wrong
+ */
+export async function putFile(deps: Deps, upload: Upload): Promise<Shelved> {
+  const { name, content } = upload;
+  const kind = kindByName(name) ?? 'picture';
+  const most = Math.min(MOST_BYTES[kind], upload.most ?? Number.POSITIVE_INFINITY);
+  if (content.length === 0) throw new Refusal(fileTexts.empty(name));
+  if (content.length > most) throw new Refusal(fileTexts.tooLarge(name, content.length, most));
+  const found = kindOf(content);
+  if (found === null) throw new Refusal(fileTexts.badContent(name));
+  if (found !== kind) throw new Refusal(fileTexts.otherContent(name));
+  if (kind === 'picture' && !(await isWhole(content))) throw new Refusal(fileTexts.badContent(name));
+  const kept = await keep(deps, name, content);
+  return deps.locks.inTurn(`file:${name}`, async () => {
+    const now = await currentOf(deps, name);
+    const path = kind === 'picture' ? setOf([shaIn(kept)]) : '';
+    if (now?.file_key === kept.file_key) return { ...kept, name, path, state: 'same' };
+    if (now && upload.onTaken === 'refuse') throw new Refusal(fileTexts.taken(name));
+    if (now && upload.onTaken === 'beside') {
+      return putFile(deps, { ...upload, name: besideOf(name, shaIn(kept)) });
+    }
+    await change(deps, { name, before: now, after: kept, by: upload.by });
+    return { ...kept, name, path, state: now ? 'replaced' : 'stored' };
+  });
+}
+
+/**
+ * Takes a name away; what it stood for stays, to be restored.
+ * @returns the number of the change, to restore it by
+ * @throws Refusal when there is no such file, or a template names it (unless forced)
+ */
+export async function removeFile(deps: Deps, name: string, by: string, isForced: boolean): Promise<number> {
+  return deps.locks.inTurn(`file:${name}`, async () => {
+    const now = await currentOf(deps, name);
+    if (!now) throw new Refusal(fileTexts.unknown(name));
+    const users = await templatesNaming(deps.files, shortName(name));
+    if (users.length > 0 && !isForced) throw new Refusal(fileTexts.used(name, users));
+    return change(deps, { name, before: now, after: null, by });
+  });
+}
+
+/** Gives a name what it stood for at one of its changes. @throws Refusal when that is not kept */
+export async function restoreFile(deps: Deps, name: string, id: number, by: string): Promise<void> {
+  await deps.locks.inTurn(`file:${name}`, async () => {
+    const changes = await changesOf(deps.db, name);
+    const wanted = changes.find(({ revision_id }) => revision_id === id);
+    if (!wanted) throw new Refusal(fileTexts.noRevision(name, id));
+    const { file_key, bytes, width, height } = wanted;
+    const after = { file_key, bytes, width, height };
+    await change(deps, { name, before: await currentOf(deps, name), after, by });
+  });
+}
+
+/** Puts a content where it stays, under the name of what it is. */
+async function keep({ files }: Deps, name: string, content: Buffer): Promise<Content> {
+  const bytes = content.length;
+  if (kindByName(name) !== 'picture') {
+    const sha = createHash('sha256').update(content).digest('hex');
+    const file_key = `kept/${sha.slice(0, 2)}/${sha}${name.slice(name.lastIndexOf('.'))}`;
+    await files.write(file_key, content);
+    return { file_key, bytes, width: 0, height: 0 };
+  }
+  const stored = await storeMaster({ files }, content);
+  if (!stored) throw new Refusal(fileTexts.badContent(name));
+  return { file_key: stored.fileKey, bytes, width: stored.width, height: stored.height };
+}
+
+/** What a name stands for now; null for nothing. A film that was put there by hand is kept from now on. */
+async function currentOf(deps: Deps, name: string): Promise<Content | null> {
+  if (kindByName(name) !== 'picture') {
+    const film = await deps.files.read(name);
+    return film && keep(deps, name, film);
+  }
+  const picture = await pictureOf(deps.db, name);
+  if (!picture) return null;
+  const { file_key, width, height } = picture;
+  return { file_key, width, height, bytes: (await deps.files.size(file_key)) ?? 0 };
+}
+
+interface Change {
+  name: string;
+  before: Content | null;
+  /** Null takes the name away. */
+  after: Content | null;
+  by: string;
+}
+
+async function change(deps: Deps, { name, before, after, by }: Change): Promise<number> {
+  const { db, files, clock } = deps;
+  const isPicture = kindByName(name) === 'picture';
+  const film = !isPicture && after ? await files.read(after.file_key) : null;
+  const users = await templatesNaming(files, shortName(name));
+  return inTransaction(db, async (trx) => {
+    const now = clock();
+    const [newest] = await changesOf(trx, name);
+    // What nobody uploaded, such as an import's picture, can be had back too.
+    if (before && newest?.file_key !== before.file_key)
+      await addChange(trx, { ...before, name, happened_at: now, done_by: '', is_deleted: false });
+    const said = after ?? before;
+    if (!said) throw new Refusal(fileTexts.unknown(name));
+    const row = { ...said, name, happened_at: now, done_by: by, is_deleted: after === null };
+    const id = await addChange(trx, row);
+    if (isPicture && after) await namePicture(trx, name, setOf([shaIn(after)]), after, name);
+    else if (isPicture) await unnamePicture(trx, name);
+    const products = isPicture ? await productsShowing(trx, name) : [];
+    await notifyChanged(trx, [...users.map(tagOf), ...products.map((product) => `product:${product}`)]);
+    // Before the commit: whoever is told reads the new film.
+    if (film) await files.write(name, film);
+    else if (!isPicture) await files.remove(name);
+    return id;
+  });
+}
+
+/** The hash that a kept file is called by. */
+function shaIn({ file_key }: Content): string {
+  return file_key.slice(file_key.lastIndexOf('/') + 1, file_key.lastIndexOf('.'));
+}
+
+/** As templates write it: films without their folder. */
+function shortName(name: string): string {
+  return kindByName(name) === 'picture' ? name : name.slice(VIDEOS.length + 1);
+}
