@@ -23,7 +23,7 @@ type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
 
 const KB = 1024;
 /** Largest picture, as the original back-end has it (GAP-090), and largest film, in bytes. */
-export const MOST_BYTES = { picture: 5120 * KB, film: 16 * KB * KB, captions: 512 * KB } as const;
+const MOST_BYTES = { picture: 5120 * KB, film: 16 * KB * KB, captions: 512 * KB } as const;
 
 export interface Upload {
   /** As `shelfName` makes it. */
