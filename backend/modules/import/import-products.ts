@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { addProblem, type ImportRun, importStep, type Needs } from './import-step.ts';
 import type { ProductInput } from './product-input.ts';
 import type { ReadEntry } from './read/entry.ts';
-import { stepSize } from './step-size.ts';
+import { stepQueue } from './step-queue.ts';
+import { ALONE, BESIDE_OTHERS, stepSize } from './step-size.ts';
 import type { SeenSkus } from './write/check-product.ts';
 import { plannerStatistics } from './write/statistics.ts';
 
@@ -20,36 +21,35 @@ export async function importProducts(
 ): Promise<void> {
   const seen: SeenSkus = new Map();
   const statistics = plannerStatistics();
-  const size = stepSize();
+  const isServer = servesMany(deps);
+  const size = stepSize(isServer ? BESIDE_OTHERS : ALONE);
   let done = 0;
   let step: ProductInput[] = [];
   let skus = 0;
-  const writeStep = async (products: readonly ProductInput[]) => {
-    const start = performance.now();
-    await importStep(deps, products, seen, run);
-    size.took(performance.now() - start, products.length);
-    await statistics.keep(deps.db, run.report);
-    done += products.length;
-    run.progress(done);
-    // Others have a turn between two steps.
-    await setImmediate();
+  const queue = stepQueue(isServer && !run.within);
+  const flush = async () => {
+    const products = step;
+    step = [];
+    skus = 0;
+    await queue.add(
+      (turn) => importStep(deps, products, seen, run, turn),
+      async (ms) => {
+        size.took(ms, products.length);
+        await statistics.keep(deps.db, run.report);
+        done += products.length;
+        run.progress(done);
+        // Others have a turn between two steps.
+        await setImmediate();
+      },
+    );
   };
   // While the database writes some products, the next ones are read; in slices, so that each of its answers is followed
   // by the next statement at once and it hardly ever waits.
-  let writing = Promise.resolve();
   let sliceEnd = 0;
   const takeTurns = async () => {
     if (performance.now() < sliceEnd) return;
     await setImmediate();
     sliceEnd = performance.now() + SLICE_MS;
-  };
-  const flush = async () => {
-    await writing;
-    writing = writeStep(step);
-    // Whoever waits for it learns of its failure; until then it is nobody's.
-    writing.catch(() => {});
-    step = [];
-    skus = 0;
   };
   try {
     for await (const entry of entries) {
@@ -66,9 +66,14 @@ export async function importProducts(
     }
     await flush();
   } finally {
-    await writing;
+    await queue.end();
   }
   await statistics.end(deps.db, run.report);
   // The reader is ahead of the writer: back into the order of the file.
   run.report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** Whether the database does several things at a time. */
+function servesMany({ db }: Needs): boolean {
+  return db.getExecutor().adapter.supportsMultipleConnections !== false;
 }

@@ -5,15 +5,8 @@ import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
 import { recordset, upsertRows } from './bulk.ts';
 import type { Plan } from './plan-products.ts';
 
-/**
- * Writes products whole, as planned: a dozen statements for any number of them. Call it in one transaction.
- * @param today 'yyyy-mm-dd' in La Paz
- */
-export async function writePlans(
-  trx: Kysely<Schema>,
-  plans: readonly Plan[],
-  { now, today }: { now: Date; today: string },
-): Promise<void> {
+/** Writes products whole, as planned: a dozen statements for any number of them. Call it in one transaction. */
+export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now: Date): Promise<void> {
   if (plans.length === 0) return;
   const rows = plans.map(({ productId, values, added }) => ({
     product_id: productId,
@@ -25,6 +18,14 @@ export async function writePlans(
   await writeCategories(trx, plans);
   await writeSkus(trx, plans);
   await writeStock(trx, plans);
+}
+
+/**
+ * Writes what follows from the rows of products, in the same transaction: what listings and searches show of them.
+ * @param today 'yyyy-mm-dd' in La Paz
+ */
+export async function settlePlans(trx: Kysely<Schema>, plans: readonly Plan[], today: string): Promise<void> {
+  if (plans.length === 0) return;
   const touched = [...plans.map(({ productId }) => productId), ...(await packsWith(trx, plans))];
   await refreshProductCatalog(trx, [...new Set(touched)], today);
 }
