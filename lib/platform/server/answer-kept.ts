@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STORE_COOKIE } from '../middleware/store-choice.ts';
 import { isPage } from './headers.ts';
-import { KeptPages, type Page } from './kept-pages.ts';
+import { KeptPages, type MadePage } from './kept-pages.ts';
 import { MISSING_HEADER } from './missing-page.ts';
 import { frontedBy } from './plain-answer.ts';
 
@@ -62,7 +62,7 @@ function keyOf({ method, url, headers }: IncomingMessage, path: string): string 
 function noteAnswer(
   response: ServerResponse,
   isSearch: boolean,
-  keep: (page: Page, lifetime: number) => void,
+  keep: (page: MadePage, lifetime: number) => void,
 ): void {
   const pieces: Buffer[] = [];
   let lifetime = 0;
@@ -87,7 +87,7 @@ function noteAnswer(
       plain.end(body);
       if (lifetime === 0) return;
       const isThere = headers.filter(([, value]) => value !== '');
-      keep({ html: html ?? Buffer.concat(pieces).toString(), headers: isThere }, lifetime);
+      keep({ html: html ?? Buffer.concat(pieces), headers: isThere }, lifetime);
     },
   }));
 }

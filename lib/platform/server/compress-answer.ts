@@ -108,7 +108,11 @@ class Compressed implements Front {
     this.#mark();
     let packed = key === '' ? undefined : kept.get(key);
     if (!packed) {
-      packed = await compressWhole(Buffer.from(body), this.#encoding);
+      packed = await compressWhole(
+        typeof body === 'string' ? Buffer.from(body) : body,
+        this.#encoding,
+        key !== '',
+      );
       if (key !== '') kept.set(key, packed);
     }
     if (key !== '') this.#improve(key, body);

@@ -13,9 +13,10 @@ import {
 export type Encoding = 'br' | 'gzip';
 
 const TEXT = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg\+xml)/;
-/** A whole body is compressed once and kept; a stream for one answer alone. */
-const WHOLE_QUALITY = 6;
-const STREAM_QUALITY = 5;
+/** A body that is kept is compressed once; others, and streams, for one answer alone. */
+const KEPT_QUALITY = 6;
+/** Half the time for a hundredth more bytes. */
+const PASSING_QUALITY = 5;
 
 const brotliOf = promisify(brotliCompress) as (body: Buffer, options: BrotliOptions) => Promise<Buffer>;
 const gzipOf = promisify(gzip) as (body: Buffer) => Promise<Buffer>;
@@ -34,17 +35,19 @@ export function isCompressible(type: unknown): boolean {
   return TEXT.test(String(type ?? ''));
 }
 
-export function compressWhole(body: Buffer, encoding: Encoding, quality = WHOLE_QUALITY): Promise<Buffer> {
-  return encoding === 'gzip' ? gzipOf(body) : brotliOf(body, { params: brotliParams(quality, body.length) });
+/** @param isKept whether it is sent more than once */
+export function compressWhole(body: Buffer, encoding: Encoding, isKept: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipOf(body);
+  return brotliOf(body, { params: brotliParams(isKept ? KEPT_QUALITY : PASSING_QUALITY, body.length) });
 }
 
 /** As small as brotli gets; half a second for a large script, so only for what is sent many times. */
 export function compressBest(body: Buffer): Promise<Buffer> {
-  return compressWhole(body, 'br', constants.BROTLI_MAX_QUALITY);
+  return brotliOf(body, { params: brotliParams(constants.BROTLI_MAX_QUALITY, body.length) });
 }
 
 export function compressor(encoding: Encoding): BrotliCompress | Gzip {
-  return encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: brotliParams(STREAM_QUALITY) });
+  return encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: brotliParams(PASSING_QUALITY) });
 }
 
 function brotliParams(quality: number, size = 0): Record<number, number> {

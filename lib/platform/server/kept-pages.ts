@@ -4,12 +4,18 @@ export interface Page {
   headers: readonly (readonly [string, string])[];
 }
 
-interface Kept extends Page {
-  /** In milliseconds since 1970. */
-  until: number;
+/** A page as it was made: most of those that are made for one request are never asked for again, and stay bytes. */
+export interface MadePage extends Omit<Page, 'html'> {
+  html: string | Buffer;
 }
 
-/** Characters of all kept pages together. */
+interface Kept extends MadePage {
+  /** In milliseconds since 1970. */
+  until: number;
+  size: number;
+}
+
+/** Characters, or bytes, of all kept pages together. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /**
@@ -33,17 +39,22 @@ export class KeptPages {
 
   get(key: string, now: number): Page | null {
     const page = this.#pages.get(key);
-    if (page && page.until > now) return page;
+    if (page && page.until > now) {
+      const html = page.html.toString();
+      page.html = html;
+      return { html, headers: page.headers };
+    }
     if (page) this.#drop(key, page);
     return null;
   }
 
   /** @param until in milliseconds since 1970 */
-  set(key: string, page: Page, now: number, until: number): void {
+  set(key: string, page: MadePage, now: number, until: number): void {
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
-    this.#pages.set(key, { ...page, until });
-    this.#characters += page.html.length;
+    const size = page.html.length;
+    this.#pages.set(key, { ...page, until, size });
+    this.#characters += size;
     for (const [oldest, dropped] of this.#pages) {
       if (this.#characters <= this.#max && dropped.until > now) return;
       this.#drop(oldest, dropped);
@@ -56,8 +67,8 @@ export class KeptPages {
     this.#age += 1;
   }
 
-  #drop(key: string, { html }: Kept): void {
+  #drop(key: string, { size }: Kept): void {
     this.#pages.delete(key);
-    this.#characters -= html.length;
+    this.#characters -= size;
   }
 }

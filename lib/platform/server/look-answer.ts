@@ -30,9 +30,10 @@ export function lookAnswer(response: ServerResponse, path: string): void {
         const isWhole = pieces.length === 0 && typeof body === 'string';
         if (!isWhole && body !== undefined) pieces.push(Buffer.from(body));
         if (isWhole) return plain.end(firstLookFirst(body));
-        const html = firstLookFirst(Buffer.concat(pieces).toString());
+        // Letter by byte: what is changed is ASCII, and reading and writing the rest as UTF-8 takes ten times as long.
+        const html = firstLookFirst(Buffer.concat(pieces).toString('latin1'));
         // As bytes: a page that was made for one request needs no name by which it is found again (tagAnswer).
-        plain.end(html === '' ? undefined : Buffer.from(html));
+        plain.end(html === '' ? undefined : Buffer.from(html, 'latin1'));
       },
     };
   });

@@ -61,8 +61,8 @@ describe('a page whose first look comes first', () => {
 describe('on its way out', () => {
   const type = 'text/html; charset=utf-8';
 
-  test('a page is the same whole or in pieces, letters of two bytes and a length told before included', async () => {
-    const html = page('<p>Sábanas y ñandutí</p>');
+  test('a page is the same whole or in pieces, letters of two to four bytes and a length told before included', async () => {
+    const html = page('<p>Sábanas y ñandutí “de hilo” 🧵</p>');
     const wanted = firstLookFirst(html);
     expect(await serve('/mesa', type, [html], Buffer.byteLength(html))).toBe(wanted);
     expect(await serve('/mesa', type, [html.slice(0, 40), html.slice(40, 210), html.slice(210)])).toBe(
