@@ -30,7 +30,7 @@ export function plannerStatistics() {
       });
     },
     /** Call it at the end: looks closely where it only looked roughly before. */
-    async end(db: Db, { created, updated, dryRun }: ImportReport): Promise<void> {
+    async end(db: Db, { dryRun }: ImportReport): Promise<void> {
       if (!dryRun && next > FIRST) await analyze(db);
     },
   };
