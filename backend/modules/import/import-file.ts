@@ -4,7 +4,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { importProducts } from './import-products.ts';
-import type { ImportRun } from './import-step.ts';
+import type { ImportRun } from './import-run.ts';
 import { importNotices } from './notices.ts';
 import type { ReadEntry } from './read/entry.ts';
 import { readJson } from './read/json-reader.ts';

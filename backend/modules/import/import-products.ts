@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { addProblem, type ImportRun, importStep, type Needs } from './import-step.ts';
+import type { ImportRun, Needs } from './import-run.ts';
+import { addProblem, importStep } from './import-step.ts';
 import type { ProductInput } from './product-input.ts';
 import type { ReadEntry } from './read/entry.ts';
 import { stepQueue } from './step-queue.ts';

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { readNames } from '../export/names.ts';
-import type { Notices } from './notices.ts';
+import type { ImportRun, Needs, Turn } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';
 import { EntryProblem, type ImportReport } from './report.ts';
 import { readNamed, withPictures } from './stored-products.ts';
@@ -12,30 +9,6 @@ import { keepUnedited } from './write/keep-unedited.ts';
 import { takeNames } from './write/references.ts';
 import type { Shelves } from './write/shelves.ts';
 import { writeStep } from './write-step.ts';
-
-export interface ImportRun {
-  /** Replaced after a rollback. */
-  shelves: Shelves;
-  report: ImportReport;
-  progress(done: number): void;
-  /** Stores that get a quantity which the file does not give by store. */
-  eachStore: readonly number[];
-  today: string;
-  /** Tells the storefront; null when there is none to tell. */
-  notices: Notices | null;
-  /** The transaction that all of it is part of; without one each step has its own. */
-  within?: Kysely<Schema>;
-}
-
-export type Needs = Pick<Dependencies, 'db' | 'clock'>;
-
-/** What a step knows of the one before it, and what the next one learns of it. */
-export interface Turn {
-  /** The end of the one before. */
-  before: Promise<void>;
-  /** Called when the next one may begin already; at its end it may in any case. */
-  next(): void;
-}
 
 /** Judges and writes some products of a file, in one transaction, and reports on each. */
 export async function importStep(

@@ -1,4 +1,4 @@
-import type { Turn } from './import-step.ts';
+import type { Turn } from './import-run.ts';
 
 /** Steps of an import, one after the other, or two at a time where the database can. */
 export interface StepQueue {

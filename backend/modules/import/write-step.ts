@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { ImportRun, Needs, Turn } from './import-step.ts';
+import type { ImportRun, Needs, Turn } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';
 import { type Current, readCurrent } from './write/current.ts';
 import { type Plan, planProducts } from './write/plan-products.ts';
