@@ -52,6 +52,8 @@ export const searchProducts = defineCall({
     maxprice: productRecord.shape.maxprice,
     /** Nearest term known to the catalogue when there are no results, '' otherwise. */
     suggestion: z.string(),
+    /** No product has all the words; these are called what some of them say. */
+    partial: z.boolean(),
   }),
   /** The search over a phone's whole screen narrows without prices (SHELL-08). */
   browser: {

@@ -14,6 +14,7 @@ export const searchTexts = {
   submit: 'Buscar',
   empty: 'Lo sentimos, no encontramos resultados.',
   emptyHelp: 'Prueba con una palabra más corta o entra por una categoría.',
+  partial: 'Ningún producto tiene todas las palabras. Estos son los más parecidos.',
   suggestion: 'Quizás buscabas',
   short: 'Escribe al menos 3 letras para buscar.',
   count: (total: number) => (total === 1 ? '1 resultado' : `${total} resultados`),

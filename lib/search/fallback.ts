@@ -39,5 +39,6 @@ export async function searchWithoutFacets(
     total: found.length,
     ...facetsOf(hits, filters, namesOfRecords(records, categories)),
     suggestion: '',
+    partial: false,
   };
 }

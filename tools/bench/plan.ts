@@ -4,6 +4,7 @@ import { loadSuite } from './load/suite.ts';
 import type { Options, SuiteName } from './options.ts';
 import { pagesSuite } from './pages/suite.ts';
 import { scaleSuite } from './scale/suite.ts';
+import { searchSuite } from './search/suite.ts';
 import type { Suite } from './suite.ts';
 import type { Closing } from './support/closing.ts';
 import { runCommand } from './support/command.ts';
@@ -43,6 +44,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
         stagesFor(shop, isServed, closing),
         quick ? { purchases: 40, orders: 480 } : { purchases: 200, orders: 3200 },
       ),
+    search: () => searchSuite(closing),
     scale: () => scaleSuite(sizes, isServed ? () => startDatabase(closing) : null, closing),
   };
   return suites.map((name) => all[name]());

@@ -50,28 +50,43 @@ export function exactCondition(concepts: readonly Concept[], lookup: Lookup): Co
   return allOf(concepts.map((concept) => anyOf(concept.map((phrase) => hasPhrase(phrase, lookup)))));
 }
 
-/** The same, also for words that are misspelt or lack the blank between them. */
+/**
+ * The same, also for words that are misspelt or lack the blank between them: those with which no word of the shop begins.
+ * What the shop knows is no slip.
+ */
 export async function tolerantCondition(
   db: Kysely<Schema>,
   concepts: readonly Concept[],
 ): Promise<Condition | null> {
-  const typed = misspellable(concepts.flatMap((concept) => concept[0] ?? []));
-  if (typed.length === 0) return null;
   const { ids } = await wordsBeginning(db, stemsOf(concepts));
+  const unknown = concepts.flatMap((concept) => concept[0] ?? []).filter((stem) => !ids.get(stem)?.length);
+  const typed = misspellable(unknown);
+  if (typed.length === 0) return null;
   const like = await wordsLike(db, typed);
   const joined = await wordsJoined(db, typed);
   const common = await commonWords(db);
+  const either: WordIds = new Map([...ids, ...like]);
   return allOf(
     concepts.map((concept) => {
       const [own = []] = concept;
       const pairs = own.length === 1 ? (joined.get(own[0] ?? '') ?? []) : [];
       return anyOf([
         ...concept.map((phrase) => hasPhrase(phrase, numbered(ids, common))),
-        hasPhrase(own, numbered(like, common)),
+        hasPhrase(own, numbered(either, common)),
         ...pairs.map((pair) => allOf(pair.map((id) => hasAny(wordsOf([id], common))))),
       ]);
     }),
   );
+}
+
+/** What entries must have so that one concept at least is found; null when none can. */
+export async function someCondition(
+  db: Kysely<Schema>,
+  concepts: readonly Concept[],
+): Promise<Condition | null> {
+  const { ids } = await wordsBeginning(db, stemsOf(concepts));
+  const lookup = numbered(ids, await commonWords(db));
+  return anyOf(concepts.flatMap((concept) => concept.map((phrase) => hasPhrase(phrase, lookup))));
 }
 
 export function stemsOf(concepts: readonly Concept[]): string[] {
@@ -88,7 +103,7 @@ function hasAny(words: Words | null): Condition | null {
 
 function allOf(conditions: readonly (Condition | null)[]): Condition | null {
   const possible = conditions.filter((condition) => condition !== null);
-  if (possible.length < conditions.length) return null;
+  if (possible.length === 0 || possible.length < conditions.length) return null;
   return {
     fulfilled: sql`(${sql.join(
       possible.map(({ fulfilled }) => fulfilled),

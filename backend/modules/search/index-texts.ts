@@ -2,8 +2,11 @@ import { indexText } from '#lib/search/domain/words.ts';
 
 const PLAIN: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u' };
 
-/** Letters with other forms (ñ, other alphabets), and words whose singular is no beginning of theirs: 'luces', 'luz'. */
-const NOT_PLAIN = /[^ -~×÷·°–—“”«»\n]|ces(?![a-z0-9])/;
+/**
+ * Letters with other forms (ñ, other alphabets), words whose singular is no beginning of theirs ('luces', 'luz'), and
+ * numbers with their units.
+ */
+const NOT_PLAIN = /[^ -~×÷·°–—“”«»\n]|ces(?![a-z0-9])|\d[a-z]/;
 
 /**
  * Does what `indexText` does for one or more texts, as far as beginnings of words go: the same stems are found in it.

@@ -1,11 +1,16 @@
 import { isSearchable, normalizeTerm } from '#lib/search/domain/term.ts';
+import { isNumber, unitForms, whole } from '#lib/search/domain/units.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
+import { longestSynonym, type Synonyms, stemmed } from './synonyms.ts';
+
+/** The beginning of a word; with a blank at its end, the whole word. */
+type Stem = string;
 
 /** One thing that is looked for: any of its phrases, each a list of stems that all must be there. */
-export type Concept = readonly (readonly string[])[];
+export type Concept = readonly (readonly Stem[])[];
 
-/** Groups of words and phrases that mean the same. */
-export type Synonyms = readonly (readonly string[])[];
+/** Words that may be written as one: not 'de' and not '2'. */
+const SHORTEST_PART = 3;
 
 /**
  * What a term looks for: every concept has to be found. [] for a term that is too short or says nothing (SRCH-06).
@@ -14,41 +19,45 @@ export type Synonyms = readonly (readonly string[])[];
 export function parseQuery(searchkey: string, synonyms: Synonyms): Concept[] {
   const term = normalizeTerm(searchkey);
   if (!isSearchable(term)) return [];
-  const stems = searchStems(term);
-  const groups = stemmed(synonyms);
+  const stems = searchStems(term).filter((stem, at, all) => stem !== 'x' || !isNumber(all[at - 1] ?? ''));
+  const ways = stemmed(synonyms);
   const concepts: Concept[] = [];
   for (let at = 0; at < stems.length; ) {
-    const { length, phrases } = longestSynonym(stems.slice(at), groups);
-    const word = stems[at] ?? '';
-    concepts.push(phrases.length > 0 ? phrases : [[word]]);
+    const { length, phrases } = longestSynonym(stems.slice(at), ways);
+    concepts.push([
+      ...(phrases.length > 0 ? phrases : [plain(stems, at)]),
+      ...measured(stems, at),
+      ...joined(stems, at),
+    ]);
     at += Math.max(1, length);
   }
   return concepts;
 }
 
-const known = new WeakMap<Synonyms, readonly Concept[]>();
-
-/** Each group's phrases as stems: every search needs them, and they change with the shop's settings alone. */
-function stemmed(synonyms: Synonyms): readonly Concept[] {
-  const groups =
-    known.get(synonyms) ??
-    synonyms.map((group) => group.map(searchStems).filter((phrase) => phrase.length > 0));
-  known.set(synonyms, groups);
-  return groups;
+/** A stem as it is; numbers, but the one that is still being typed, and short units are whole words. */
+function plain(stems: readonly string[], at: number): Stem[] {
+  const stem = stems[at] ?? '';
+  if (isNumber(stem) && at < stems.length - 1) return [whole(stem)];
+  return [isUnit(stems, at) ? (unitForms(stem)?.find((form) => form.trim() === stem) ?? stem) : stem];
 }
 
-/** The longest phrase with synonyms that the stems begin with, and everything it may stand for. */
-function longestSynonym(
-  stems: readonly string[],
-  groups: readonly Concept[],
-): { length: number; phrases: (readonly string[])[] } {
-  const begins = (phrase: readonly string[]) => phrase.every((stem, i) => stems[i] === stem);
-  const found = groups.flatMap((group) => group.filter(begins).map((phrase) => ({ group, phrase })));
-  const length = found.reduce((most, { phrase }) => Math.max(most, phrase.length), 0);
-  const longest = found.filter(({ phrase }) => phrase.length === length);
-  // What was typed comes first, see relevance.
-  const phrases = [...longest.map(({ phrase }) => phrase), ...longest.flatMap(({ group }) => group)];
-  return { length, phrases };
+/** The other forms of a unit: '2 litros' is '2 l'. */
+function measured(stems: readonly string[], at: number): Stem[][] {
+  return isUnit(stems, at) ? (unitForms(stems[at] ?? '') ?? []).map((form) => [form]) : [];
+}
+
+/** A unit is one behind a number. */
+function isUnit(stems: readonly string[], at: number): boolean {
+  return isNumber(stems[at - 1] ?? '') && unitForms(stems[at] ?? '') !== null;
+}
+
+/** The word that this one and a neighbour may be together: 'porta vasos' is a 'portavasos'. */
+function joined(stems: readonly string[], at: number): Stem[][] {
+  return [stems.slice(at - 1, at + 1), stems.slice(at, at + 2)]
+    .filter(
+      (pair) => pair.length === 2 && pair.every((stem) => stem.length >= SHORTEST_PART && !isNumber(stem)),
+    )
+    .map((pair) => [pair.join('')]);
 }
 
 /** Weights of where a concept is found (SRCH-22). */
@@ -68,6 +77,16 @@ export function relevance(
     if (concept.some((phrase) => contains(name, phrase))) return sum + WEIGHTS.name;
     return sum + (concept.some((phrase) => contains(tags, phrase)) ? WEIGHTS.tags : WEIGHTS.other);
   }, 0);
+}
+
+/** Whether the name or a tag says one of these, not only some other text. */
+export function isCalled(
+  concepts: readonly Concept[],
+  { name, tags }: { name: string; tags: string },
+): boolean {
+  return concepts.some((concept) =>
+    concept.some((phrase) => contains(name, phrase) || contains(tags, phrase)),
+  );
 }
 
 function contains(text: string, phrase: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
@@ -11,10 +11,18 @@ import { ok } from '../../http/handler.ts';
 import { readProducts, storesOf } from '../catalogue/product-reader.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
-import { exactCondition, lookedUp, numbered, stemsOf, tolerantCondition } from './conditions.ts';
+import {
+  exactCondition,
+  lookedUp,
+  numbered,
+  someCondition,
+  stemsOf,
+  tolerantCondition,
+} from './conditions.ts';
 import { facetNames } from './facet-names.ts';
-import { type Concept, parseQuery, relevance, type Synonyms } from './query.ts';
+import { type Concept, isCalled, parseQuery, relevance } from './query.ts';
 import { type FoundProduct, findHits, type Where } from './repository.ts';
+import { readSynonyms, type Synonyms } from './synonyms.ts';
 import { nearestWord, wordsBeginning } from './vocabulary.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
@@ -27,8 +35,6 @@ const MISSPELT_NAME = 10;
 
 /** Up to so many, all entries with a common word are gathered as soon as a thousand of them are met on a walk. */
 const FEW_PRODUCTS = 15_000;
-
-const synonymsSetting = z.object({ groups: z.array(z.array(z.string())) }).nullable();
 
 /** Products for a term, the most relevant first (CALL-07, SRCH-10, SRCH-22). */
 export async function findProducts(
@@ -46,7 +52,11 @@ export async function searchPage(
   input: z.output<(typeof searchProducts)['request']>,
 ): Promise<CallOutput<typeof searchProducts>> {
   const { searchkey, storeid: catalogId } = input;
-  const { shop, ranked, concepts } = await search(deps.db, { searchkey, catalogId, isWhole: true });
+  const { shop, ranked, concepts, isPartial } = await search(deps.db, {
+    searchkey,
+    catalogId,
+    isWhole: true,
+  });
   const filters = filtersOf(input);
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
@@ -63,6 +73,7 @@ export async function searchPage(
       filters,
       facetNames(shop),
     ),
+    partial: isPartial && ranked.length > 0,
     suggestion: ranked.length === 0 ? await suggest(deps.db, catalogId, concepts) : '',
   });
 }
@@ -104,13 +115,15 @@ const synonyms = new WeakMap<ShopTables, Synonyms>();
 
 /** The same list as long as the shop's tables are the same. */
 function synonymsOf(shop: ShopTables): Synonyms {
-  const known = synonyms.get(shop) ?? synonymsSetting.parse(shop.synonyms)?.groups ?? [];
+  const known = synonyms.get(shop) ?? readSynonyms(shop.synonyms);
   synonyms.set(shop, known);
   return known;
 }
 
 interface Found extends Question {
   ranked: RankedHit[];
+  /** No product has all that is looked for; these have a part of it. */
+  isPartial: boolean;
 }
 
 /** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
@@ -122,11 +135,20 @@ async function search(db: Db, wish: Wish): Promise<Found> {
     const tolerant = await tolerantCondition(db, concepts);
     if (tolerant) ({ hits } = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
   }
+  const isPartial = hits.length === 0 && concepts.length > 1;
+  if (isPartial) hits = await nearestHits(db, concepts, where);
   const ranked = hits.map((hit) => ({
     hit,
     relevance: relevance(concepts, hit.texts) + hit.likeness * MISSPELT_NAME,
   }));
-  return { ...question, ranked };
+  return { ...question, ranked, isPartial };
+}
+
+/** When no product has all that is looked for: those that are called one of the things, at least. */
+async function nearestHits(db: Db, concepts: readonly Concept[], where: Where): Promise<FoundProduct[]> {
+  const some = await someCondition(db, concepts);
+  const { hits } = some ? await findHits(db, some, where) : { hits: [] };
+  return hits.filter(({ texts }) => isCalled(concepts, texts));
 }
 
 function typedStems(concepts: readonly Concept[]): string[] {

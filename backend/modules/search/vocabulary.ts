@@ -3,9 +3,14 @@ import { textList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { editsOf } from './edits.ts';
+import { soundsLike } from './sounds.ts';
 
 /** Shorter words are too much alike, longer ones are none. */
 const SHORTEST_MISSPELT = 4;
+/** From so many letters on one of them may be wrong, whichever. */
+const SHORTEST_SLIP = 5;
+/** From so many letters on it is enough to have most of them. */
+const SHORTEST_ALIKE = 6;
 const LONGEST_MISSPELT = 30;
 /** Halves of a word that lacks a blank. */
 const SHORTEST_HALF = 3;
@@ -29,10 +34,11 @@ export async function wordsBeginning(
   return { revision: found.revision, ids: new Map(Object.entries(found.words ?? {})) };
 }
 
-/** Numbers of the words that begin with a stem: part of a statement. */
+/** Numbers of the words that begin with a stem, or are it when it ends in a blank: part of a statement. */
 export function beginningWith(stem: RawBuilder<string>): RawBuilder<number> {
   return sql<number>`
-    select word_id from search_word where word >= ${stem} collate "C" and word < (${stem} || chr(1114111)) collate "C"`;
+    select word_id from search_word where word >= rtrim(${stem}) collate "C"
+      and word < (case when right(${stem}, 1) = ' ' then ${stem} else ${stem} || chr(1114111) end) collate "C"`;
 }
 
 /** Those of these stems that may be misspelt. */
@@ -40,16 +46,28 @@ export function misspellable(stems: readonly string[]): string[] {
   return stems.filter(({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST_MISSPELT);
 }
 
-/** The words that are like each of these stems, or one slip away from it. */
+/**
+ * The words that are one slip away from each of these stems or sound like it; those that have most of its letters only
+ * where there are none.
+ */
 export async function wordsLike(db: Kysely<Schema>, stems: readonly string[]): Promise<WordIds> {
-  const slips = JSON.stringify(stems.flatMap((stem) => [...editsOf(stem)].map((slip) => ({ stem, slip }))));
-  const { rows } = await sql<{ stem: string; ids: number[] }>`
-    select stem, array(
-      select word_id from words_like(stem) union
-      select w.word_id from jsonb_to_recordset(${slips}::jsonb) as made(stem text, slip text)
-      join search_word w on w.word = made.slip where made.stem = given.stem) as ids
-    from unnest(${textList(stems)}) as given(stem)`.execute(db);
-  return new Map(rows.map(({ stem, ids }) => [stem, ids]));
+  const slips = JSON.stringify(stems.flatMap((stem) => [...slipsOf(stem)].map((slip) => ({ stem, slip }))));
+  const { rows } = await sql<{ stem: string; near: number[]; far: number[] }>`
+    with given as (
+      select stem, array(
+        select w.word_id from jsonb_to_recordset(${slips}::jsonb) as made(stem text, slip text)
+        join search_word w on w.word = made.slip where made.stem = given.stem) as near
+      from unnest(${textList(stems)}) as given(stem))
+    select stem, near, case when near = '{}' and length(stem) >= ${sql.lit(SHORTEST_ALIKE)}
+      then array(select word_id from words_like(stem)) else '{}' end as far
+    from given`.execute(db);
+  return new Map(rows.map(({ stem, near, far }) => [stem, near.length > 0 ? near : far]));
+}
+
+/** What may have been meant: of a short word only what sounds like it, since every other one is a slip away from it. */
+function slipsOf(stem: string): Set<string> {
+  const alike = soundsLike(stem);
+  return stem.length < SHORTEST_SLIP ? alike : new Set([...alike, ...editsOf(stem)]);
 }
 
 /** Pairs of words that each of these stems is when its blank was left out: 'tazavalle'. */

@@ -1,3 +1,5 @@
+import { measureParts } from './units.ts';
+
 /**
  * Lower case without accents, on one line. The ñ stays a letter of its own: 'año' is not 'ano'.
  */
@@ -13,25 +15,36 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The words of a text, folded: letters and digits; '2,5' and 'l/m' are two words each. */
+/** The words of a text, folded: letters and digits; '2,5', 'l/m', '500ml' and '160x230' are two words each. */
 export function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(apart);
 }
 
-/** Singular of a Spanish word, near enough to match: 'tazas' → 'taza', 'cojines' → 'cojin', 'luces' → 'luz'. */
+/** Numbers stand apart from their units and from each other. */
+function apart(word: string): readonly string[] {
+  return /^\d/.test(word) ? (measureParts(word) ?? [word]) : [word];
+}
+
+/**
+ * Singular of a Spanish word, near enough to match: 'tazas' → 'taza', 'cojines' → 'cojin', 'luces' → 'luz', 'muebles' →
+ * 'mueble'.
+ */
 export function stem(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word;
   if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
-  if (/[^aeiou]es$/.test(word) && word.length > 4) return word.slice(0, -2);
+  if (/[aeiou][dljnrsyz]es$/.test(word) && word.length > 4) return word.slice(0, -2);
   return /[aeiou]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** Words that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
-  'a al con de del e el en la las lo los o para por que sin su sus u un una unas unos y'.split(' '),
+  (
+    'a al algo busco buscar color colores como comprar con de del donde e el en es hay la las lo los me mi mis ' +
+    'necesito o para por que quiero sin son su sus tiene tienen tu tus u un una unas unos y'
+  ).split(' '),
 );
 
-/** The words of a search: stems of those that matter. Single letters alone say nothing. */
+/** The words of a search: stems of those that matter, in their order. Single letters alone say nothing. */
 export function searchStems(term: string): string[] {
   const telling = wordsOf(term).filter((word) => !STOP_WORDS.has(word));
   return telling.some((word) => word.length > 1) ? [...new Set(telling.map(stem))] : [];

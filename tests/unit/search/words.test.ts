@@ -13,12 +13,28 @@ describe('words', () => {
     ['cojines', 'cojin'],
     ['sartenes', 'sarten'],
     ['luces', 'luz'],
+    ['tapetes', 'tapete'],
+    ['muebles', 'mueble'],
+    ['verdes', 'verde'],
+    ['relojes', 'reloj'],
     ['manteles', 'mantel'],
     ['mesa', 'mesa'],
     ['gas', 'gas'],
     ['dos', 'dos'],
   ])('%s is looked for as %s', (word, expected) => {
     expect(stem(word)).toBe(expected);
+  });
+
+  test.each([
+    ['500ml', ['500', 'ml']],
+    ['160x230cm', ['160', '230', 'cm']],
+    ['2litros', ['2', 'litros']],
+    ['48×48', ['48', '48']],
+    ['TOA12', ['toa12']],
+    ['12abc', ['12abc']],
+    ['1x', ['1x']],
+  ])('numbers stand apart from their units: %s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
   });
 
   test('a search keeps the words that say something', () => {

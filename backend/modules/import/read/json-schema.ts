@@ -161,6 +161,9 @@ export const referenceInput = z.object({
   tags: z.array(tagInput).optional(),
   /** Words that search treats as one. */
   groups: z.array(z.array(z.string().min(1)).min(2)).optional(),
+  intents: z
+    .array(z.object({ words: z.array(z.string().min(1)).min(1), means: z.array(z.string().min(1)).min(1) }))
+    .optional(),
   pictures: z.array(z.looseObject({ file: z.string(), alt: z.string().default(''), sha })).optional(),
   shippingTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   shippingForms: z.record(z.string(), z.unknown()).optional(),

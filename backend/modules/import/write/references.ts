@@ -31,10 +31,7 @@ export async function writeReferences(
   if (input.shippingPrices) {
     counts[kinds.shippingPrices] = await writeShippingPrices(trx, input.shippingPrices);
   }
-  if (input.groups) {
-    await writeSetting(trx, 'synonyms', { groups: input.groups });
-    counts[kinds.synonyms] = input.groups.length;
-  }
+  if (input.groups || input.intents) counts[kinds.synonyms] = await writeSynonyms(trx, input);
   await context.pictures.flush(trx);
   return counts;
 }
@@ -95,6 +92,21 @@ async function writeSettings(trx: Kysely<Schema>, input: ReferenceInput): Promis
     count += 1;
   }
   return count;
+}
+
+/** What the file does not name of the two is left as it is. */
+async function writeSynonyms(
+  trx: Kysely<Schema>,
+  { groups, intents }: Pick<ReferenceInput, 'groups' | 'intents'>,
+): Promise<number> {
+  const stored = await trx
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'synonyms')
+    .executeTakeFirst();
+  const same = { groups: [], ...stored?.value };
+  await writeSetting(trx, 'synonyms', { ...same, ...(groups && { groups }), ...(intents && { intents }) });
+  return (groups?.length ?? 0) + (intents?.length ?? 0);
 }
 
 async function writeSetting(trx: Kysely<Schema>, name: string, content: object): Promise<void> {

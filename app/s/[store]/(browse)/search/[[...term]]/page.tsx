@@ -80,6 +80,11 @@ export default async function SearchPage({ params, searchParams }: Props) {
       <div className={styles.columns}>
         <FilterForm action={action} filters={filters} found={found} />
         <div className={styles.results}>
+          {found.partial && (
+            <p className={styles.partial} role="status">
+              {searchTexts.partial}
+            </p>
+          )}
           {cards.length > 0 ? (
             <ProductGrid cards={cards} heading="h2" />
           ) : (

@@ -1,0 +1,54 @@
+import { catalogId } from '#lib/contracts/fields.ts';
+import { getFilterProductsNew } from '#lib/contracts/search.ts';
+import { type Figures, figureName } from '#tools/bench/report/figures.ts';
+import { atLeast, type Goals } from '#tools/bench/report/goals.ts';
+import { startBackend } from '#tools/bench/scale/back-end.ts';
+import type { Suite } from '#tools/bench/suite.ts';
+import type { Closing } from '#tools/bench/support/closing.ts';
+import { runCommand } from '#tools/bench/support/command.ts';
+import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
+import { keepAlive } from '#tools/bench/support/http.ts';
+import { FIRST, FLOORS, measureQuality } from './quality.ts';
+import { QUERIES } from './queries.ts';
+
+const goals: Goals = {
+  [`search quality/recall@${FIRST}`]: atLeast(FLOORS.recall),
+  'search quality/MRR': atLeast(FLOORS.rank),
+};
+
+const LA_PAZ = catalogId.parse(1);
+
+/** How well the search finds what shoppers mean, over the demo store in an embedded database. */
+async function quality(closing: Closing): Promise<Figures> {
+  const backend = await startBackend(closing);
+  await runCommand('seed', [], { DATA_DIR: backend.dataDir });
+  const agent = keepAlive(1);
+  const { recall, rank, queries } = await measureQuality(async (searchkey) => {
+    const asked = { searchkey, storeid: LA_PAZ, limit: FIRST };
+    const { rows } = readAnswer(
+      getFilterProductsNew,
+      await callBackend(backend, getFilterProductsNew, asked, agent),
+    );
+    return rows.map(({ path }) => path.replace(/-\d+$/, ''));
+  });
+  agent.destroy();
+  await backend.stop();
+  for (const { query, found, recall: part } of queries.filter((one) => one.recall < 1)) {
+    process.stdout.write(`  ${query}: ${Math.round(part * 100)} %, ${found.join(' ') || 'nothing'}\n`);
+  }
+  return {
+    [figureName('search quality', `recall@${FIRST}`, 'all')]: recall,
+    [figureName('search quality', 'MRR', 'all')]: rank,
+  };
+}
+
+/** The table of queries over the demo store. */
+export function searchSuite(closing: Closing): Suite {
+  return {
+    name: 'search',
+    title: `Search: ${QUERIES.length} queries over the demo store`,
+    goals,
+    steps: [{ id: 'queries', run: () => quality(closing) }],
+    derive: () => ({}),
+  };
+}
