@@ -18,6 +18,7 @@ const schema = z.object({
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
   SHOP_EMAIL: z.email().default('hola@ajuar.example'),
+  SEARCH_KEY: key.optional(),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
 });
 
@@ -48,6 +49,8 @@ export interface BackendEnv {
   webhookSecret: string;
   /** Where messages of visitors are mailed to. */
   shopEmail: string;
+  /** Key that the hosted search's wire asks for; '' asks for none. */
+  searchKey: string;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
 }
@@ -76,6 +79,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
     webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
     shopEmail: env.SHOP_EMAIL,
+    searchKey: env.SEARCH_KEY ?? '',
     reservationMinutes: env.RESERVATION_MINUTES,
   };
 }

@@ -11,6 +11,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as search from './search.ts';
+import * as searchEngine from './search-engine.ts';
 import * as sitemap from './sitemap.ts';
 import * as stores from './stores.ts';
 import * as system from './system.ts';
@@ -25,6 +26,7 @@ export const contract: readonly Call[] = [
   categories,
   products,
   search,
+  searchEngine,
   sitemap,
   content,
   drafts,

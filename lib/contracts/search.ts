@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { catalogId, rowsOf } from './fields.ts';
 import { productRecord, sort } from './products.ts';
+import { searchHit } from './search-engine.ts';
 
 const term = z.string().max(5000);
 
@@ -14,6 +15,21 @@ export const getFilterProductsNew = defineCall({
   request: z.object({ searchkey: term, storeid: catalogId, limit: z.int().min(1).max(200).optional() }),
   response: rowsOf(productRecord),
   browser: { input: ['searchkey', 'limit'], fill: { storeid: 'catalogId' } },
+});
+
+/** CALL-08: the same with the fields of the hosted search, by category too; its payload is our proposal. */
+export const getFilterProductsElastic = defineCall({
+  id: 'CALL-08',
+  service: 'customer',
+  method: 'getFilterProductsElastic',
+  access: 'public',
+  request: z.object({
+    searchkey: term,
+    storeid: catalogId,
+    categoryids: z.array(z.int()).max(50).optional(),
+    limit: z.int().min(1).max(200).optional(),
+  }),
+  response: rowsOf(searchHit),
 });
 
 /** A facet's value with the count of products that have it under the other filters. */

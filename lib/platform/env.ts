@@ -39,6 +39,8 @@ const schema = z.object({
   RATE_WRITES: count.default(240),
   RATE_NEWCOMERS: count.optional(),
   RATE_TRIES: count.default(40),
+  SEARCH_URL: httpUrl.optional(),
+  SEARCH_KEY: key.optional(),
   GOOGLE_MAPS_KEY: z
     .string()
     .regex(/^[\w-]{20,80}$/, 'no parece una clave de Google Maps')
@@ -76,6 +78,8 @@ export interface Env {
   };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxies: number;
+  /** The hosted product search that the shop asks instead of its back-end (CALL-89); null without. */
+  search: { url: string; key: string } | null;
   /** Shows Google's maps where a shopper asks for one; '' shows none. Browsers see it: restrict it to the shop's address. */
   googleMapsKey: string;
 }
@@ -98,6 +102,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = result.data;
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const problems = env.APP_MODE === 'live' ? liveProblems(env, siteUrl) : demoProblems(siteUrl);
+  if (env.SEARCH_URL && !env.SEARCH_KEY) problems.push('SEARCH_KEY: es obligatoria con SEARCH_URL');
   if (problems.length > 0) throw invalid(problems);
   return {
     mode: env.APP_MODE,
@@ -118,6 +123,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
+    search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
   };
 }

@@ -1,22 +1,65 @@
 import 'server-only';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import { searchProducts } from '#lib/contracts/search.ts';
+import { getCategories } from '#lib/contracts/categories.ts';
+import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { env } from '#lib/platform/env.ts';
+import { log } from '#lib/platform/logging.ts';
+import { pageOfRecords } from './domain/page-of-records.ts';
 import { searchWithoutFacets } from './fallback.ts';
+import { askHosted, type HostedSearch } from './hosted.ts';
 
-export type SearchResults = CallOutput<typeof searchProducts>;
-export type SearchRequest = CallInput<typeof searchProducts>;
+type SearchResults = CallOutput<typeof searchProducts>;
+type SearchRequest = CallInput<typeof searchProducts>;
+type Suggestions = CallOutput<typeof getFilterProductsNew>;
 
 /**
- * One page of search results with facets (SRCH-02). Not kept: terms are without number, and the back-end is quick.
+ * One page of search results with facets (SRCH-02), out of the hosted search where there is one. Not kept: terms are
+ * without number, and the back-end is quick.
  * @throws BackendError
  */
 export function loadSearch(request: SearchRequest): Promise<SearchResults> {
-  return orElse(
-    searchProducts,
-    () => call(searchProducts, request),
-    () => searchWithoutFacets(call, request, todayInLaPaz()),
+  const own = () =>
+    orElse(
+      searchProducts,
+      () => call(searchProducts, request),
+      () => searchWithoutFacets(call, request, todayInLaPaz()),
+    );
+  return hostedFirst(async (hosted) => {
+    const { searchkey, storeid: catalogId } = request;
+    const [records, { rows }] = await Promise.all([
+      askHosted(hosted, { searchkey, catalogId }),
+      call(getCategories, {}),
+    ]);
+    return pageOfRecords(records, rows, request, todayInLaPaz());
+  }, own);
+}
+
+/** Products for a term while it is typed (SRCH-09, SRCH-10). @throws BackendError */
+export function loadSuggestions(request: CallInput<typeof getFilterProductsNew>): Promise<Suggestions> {
+  return hostedFirst(
+    async (hosted) => {
+      const { searchkey, storeid: catalogId, limit } = request;
+      const rows = await askHosted(hosted, { searchkey, catalogId, ...(limit && { limit }) });
+      return { success: true, rows };
+    },
+    () => call(getFilterProductsNew, request),
   );
+}
+
+/** A failure of the hosted search is only logged (SRCH-24): the back-end's own takes its place. */
+async function hostedFirst<Answer>(
+  ask: (hosted: HostedSearch) => Promise<Answer>,
+  own: () => Promise<Answer>,
+): Promise<Answer> {
+  const hosted = env().search;
+  if (!hosted) return own();
+  try {
+    return await ask(hosted);
+  } catch (error) {
+    log('warn', 'search.hosted', { reason: error instanceof Error ? error.message : 'unknown' });
+    return own();
+  }
 }

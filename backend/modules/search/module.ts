@@ -1,12 +1,32 @@
-import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { getFilterProductsElastic, getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { searchEngine } from '#lib/contracts/search-engine.ts';
+import { errors } from '#lib/labels/errors.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { askEngine, listHits } from './engine.ts';
 import { findProducts, searchPage } from './service.ts';
 
-/** Search over Postgres: suggestions and the results page with its facets (CALL-07, AJ-02). */
+/** Search over Postgres: suggestions, the results page with its facets, and the hosted search's wire (CALL-07, AJ-02, CALL-89). */
 export const searchModule: Module = {
   routes: (deps) => [
     handle(getFilterProductsNew, async (input) => ok({ rows: await findProducts(deps, input) })),
+    handle(getFilterProductsElastic, async (input) => ok({ rows: await listHits(deps, input) })),
     handle(searchProducts, (input) => searchPage(deps, input)),
+    handle(searchEngine, (input) => askEngine(deps, input)),
   ],
+  register: (app, _deps, { searchKey }) => guardEngine(app, searchKey),
 };
+
+/** With a key (SEARCH_KEY) the hosted search's wire answers only those who show it. */
+function guardEngine(app: FastifyInstance, searchKey: string): void {
+  if (searchKey === '') return;
+  const wanted = Buffer.from(`Bearer ${searchKey}`);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== searchEngine.path) return;
+    const shown = Buffer.from(request.headers.authorization ?? '');
+    if (shown.length === wanted.length && timingSafeEqual(shown, wanted)) return;
+    return reply.code(401).send({ success: false, message: errors.forbidden });
+  });
+}

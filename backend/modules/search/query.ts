@@ -60,8 +60,15 @@ function joined(stems: readonly string[], at: number): Stem[][] {
     .map((pair) => [pair.join('')]);
 }
 
-/** Weights of where a concept is found (SRCH-22). */
-const WEIGHTS = { name: 10, tags: 8, other: 1 };
+/** Weights of where a concept is found. */
+export interface Weights {
+  name: number;
+  tags: number;
+  other: number;
+}
+
+/** SRCH-22. */
+export const WEIGHTS: Weights = { name: 10, tags: 8, other: 1 };
 
 /**
  * How well a product fits, from texts as searchedText makes them. What stands in the name counts most, more so as the
@@ -70,12 +77,13 @@ const WEIGHTS = { name: 10, tags: 8, other: 1 };
 export function relevance(
   concepts: readonly Concept[],
   { name, tags }: { name: string; tags: string },
+  weights: Weights = WEIGHTS,
 ): number {
   return concepts.reduce((sum, concept) => {
     const typed = concept[0] ?? [];
-    if (contains(name, typed)) return sum + WEIGHTS.name + WEIGHTS.other;
-    if (concept.some((phrase) => contains(name, phrase))) return sum + WEIGHTS.name;
-    return sum + (concept.some((phrase) => contains(tags, phrase)) ? WEIGHTS.tags : WEIGHTS.other);
+    if (contains(name, typed)) return sum + weights.name + weights.other;
+    if (concept.some((phrase) => contains(name, phrase))) return sum + weights.name;
+    return sum + (concept.some((phrase) => contains(tags, phrase)) ? weights.tags : weights.other);
   }, 0);
 }
 

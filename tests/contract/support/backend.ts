@@ -124,6 +124,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     serverKey: SERVER_KEY,
     webhookSecret: 'secret-of-the-tests-1234',
     shopEmail: 'hola@tienda.example',
+    searchKey: '',
     reservationMinutes: 30,
   };
 }

@@ -36,6 +36,9 @@ describe('the environment of the storefront', () => {
     [{ TRUST_PROXY: 'todos' }, 'TRUST_PROXY: debe ser el número de proxies'],
     [{ RATE_WRITES: 'muchas' }, 'RATE_WRITES: debe ser un número entero'],
     [{ RATE_TRIES: '-1' }, 'RATE_TRIES: debe ser 0 o más'],
+    [{ SEARCH_URL: 'buscador' }, 'SEARCH_URL: debe ser una dirección http'],
+    [{ SEARCH_URL: 'https://buscador.bo' }, 'SEARCH_KEY: es obligatoria con SEARCH_URL'],
+    [{ SEARCH_KEY: 'corta' }, 'SEARCH_KEY: usa al menos 16 caracteres'],
     [{ RATE_NEWCOMERS: '1.5' }, 'RATE_NEWCOMERS: debe ser un número entero'],
   ])('%o is named with the fix', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);

@@ -1,0 +1,110 @@
+import type { RankedHit } from '#lib/search/domain/sort-hits.ts';
+import { isNumber } from '#lib/search/domain/units.ts';
+import type { Db } from '../../db/database.ts';
+import { storesOf } from '../catalogue/product-reader.ts';
+import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
+import { commonWords } from './common-words.ts';
+import {
+  exactCondition,
+  lookedUp,
+  numbered,
+  someCondition,
+  stemsOf,
+  tolerantCondition,
+} from './conditions.ts';
+import { type Concept, isCalled, parseQuery, relevance, WEIGHTS, type Weights } from './query.ts';
+import { type FoundProduct, findHits, type Where } from './repository.ts';
+import { readSynonyms, type Synonyms } from './synonyms.ts';
+import { wordsBeginning } from './vocabulary.ts';
+
+/** How much of a misspelt name counts: all that a name does (SRCH-22). */
+const MISSPELT_NAME = 10;
+
+/** Up to so many, all entries with a common word are gathered as soon as a thousand of them are met on a walk. */
+const FEW_PRODUCTS = 15_000;
+
+/** How near a product must come: to all that is looked for, letters aside; or to a part of it. */
+export type Leniency = 'exact' | 'misspelt' | 'partial';
+
+export interface Wish {
+  searchkey: string;
+  catalogId: number;
+  /** With what facets need. */
+  isWhole: boolean;
+  /** Anything that helps unless said otherwise. */
+  leniency?: Leniency;
+  weights?: Weights;
+}
+
+/** What is looked for, and what was found of it at once. */
+interface Question {
+  revision: string;
+  shop: ShopTables;
+  concepts: Concept[];
+  where: Where;
+  hits: FoundProduct[];
+}
+
+/** Hits that have every concept. Synonyms depend on the shop's revision, which comes with them. */
+async function exactHits(db: Db, { searchkey, catalogId, isWhole }: Wish): Promise<Question> {
+  const common = await commonWords(db);
+  return withShopTables(db, async (shop) => {
+    const concepts = parseQuery(searchkey, synonymsOf(shop));
+    const where = { catalogId, storeIds: storesOf(shop, catalogId), isWhole };
+    const question = { shop, concepts, where };
+    if (concepts.length > 0 && common.products <= FEW_PRODUCTS) {
+      const exact = exactCondition(concepts, lookedUp);
+      if (exact) return { ...question, ...(await findHits(db, exact, where)) };
+    }
+    const { revision, ids } = await wordsBeginning(db, stemsOf(concepts));
+    const exact = concepts.length > 0 ? exactCondition(concepts, numbered(ids, common)) : null;
+    return { ...question, revision, hits: exact ? (await findHits(db, exact, where)).hits : [] };
+  });
+}
+
+const synonyms = new WeakMap<ShopTables, Synonyms>();
+
+/** The same list as long as the shop's tables are the same. */
+function synonymsOf(shop: ShopTables): Synonyms {
+  const known = synonyms.get(shop) ?? readSynonyms(shop.synonyms);
+  synonyms.set(shop, known);
+  return known;
+}
+
+export interface Found extends Question {
+  ranked: RankedHit<FoundProduct>[];
+  /** No product has all that is looked for; these have a part of it. */
+  isPartial: boolean;
+}
+
+/** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
+export async function search(db: Db, wish: Wish): Promise<Found> {
+  const question = await exactHits(db, wish);
+  const { concepts, where } = question;
+  const { leniency = 'partial', weights = WEIGHTS } = wish;
+  let { hits } = question;
+  if (hits.length === 0 && concepts.length > 0 && leniency !== 'exact') {
+    const tolerant = await tolerantCondition(db, concepts);
+    if (tolerant) ({ hits } = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
+  }
+  const isPartial = hits.length === 0 && concepts.length > 1 && leniency === 'partial';
+  if (isPartial) hits = await nearestHits(db, concepts, where);
+  const ranked = hits.map((hit) => ({
+    hit,
+    relevance: relevance(concepts, hit.texts, weights) + hit.likeness * MISSPELT_NAME,
+  }));
+  return { ...question, ranked, isPartial };
+}
+
+/** When no product has all that is looked for: those that are called one of the things, at least. */
+async function nearestHits(db: Db, concepts: readonly Concept[], where: Where): Promise<FoundProduct[]> {
+  // A number alone is no thing.
+  const things = concepts.filter(([typed]) => !typed?.every((stem) => isNumber(stem.trim())));
+  const some = await someCondition(db, things);
+  const { hits } = some ? await findHits(db, some, where) : { hits: [] };
+  return hits.filter(({ texts }) => isCalled(things, texts));
+}
+
+export function typedStems(concepts: readonly Concept[]): string[] {
+  return concepts.flatMap((concept) => concept[0] ?? []);
+}
