@@ -53,7 +53,10 @@ describe('words', () => {
   test('whatever is typed becomes letters and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const word of [...wordsOf(text), ...searchStems(text)]) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+        const strange = [...wordsOf(text), ...searchStems(text)].filter(
+          (word) => !/^[\p{L}\p{N}]+$/u.test(word),
+        );
+        expect(strange).toEqual([]);
       }),
     );
   });

@@ -22,7 +22,7 @@ export interface Quality {
 }
 
 /** How well one query is answered. */
-export function judgeQuery(query: WantedQuery, found: readonly string[]): Judged {
+function judgeQuery(query: WantedQuery, found: readonly string[]): Judged {
   const first = found.slice(0, FIRST);
   const hits = first.filter((handle) => query.wanted.includes(handle));
   const at = first.findIndex((handle) => query.wanted.includes(handle));
