@@ -1,4 +1,5 @@
-import { entryTexts, shellTexts } from '#lib/labels/shell.ts';
+import { ACCOUNT_MENU } from '#lib/account/domain/account-menu.ts';
+import { entryTexts } from '#lib/labels/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { ShellEntry } from './types.ts';
 
@@ -9,18 +10,7 @@ type IsOpen = (href: string) => boolean;
  * @param isOpen may one go there? What leads to a room that is not built is left out
  */
 export function accountEntries(isOpen: IsOpen): ShellEntry[] {
-  const all: ShellEntry[] = [
-    { label: entryTexts.login, href: routes.login(), audience: 'anonymous' },
-    { label: entryTexts.register, href: routes.register(), audience: 'anonymous' },
-    { label: entryTexts.data, href: routes.account(), audience: 'logged' },
-    { label: entryTexts.orders, href: routes.purchases(), audience: 'logged' },
-    { label: entryTexts.wishlist, href: routes.wishlist(), audience: 'logged' },
-    { label: shellTexts.tracking, href: routes.tracking() },
-    { label: entryTexts.help, href: routes.page('preguntas_frecuentes') },
-    { label: shellTexts.stores, href: routes.page('tiendas') },
-    { label: entryTexts.logout, href: routes.logout(), audience: 'logged' },
-  ];
-  return all.filter(({ href }) => isOpen(href));
+  return ACCOUNT_MENU.filter(({ href }) => isOpen(href));
 }
 
 /** The menu of gift lists: what is edited needs a list of one's own, a gift a list to buy it from (SHELL-19 to SHELL-23). */

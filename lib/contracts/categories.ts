@@ -64,3 +64,19 @@ export const getAttributesDB = defineCall({
   request: z.object({ languageid: languageId }),
   response: rowsOf(z.object({ attributeid: z.int(), attributename: z.string() })),
 });
+
+/** CALL-11: the older name of getOptionsDB. */
+export const getOptions = defineCall({
+  ...getOptionsDB,
+  id: 'CALL-11',
+  method: 'getOptions',
+  path: '/customerapi/getOptions',
+});
+
+/** CALL-12: the older name of getAttributesDB. */
+export const getAttributes = defineCall({
+  ...getAttributesDB,
+  id: 'CALL-12',
+  method: 'getAttributes',
+  path: '/customerapi/getAttributes',
+});

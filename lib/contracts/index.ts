@@ -6,6 +6,7 @@ import * as checkout from './checkout.ts';
 import * as content from './content.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
+import * as menus from './menus.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -31,6 +32,7 @@ export const contract: readonly Call[] = [
   content,
   drafts,
   files,
+  menus,
   messages,
   carts,
   checkout,

@@ -162,6 +162,15 @@ export const getFilterProducts = defineCall({
   response: rowsOf(productRecord),
 });
 
+/** CALL-34: the same for a layout's sliders, under its other name. */
+export const getProducts = defineCall({
+  ...getFilterProducts,
+  id: 'CALL-34',
+  service: 'layout',
+  method: 'getProducts',
+  path: '/api/layout/getProducts',
+});
+
 /** CALL-04: related products, at most 10 (PDP-23). */
 export const getFilterProductsDB = defineCall({
   id: 'CALL-04',

@@ -20,6 +20,8 @@ export const layoutTexts = {
   ].join('\n'),
   badName: (name: string) =>
     `«${name}» no es el nombre de una plantilla: usa carpeta/nombre con letras sin tilde, números, guiones y guion bajo, como pages/ayuda/envios.`,
+  made: (name: string) =>
+    `${name} no se escribe a mano: sale del catálogo. Cambia descuentos y etiquetas con: npm run catalogue -- import`,
   unknown: (name: string) => `No hay ninguna plantilla ${name}. Mira cuáles hay con: npm run layouts -- list`,
   exists: (name: string) =>
     `Ya hay una plantilla ${name} y este archivo no dice de qué versión parte ($revision). Tráela con: npm run layouts -- pull ${name}. Si quieres reemplazarla entera, usa --force.`,

@@ -1,7 +1,9 @@
 import {
+  getAttributes,
   getAttributesDB,
   getCategories,
   getCategoriesByStore,
+  getOptions,
   getOptionsDB,
 } from '#lib/contracts/categories.ts';
 import {
@@ -11,6 +13,7 @@ import {
   getProductById,
   getProductIndex,
   getProductQuantity,
+  getProducts,
 } from '#lib/contracts/products.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
@@ -30,6 +33,9 @@ export const catalogueModule: Module = {
     ),
     handle(getOptionsDB, async () => ok({ rows: await optionNames(deps.db) })),
     handle(getAttributesDB, async () => ok({ rows: await attributeNames(deps.db) })),
+    handle(getOptions, async () => ok({ rows: await optionNames(deps.db) })),
+    handle(getAttributes, async () => ok({ rows: await attributeNames(deps.db) })),
+    handle(getProducts, async (input) => ok({ rows: await productList(deps, input) })),
     handle(getFilterProducts, async (input) => ok({ rows: await productList(deps, input) })),
     handle(getFilterProductsDB, async (input) =>
       ok({ rows: await relatedList(deps, input.storeid, input.productid) }),

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/handler.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { consult } from './consult.ts';
 import { canonicalText, keyOf, markOf, readText } from './files.ts';
+import { isMade } from './made-layouts.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';
 import { noteTimes, tagOf } from './times.ts';
 
@@ -29,10 +30,11 @@ export interface Pushed {
   findings: Finding[];
 }
 
-/** The name of a template without '.json' and 'layouts/'. @throws Refusal for what no template can be called */
+/** The name of a template without '.json' and 'layouts/'. @throws Refusal for what no template can be called, or nobody writes */
 export function nameOf(given: string): { name: string; file: string } {
   const split = splitName(given);
   if (!split) throw new Refusal(layoutTexts.badName(given.slice(0, 200)));
+  if (isMade(split.folder, split.file)) throw new Refusal(layoutTexts.made(`${split.folder}/${split.file}`));
   return { name: `${split.folder}/${split.file}`, file: split.file };
 }
 

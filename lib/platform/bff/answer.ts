@@ -6,6 +6,7 @@ import { errors } from '#lib/labels/errors.ts';
 import { call } from '../api/client.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
 import type { CallOptions } from '../api/send.ts';
+import { type Failed, settle } from '../api/settle.ts';
 import { log } from '../logging.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
@@ -63,34 +64,32 @@ export async function answerBff(open: OpenCall, request: BffRequest): Promise<Bf
   if (!input.success) {
     return malformed(input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   }
-  try {
-    const options = {
-      requestId: request.requestId,
-      ...(request.session.token && { token: request.session.token }),
-    };
-    const way = request.make?.[open.id];
+  const options = {
+    requestId: request.requestId,
+    ...(request.session.token && { token: request.session.token }),
+  };
+  const way = request.make?.[open.id];
+  const result = await settle(open.method, async () => {
     const output = await (way ? way(input.data, options) : call(open, input.data, options));
     return { status: 200, body: z.encode(open.response, output as never), output };
-  } catch (error) {
-    return failure(error, open.method, request.requestId);
-  }
+  });
+  return result.success ? result.answer : failure(result, open.method, request.requestId);
 }
 
 function malformed(fields: { path: string; message: string }[]): BffAnswer {
   return { status: 400, body: { success: false, message: errors.badRequest, fields } };
 }
 
-/** A failed call in the words for a browser (NOTE-03); the reason stays in the log. */
-function failure(error: unknown, method: string, requestId: string): BffAnswer {
-  const kind = error instanceof BackendError ? error.kind : 'unknown';
-  if (error instanceof BackendError && kind === 'refused') {
+/** A failed call in the words for a browser (NOTE-03), with its code (NOTE-04); the reason stays in the log. */
+function failure({ error, message: code }: Failed, method: string, requestId: string): BffAnswer {
+  if (error instanceof BackendError && error.kind === 'refused') {
     return { status: 200, body: { success: false, message: error.shopperMessage } };
   }
   log('error', 'bff.failed', {
     method,
-    kind,
+    code,
     requestId,
     status: error instanceof BackendError ? error.status : 0,
   });
-  return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message: errors.api } };
+  return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message: errors.api, code } };
 }

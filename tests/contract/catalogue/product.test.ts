@@ -24,7 +24,7 @@ async function detail(handle: string, storeid = LA_PAZ): Promise<ProductDetail> 
 }
 
 describe('getProductById', () => {
-  test('has what the page shows [PDP-28, PDP-30]', async () => {
+  test('has what the page shows [PDP-28, PDP-30, CALL-09]', async () => {
     const product = await detail('taza-valle');
     expect(product).toMatchObject({
       productname: 'Taza Valle',
@@ -148,7 +148,7 @@ describe('getProductById', () => {
 });
 
 describe('getProductQuantity', () => {
-  test('has live stock by SKU and store', async () => {
+  test('has live stock by SKU and store [CALL-10]', async () => {
     const productid = await productIdOf(backend, 'taza-valle');
     const { rows } = await backend.call(getProductQuantity, { productid });
     const byStore = rows

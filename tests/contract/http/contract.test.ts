@@ -23,6 +23,21 @@ describe('every call of the contract', () => {
     },
   );
 
+  test('of the area frontend setters are served by PUT, getters by POST [CALL-38]', async () => {
+    const calls = contract.filter(({ service }) => service === 'frontend');
+    const setters = calls.filter(({ method }) => /^(set|update|add|delete|change)/.test(method));
+    expect(setters.length).toBeGreaterThan(3);
+    for (const { method, path } of calls) {
+      const isSetter = setters.some((one) => one.method === method);
+      expect(path).toBe(`/api/frontend/${method}`);
+      const answers = await Promise.all(
+        (['PUT', 'POST'] as const).map((verb) => shop.app.inject({ method: verb, url: path, payload: [] })),
+      );
+      const isServed = answers.map(({ statusCode }) => statusCode !== 404);
+      expect(isServed, method).toEqual([isSetter, !isSetter]);
+    }
+  });
+
   test('no two calls share verb and path, and ids are unique', () => {
     expect(new Set(contract.map((call) => `${call.verb} ${call.path}`)).size).toBe(contract.length);
     expect(new Set(contract.map((call) => call.id)).size).toBe(contract.length);

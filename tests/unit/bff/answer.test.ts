@@ -3,6 +3,7 @@ import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { answerBff, openCall } from '#lib/platform/bff/answer.ts';
+import { log } from '#lib/platform/logging.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 
 const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
@@ -20,6 +21,7 @@ const emptyCart = {
 };
 
 vi.mock('#lib/platform/api/exchange.ts', () => ({ exchange: vi.fn() }));
+vi.mock('#lib/platform/logging.ts', () => ({ log: vi.fn() }));
 
 let sent: { url: string; body: unknown; headers: Headers }[] = [];
 
@@ -99,6 +101,17 @@ describe('the browser’s door to the contract', () => {
     vi.mocked(exchange).mockRejectedValue(new Error('connect ECONNREFUSED'));
     const answer = await ask('changeCart', add);
     expect(answer).toMatchObject({ status: 503, body: { success: false, message: 'Error consultando api' } });
+  });
+
+  test('what failed has a code for programs and logs beside those words [NOTE-04]', async () => {
+    backendAnswers(500, { success: false });
+    const answer = await ask('changeCart', add);
+    expect(answer).toMatchObject({
+      status: 502,
+      body: { success: false, message: 'Error consultando api', code: 'ERR: changeCart: http' },
+    });
+    const told = { code: 'ERR: changeCart: http', requestId: 'r' };
+    expect(log).toHaveBeenCalledWith('error', 'bff.failed', expect.objectContaining(told));
   });
 
   test('an answer that breaks the contract is never passed on', async () => {
