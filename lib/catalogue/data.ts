@@ -85,11 +85,15 @@ export async function loadProductList(catalogId: CatalogId, wish: ProductListWis
     .rows;
 }
 
+/** Stock of a product's SKUs by store, as old as its page. @throws BackendError */
+export async function loadStock(productid: number) {
+  const wanted = [tags.product(productid), tags.products];
+  return (await cachedCall(getProductQuantity, { productid }, wanted)).rows;
+}
+
 /** Whether any store has stock of any SKU of a product. @throws BackendError */
 export async function hasStockSomewhere(productid: number): Promise<boolean> {
-  const wanted = [tags.product(productid), tags.products];
-  const { rows } = await cachedCall(getProductQuantity, { productid }, wanted);
-  return rows.some((row) => row.quantity > 0);
+  return (await loadStock(productid)).some((row) => row.quantity > 0);
 }
 
 export type ProductIndexRow = CallOutput<typeof getProductIndex>['rows'][number];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, checkCartProducts, shopStatus } from '#lib/contracts/carts.ts';
 import {
+  getDeliveryEstimate,
   getFormShippingTypes,
   getPaymentTypesByStoreId,
   getShippingTypes,
@@ -13,8 +14,10 @@ import {
   type ShippingType,
 } from '#lib/contracts/checkout.ts';
 import { getFile } from '#lib/contracts/content.ts';
-import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { LANGUAGE_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
@@ -83,6 +86,16 @@ export async function loadShippingOptions(session: Session, store: ChosenStore):
     const form = forms.rows.find(({ formName }) => formName === type.TYPE);
     return form ? [{ type, form }] : [];
   });
+}
+
+/** Where a store delivers to and for how much, centavos; nothing where the back-end does not tell. @throws BackendError */
+export function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number; cost: Centavos }[]> {
+  const ask = async () => (await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores])).rows;
+  return orElse(
+    getDeliveryEstimate,
+    async () => (await ask()).flatMap(({ zones }) => zones),
+    async () => [],
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fields } from './blocks/field.ts';
-import { choice, group, leaf, list, picture, required, text, time } from './blocks/kinds.ts';
+import { choice, group, leaf, list, picture, required, text, time, yes } from './blocks/kinds.ts';
 
 /** Drawings that a row may ask for; without one it is plain. */
 export const LOOKS = [
@@ -62,6 +62,12 @@ export const pageFields: Fields = {
       published: time('Day or hour of La Paz on which it was published.'),
       modified: time('When it was changed last.'),
       author: text('Name of the person who wrote it; the shop without one.'),
+    }),
+    returns: group('On the page "devoluciones": how goods are given back, for search engines.', {
+      days: whole('Days from the delivery; 0: nothing is taken back.', 0, [0, 3650]),
+      store: yes('In a store.'),
+      mail: yes('By post or carrier.'),
+      free: yes('It costs the customer nothing.'),
     }),
   }),
 };

@@ -49,14 +49,19 @@ export function pageMetadata(head: PageHead): Metadata {
   };
 }
 
-/** Plain text of HTML, cut at a word. */
-function shorten(text: string): string {
-  const plain = text
+/** Plain text of HTML. */
+export function plainText(html: string): string {
+  return html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** Plain text of HTML, cut at a word. */
+function shorten(text: string): string {
+  const plain = plainText(text);
   if (plain.length <= MAX_DESCRIPTION) return plain;
   return `${plain.slice(0, MAX_DESCRIPTION).replace(/\s\S*$/, '')}…`;
 }

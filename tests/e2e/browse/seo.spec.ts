@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import sharp from 'sharp';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { importCategory, importData, plainProduct } from '#tests/e2e/support/operator.ts';
-import { faultsOf } from '#tests/unit/platform/schema-table.ts';
+import { faultsOf, resolved } from '#tests/unit/platform/schema-table.ts';
 import { expect, productPath, test } from './shopper.ts';
 
 /** What a page says in its head and its data; asked as a crawler does, without a cookie. */
@@ -47,7 +47,7 @@ test('every kind of page tells search engines who, where and what, with all that
     ['/pages/nosotros', []],
   ] as const) {
     const { data, title, description, robots } = await told(request, path);
-    expect(data.flatMap(faultsOf), path).toEqual([]);
+    expect(data.map(resolved).flatMap(faultsOf), path).toEqual([]);
     expect(data, path).toHaveLength(types.length);
     for (const [at, type] of types.entries()) expect(type.split('|'), path).toContain(data[at]['@type']);
     expect([title, description, robots], path).not.toContain('');

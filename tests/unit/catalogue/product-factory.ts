@@ -1,5 +1,5 @@
 import { catalogId } from '#lib/contracts/fields.ts';
-import type { ProductOption, ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
+import type { ProductDetail, ProductOption, ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
 
 /** A record of one SKU and one option value, of no option unless told. */
 export function record(sku: string, values: Partial<SkuQuantity> = {}): SkuQuantity {
@@ -91,6 +91,22 @@ export function product(values: Partial<ProductRecord> = {}): ProductRecord {
     packskus: [],
     decimalstep: 1,
     minquantity: 1,
+    ...values,
+  };
+}
+
+/** A product with what its page shows. */
+export function detailOf(values: Partial<ProductDetail> = {}): ProductDetail {
+  return {
+    ...product(),
+    productdescription: '<p>Una taza</p>',
+    vendor: 'Gres',
+    metatitle: '',
+    metadescription: '',
+    keywords: [],
+    productattributes: [],
+    landing: [],
+    soldin: [catalogId.parse(1)],
     ...values,
   };
 }

@@ -6,22 +6,9 @@ import { catalogId } from '#lib/contracts/fields.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
-import { colourBySize, product, record } from './product-factory.ts';
+import { colourBySize, detailOf, product, record } from './product-factory.ts';
 
-function detail(values: Partial<ProductDetail> = {}): ProductDetail {
-  return {
-    ...colourBySize(),
-    productdescription: '<p>Una taza</p>',
-    vendor: 'Gres',
-    metatitle: '',
-    metadescription: '',
-    keywords: [],
-    productattributes: [],
-    landing: [],
-    soldin: [catalogId.parse(1)],
-    ...values,
-  };
-}
+const detail = (values: Partial<ProductDetail> = {}) => detailOf({ ...colourBySize(), ...values });
 
 const wish = { choice: '-', atHome: true, catalogId: 1, stockSomewhere: true };
 

@@ -5,6 +5,16 @@ interface Wanted {
 }
 
 const OFFER = ['offers.price', 'offers.priceCurrency', 'offers.availability'];
+/** What an offer says besides its price. */
+const TERMS = [
+  ...['offers.priceValidUntil', 'offers.url', 'offers.itemCondition'],
+  ...['offers.shippingDetails[].shippingRate.value', 'offers.shippingDetails[].shippingRate.currency'],
+  'offers.shippingDetails[].shippingDestination.addressCountry',
+  ...[
+    'offers.hasMerchantReturnPolicy.applicableCountry',
+    'offers.hasMerchantReturnPolicy.returnPolicyCategory',
+  ],
+];
 
 /**
  * Google's required and recommended properties of what the shop tells (developers.google.com/search/docs/appearance/
@@ -49,7 +59,7 @@ const TABLE: Readonly<Record<string, Wanted>> = {
   },
   Product: {
     required: ['name', 'image', ...OFFER],
-    recommended: ['description', 'sku', 'offers.priceValidUntil', 'offers.url'],
+    recommended: ['description', 'sku', 'brand.name', ...TERMS],
   },
   ProductGroup: {
     required: [
@@ -58,7 +68,7 @@ const TABLE: Readonly<Record<string, Wanted>> = {
       'variesBy',
       ...['name', 'image', ...OFFER].map((path) => `hasVariant[].${path}`),
     ],
-    recommended: ['description', 'url', 'hasVariant[].sku', 'hasVariant[].offers.priceValidUntil'],
+    recommended: ['description', 'url', ...['sku', ...TERMS].map((path) => `hasVariant[].${path}`)],
   },
 };
 
@@ -77,6 +87,19 @@ export function faultsOf(data: unknown): string[] {
     ...lacking.map((path) => `${type}: ${path}`),
     ...relativeUrls(data).map((url) => `${type}: ${url}`),
   ];
+}
+
+/** Structured data with every mere id replaced by the thing that has it, as search engines read them. */
+export function resolved(data: unknown) {
+  const whole = new Map<unknown, unknown>();
+  const collect = (value: unknown): void => {
+    if (isObject(value) && '@type' in value && '@id' in value) whole.set(value['@id'], value);
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) collect(part);
+  };
+  collect(data);
+  return JSON.parse(JSON.stringify(data), (_name, value: unknown) =>
+    isObject(value) && '@id' in value && !('@type' in value) ? (whole.get(value['@id']) ?? value) : value,
+  );
 }
 
 /** The values at a dotted path; several where it walks a list. */

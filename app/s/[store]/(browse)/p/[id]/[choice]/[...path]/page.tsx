@@ -53,6 +53,8 @@ export default async function ProductPage({ params }: Props) {
     case 'gone':
       return <ProductGone product={product} store={store} />;
     default:
-      return <ProductView product={product} store={store} stores={stores} start={state.start} />;
+      return (
+        <ProductView product={product} store={store} stores={stores} selling={selling} start={state.start} />
+      );
   }
 }

@@ -20,21 +20,25 @@ import { breadcrumbJsonLd } from '#lib/platform/seo/lists-json-ld.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
+import { loadOfferTerms } from './offer-terms.ts';
 import { stageProduct } from './stage-product.ts';
 
 interface Props {
   product: ProductDetail;
   store: Store;
   stores: readonly Store[];
+  /** Those that sell it. */
+  selling: readonly Store[];
   start: Selection;
 }
 
 /** The whole page of a product that can be shown. */
-export async function ProductView({ product, store, stores, start }: Props) {
+export async function ProductView({ product, store, stores, selling, start }: Props) {
   const today = todayInLaPaz();
-  const [categories, related] = await Promise.all([
+  const [categories, related, terms] = await Promise.all([
     loadCategories(store.catalogId),
     loadRelated(store.catalogId, product.productid),
+    loadOfferTerms(product.productid, selling),
   ]);
   const way = product.categoryid === null ? [] : breadcrumb(categories, product.categoryid);
   const crumbs = [
@@ -48,7 +52,7 @@ export async function ProductView({ product, store, stores, start }: Props) {
   };
   return (
     <div className="wrap">
-      <JsonLd data={productJsonLd(product, today, links)} />
+      <JsonLd data={productJsonLd(product, today, links, terms)} />
       <JsonLd
         data={breadcrumbJsonLd(crumbs.map(({ label, href }) => ({ name: label, url: absoluteUrl(href) })))}
       />

@@ -1,0 +1,108 @@
+import type { HomeGoodsStore, MerchantReturnPolicy, Offer, OfferShippingDetails } from 'schema-dts';
+import { priceView } from '#lib/catalogue/domain/price-view.ts';
+import type { Variant } from '#lib/catalogue/domain/variants.ts';
+import type { ProductDetail } from '#lib/contracts/products.ts';
+import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
+import { CURRENCY } from '#lib/money/currency.ts';
+import { activePercent } from '#lib/pricing/domain/discount.ts';
+import type { Department } from '#lib/stores/domain/departments.ts';
+import type { ReturnTerms } from './returns.ts';
+
+/** What an offer says besides its price. Ids are absolute addresses. */
+export interface OfferTerms {
+  /** Delivery to a department, at most this dear. */
+  shipping: readonly { department: Department; cost: Centavos }[];
+  returns: ReturnTerms | null;
+  /** The stores that have a SKU now: what each is called by on the page with all of them. */
+  storesOf: (sku: string) => readonly { id: string; name: string }[];
+  /** Absolute address of the home page. */
+  home: string;
+}
+
+const SCHEMA = 'https://schema.org/';
+
+interface Named {
+  '@id': string;
+}
+
+/** A thing that many offers share is told whole once, and by its id from then on. */
+type Tell = <T extends Named>(thing: T) => T | Named;
+
+export function tellingOnce(): Tell {
+  const told = new Set<string>();
+  return (thing) => {
+    const id = thing['@id'];
+    if (told.has(id)) return { '@id': id };
+    told.add(id);
+    return thing;
+  };
+}
+
+/**
+ * The offer of a SKU at the price of its page. A regular price is valid to the end of the fourth year from now (SEO-03,
+ * GAP-036), a discounted one to the discount's last day.
+ */
+export function offerOf(
+  variant: Variant,
+  product: ProductDetail,
+  { today, url, terms, tell }: { today: string; url: string; terms: OfferTerms | null; tell: Tell },
+): Offer {
+  const until = activePercent(variant, product, today) ? product.dateend.slice(0, 10) : '';
+  return {
+    '@type': 'Offer',
+    url,
+    price: toBolivianos(priceView([variant], product, today).price).toFixed(2),
+    priceCurrency: CURRENCY.code,
+    priceValidUntil: until || `${Number(today.slice(0, 4)) + 4}-12-31`,
+    availability: `${SCHEMA}${variant.sellable ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${SCHEMA}NewCondition`,
+    ...(terms && termsOf(variant.sku, terms, tell)),
+  };
+}
+
+function termsOf(sku: string, { shipping, returns, storesOf, home }: OfferTerms, tell: Tell): Partial<Offer> {
+  const stores = storesOf(sku).map(({ id, name }) => tell(storeNode(id, name)));
+  const ways = shipping.map(({ department, cost }) => tell(shippingNode(department, cost, home)));
+  return {
+    ...(ways.length > 0 && { shippingDetails: ways }),
+    ...(returns && { hasMerchantReturnPolicy: tell(returnsNode(returns, home)) }),
+    ...(stores.length > 0 && { availableAtOrFrom: stores }),
+  } as Partial<Offer>;
+}
+
+function storeNode(id: string, name: string) {
+  return { '@type': 'HomeGoodsStore', '@id': id, name } satisfies HomeGoodsStore;
+}
+
+function shippingNode({ name, code }: Department, cost: Centavos, home: string) {
+  return {
+    '@type': 'OfferShippingDetails',
+    '@id': `${home}#envio-${code}`,
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toBolivianos(cost).toFixed(2),
+      currency: CURRENCY.code,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BO', addressRegion: name },
+  } satisfies OfferShippingDetails;
+}
+
+const METHODS = { store: `${SCHEMA}ReturnInStore`, mail: `${SCHEMA}ReturnByMail` } as const;
+
+function returnsNode({ days, ways, free }: ReturnTerms, home: string) {
+  const window = days > 0 && {
+    merchantReturnDays: days,
+    returnMethod: ways.map((way) => METHODS[way]),
+    returnFees: free
+      ? (`${SCHEMA}FreeReturn` as const)
+      : (`${SCHEMA}ReturnFeesCustomerResponsibility` as const),
+  };
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': `${home}#devoluciones`,
+    applicableCountry: 'BO',
+    returnPolicyCategory:
+      days > 0 ? `${SCHEMA}MerchantReturnFiniteReturnWindow` : `${SCHEMA}MerchantReturnNotPermitted`,
+    ...window,
+  } satisfies MerchantReturnPolicy;
+}
