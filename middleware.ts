@@ -9,6 +9,6 @@ export function middleware(request: NextRequest): Promise<NextResponse> {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|api/|media/|schema/|banco-simulado/|checkout/recovery-cart/|robots\\.txt$|llms\\.txt$|sitemap\\.xml$|sitemaps/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|manifest\\.webmanifest$).*)',
+    '/((?!_next/|api/|media/|schema/|banco-simulado/|checkout/recovery-cart/|robots\\.txt$|llms\\.txt$|sitemap\\.xml$|sitemaps/|feeds/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|manifest\\.webmanifest$).*)',
   ],
 };

@@ -5,6 +5,7 @@ import { catalogueModule } from './catalogue/module.ts';
 import { checkoutModule } from './checkout/module.ts';
 import { contentModule } from './content/module.ts';
 import { exportModule } from './export/module.ts';
+import { feedsModule } from './feeds/module.ts';
 import { importModule } from './import/module.ts';
 import { mediaModule } from './media/module.ts';
 import { messagesModule } from './messages/module.ts';
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   catalogueModule,
   searchModule,
   sitemapModule,
+  feedsModule,
   contentModule,
   messagesModule,
   mediaModule,

@@ -7,6 +7,7 @@ import * as content from './content.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
 import * as menus from './menus.ts';
+import * as feeds from './feeds.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -29,6 +30,7 @@ export const contract: readonly Call[] = [
   search,
   searchEngine,
   sitemap,
+  feeds,
   content,
   drafts,
   files,

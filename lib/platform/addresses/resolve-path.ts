@@ -18,7 +18,7 @@ const MISSING: PageAddress = { kind: 'missing' };
 /** First segments that belong to the machinery or to pages of the shop: never a search term (GAP-002). */
 const RESERVED = new Set([
   ...['api', 'media', '_next', 's', 'static', 'assets', 'public', 'favicon.ico', 'robots.txt', 'llms.txt'],
-  ...['sitemap.xml', 'sitemaps'],
+  ...['sitemap.xml', 'sitemaps', 'feeds'],
   ...[...HOUSES, 'getorderdetails'],
   // A house of its own, outside of the stores.
   'banco-simulado',

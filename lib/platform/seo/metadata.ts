@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { plainText } from '../domain/plain-text.ts';
 import { env } from '../env.ts';
 
 const MAX_DESCRIPTION = 200;
@@ -47,16 +48,6 @@ export function pageMetadata(head: PageHead): Metadata {
       ...(picture && { images: [picture] }),
     },
   };
-}
-
-/** Plain text of HTML. */
-export function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
 
 /** Plain text of HTML, cut at a word. */

@@ -1,10 +1,10 @@
 import type { Product, ProductGroup, WithContext } from 'schema-dts';
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
+import { valuesOf, variantName, varyingOptions } from '#lib/catalogue/domain/varying.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { plainText } from './metadata.ts';
+import { plainText } from '../domain/plain-text.ts';
 import { type OfferTerms, offerOf, tellingOnce } from './offer-json-ld.ts';
-import { valuesOf, variantName, varyingOptions } from './variant-json-ld.ts';
 
 /** More variants than this add weight, not findability. */
 const MAX_VARIANTS = 24;

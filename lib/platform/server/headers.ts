@@ -14,7 +14,7 @@ const SHARED_FILE = /^\/(media\/|icon\.svg$|apple-touch-icon\.png$|favicon\.ico$
 /** A year, in seconds. */
 const HSTS_AGE_S = 31_536_000;
 const ASSET =
-  /^\/(_next|media|api|schema|sitemaps)\/|^\/(robots\.txt|llms\.txt|sitemap\.xml|favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$/;
+  /^\/(_next|media|api|schema|sitemaps|feeds)\/|^\/(robots\.txt|llms\.txt|sitemap\.xml|favicon\.ico|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$/;
 
 /** Is this the address of a page (HTML or its React payload), not of a file or an API? */
 export function isPage(pathname: string): boolean {

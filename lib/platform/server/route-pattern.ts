@@ -4,6 +4,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/_next\/.*/, '/_next/*'],
   [/^\/media\/cards\/.*/, '/media/cards/*'],
   [/^\/sitemaps\/.*/, '/sitemaps/:name'],
+  [/^\/feeds\/.*/, '/feeds/:channel/:file'],
   [/^\/media\/.*/, '/media/:id/:width'],
   [/^\/schema\/.*/, '/schema/:file'],
   [/^\/api\/(me|health|revalidate|capabilities)$/, '/api/$1'],

@@ -1,10 +1,10 @@
-import { type OptionGroup, optionGroups } from '#lib/catalogue/domain/option-groups.ts';
-import type { Variant } from '#lib/catalogue/domain/variants.ts';
-import type { ProductDetail } from '#lib/contracts/products.ts';
+import type { ProductRecord } from '#lib/contracts/products.ts';
+import { type OptionGroup, type OptionSource, optionGroups } from './option-groups.ts';
+import type { Variant } from './variants.ts';
 
-/** By which properties search engines know that products of a group differ. */
+/** By which properties search engines and merchant feeds know that products of a group differ. */
 const PROPERTIES = ['color', 'size', 'material', 'pattern'] as const;
-type Property = (typeof PROPERTIES)[number];
+export type Property = (typeof PROPERTIES)[number];
 
 const BY_NAME: readonly (readonly [RegExp, Property])[] = [
   [/^(color|tono)/i, 'color'],
@@ -19,7 +19,7 @@ interface Varying {
 }
 
 /** The options in which a product's SKUs differ; two that would share a property are told by the first. */
-export function varyingOptions(product: ProductDetail, variants: readonly Variant[]): Varying[] {
+export function varyingOptions(product: OptionSource, variants: readonly Variant[]): Varying[] {
   const found = new Map<Property, Varying>();
   for (const group of optionGroups(product, variants)) {
     if (group.kind === 'pack' || group.values.length < 2) continue;
@@ -48,7 +48,7 @@ export function valuesOf(variant: Variant, varying: readonly Varying[]): Partial
 /** 'Taza Valle · Verde salvia · 350 ml'. */
 export function variantName(
   variant: Variant,
-  product: ProductDetail,
+  product: Pick<ProductRecord, 'productname'>,
   groups: readonly OptionGroup[],
 ): string {
   if (variant.specificname !== '') return variant.specificname;

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { FeedProduct, getFeedPage } from '#lib/contracts/feeds.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { readProducts } from '../catalogue/product-reader.ts';
+import { soldAfter } from './repository.ts';
+
+/** The next products of a catalogue as its pages show them, with their texts (AJ-38). */
+export async function feedPage(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { storeid, afterid, limit }: z.output<(typeof getFeedPage)['request']>,
+): Promise<{ rows: FeedProduct[]; nextid: number | null }> {
+  const sold = await soldAfter(db, { catalogId: storeid, afterId: afterid, limit });
+  const texts = new Map(sold.map((row) => [row.product_id, row]));
+  const records = await readProducts(db, [...texts.keys()], { catalogId: storeid, now: clock() });
+  const rows = records.map((record) => {
+    const own = texts.get(record.productid);
+    return { ...record, productdescription: own?.description ?? '', vendor: own?.vendor ?? '' };
+  });
+  return { rows, nextid: sold.length === limit ? (sold.at(-1)?.product_id ?? null) : null };
+}

@@ -1,0 +1,51 @@
+import { expect, productPath, test } from './shopper.ts';
+
+/** The SKUs of a feed of Google with what is to be paid for them. */
+function pricesOf(xml: string): Map<string, string> {
+  const items = xml.match(/<item>.*?<\/item>/g) ?? [];
+  const field = (item: string, name: string) =>
+    new RegExp(`<g:${name}>(.*?)</g:${name}>`).exec(item)?.[1] ?? '';
+  return new Map(items.map((item) => [field(item, 'id'), field(item, 'sale_price') || field(item, 'price')]));
+}
+
+test('feeds of a store tell its SKUs at the prices of their pages and of their markup [SEO-03] @desktop', async ({
+  request,
+  page,
+  baseURL,
+}) => {
+  const google = await request.get('/feeds/google/101.xml', { headers: { cookie: '' } });
+  expect([google.status(), google.headers()['content-type']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  const xml = await google.text();
+  expect(xml.endsWith('</rss>\n')).toBe(true);
+  const prices = pricesOf(xml);
+  expect(prices.size).toBeGreaterThan(150);
+  for (const [handle, sku] of [
+    ['taza-valle', 'TAZ-VAL-TER-350'],
+    ['taza-altiplano-alta', null],
+  ] as const) {
+    const path = await productPath(request, handle);
+    await page.goto(sku ? `${path}_c_${sku}` : path);
+    const told = await page.locator('script[type="application/ld+json"]').first().textContent();
+    const data = JSON.parse(told ?? '');
+    const products: { sku: string; offers: { price: string; priceCurrency: string } }[] = data.hasVariant ?? [
+      data,
+    ];
+    for (const { sku, offers } of products) {
+      expect(prices.get(sku), sku).toBe(`${offers.price} ${offers.priceCurrency}`);
+    }
+    const shown = products.find((product) => product.sku === (sku ?? products[0]?.sku));
+    const price = shown?.offers.price.replace('.', ',') ?? 'none';
+    await expect(page.getByRole('main').getByText(price).first()).toBeVisible();
+  }
+  const meta = await request.get('/feeds/meta/103.csv');
+  const csv = await meta.text();
+  expect(csv.startsWith('id,title,description,availability,')).toBe(true);
+  expect(csv).toContain(`${baseURL}/`);
+  expect(csv).toContain('?store=103');
+  for (const wrong of ['/feeds/google/999.xml', '/feeds/google/101.csv', '/feeds/otro/101.xml', '/feeds']) {
+    expect((await request.get(wrong)).status(), wrong).toBe(404);
+  }
+});
