@@ -1,17 +1,21 @@
 'use client';
 
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.client.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import type { SelectionView } from '#lib/catalogue/domain/describe.ts';
 import { type AddError, checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
-import { completeOption, keyedLabels } from '#lib/labels/keyed.ts';
+import { addProblem } from '#lib/labels/keyed.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './buy-box.module.css';
+import type { ListWays } from './list-actions.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { StickyBuy } from './sticky-buy.client.tsx';
+
+/** Comes where there are lists to keep a product in. */
+const ListActions = lazy(() => import('./list-actions.tsx'));
 
 export interface BuyBoxProduct {
   productid: number;
@@ -26,24 +30,26 @@ interface Props {
   max: number;
   hrefOf: (sku?: string) => string;
   onChoose: (optionid: number, value: string) => void;
+  lists: ListWays | null;
 }
 
 /**
  * Choices, quantity and the button (PDP-11 to PDP-13). Without JavaScript the choices are links and the form posts to
  * the server; with it the cart's store adds, and nothing typed is lost when it refuses.
  */
-export function BuyBox({ product, view, max, hrefOf, onChoose }: Props) {
+export function BuyBox({ product, view, max, hrefOf, onChoose, lists }: Props) {
   const rule = { min: product.minquantity, step: product.decimalstep };
   const [quantity, setQuantity] = useState(Math.max(1, rule.min));
   const { problem, done, pending, add, clear } = useAdd(product.productid);
   const messageId = useId();
   const form = useRef<HTMLFormElement>(null);
   const row = useRef<HTMLDivElement>(null);
+  const wish = { missing: view.missing, sku: view.variant?.sku ?? null, quantity, max };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Whoever pressed the bar is elsewhere on the page: what is missing is up here.
     if (view.missing && isOutOfSight(row.current)) form.current?.scrollIntoView();
-    add({ missing: view.missing, sku: view.variant?.sku ?? null, quantity, max });
+    add(wish);
   };
   return (
     <form
@@ -86,6 +92,11 @@ export function BuyBox({ product, view, max, hrefOf, onChoose }: Props) {
       <p id={messageId} className={styles.message} role="status" data-problem={problem ? '' : undefined}>
         {problem?.text ?? done}
       </p>
+      {lists && (
+        <Suspense>
+          <ListActions ways={lists} wish={wish} />
+        </Suspense>
+      )}
       {view.inStock && <StickyBuy name={view.title} price={view.price} pending={pending} own={row} />}
     </form>
   );
@@ -129,14 +140,5 @@ function useAdd(productid: number) {
 }
 
 function problemOf(error: AddError): Problem {
-  switch (error.key) {
-    case 'completeOption':
-      return { text: completeOption(error.option), option: error.option };
-    case 'selectQuantity':
-      return { text: keyedLabels['select quantity'], option: null };
-    case 'limitExceeded':
-      return { text: keyedLabels['limited exceeded'], option: null };
-    default:
-      return { text: productTexts.invalid, option: null };
-  }
+  return { text: addProblem(error), option: error.key === 'completeOption' ? error.option : null };
 }

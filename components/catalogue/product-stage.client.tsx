@@ -9,6 +9,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { BuyBox, type BuyBoxProduct } from './buy-box.client.tsx';
 import { DealNotes } from './deal-notes.tsx';
 import { Gallery } from './gallery.client.tsx';
+import type { ListWays } from './list-actions.tsx';
 import { ProductPrice } from './product-price.tsx';
 import styles from './product-stage.module.css';
 import { StockLine, useLiveStock } from './stock-line.client.tsx';
@@ -31,6 +32,8 @@ interface Props {
   store: StageStore;
   /** Above the name: tags. */
   tags?: ReactNode;
+  /** Event list and wishlist; none while the shop has no rooms for them. */
+  lists?: ListWays;
   /** Under the button: delivery, help, sharing. */
   children?: ReactNode;
 }
@@ -45,6 +48,7 @@ export function ProductStage({
   stores,
   store,
   tags,
+  lists,
   children,
 }: Props) {
   const variants = useMemo(() => buildVariants(product), [product]);
@@ -75,6 +79,7 @@ export function ProductStage({
           max={stock ?? view.maxQuantity}
           hrefOf={hrefOf}
           onChoose={choose}
+          lists={lists ?? null}
         />
         <StockLine
           live={live}

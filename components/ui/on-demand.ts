@@ -5,8 +5,12 @@ import { notify } from './toast.ts';
 /**
  * A part of the page that comes when it is asked for. A load that failed is told in words and tried again at the next
  * asking, which React's own lazy never does.
+ * @param options `quiet`: nobody asked for it by hand, so nobody hears that it did not come
  */
-export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>): {
+export function useOnDemand<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { quiet = false } = {},
+): {
   Part: ComponentType<Props> | null;
   ask: () => Promise<void>;
 } {
@@ -14,7 +18,9 @@ export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<
   const ask = () =>
     load().then(
       (found) => setPart(() => found.default),
-      () => notify.error(uiTexts.partFailed),
+      () => {
+        if (!quiet) notify.error(uiTexts.partFailed);
+      },
     );
   return { Part, ask };
 }

@@ -3,6 +3,7 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import {
+  getBoughtTogether,
   getFilterProducts,
   getFilterProductsDB,
   getListingPage,
@@ -69,6 +70,23 @@ export async function loadRelated(catalogId: CatalogId, productid: number): Prom
   const wanted = [tags.product(productid), tags.catalogue(catalogId)];
   const { rows } = await cachedCall(getFilterProductsDB, { productid, storeid: catalogId }, wanted);
   return rows.slice(0, RELATED_LIMIT);
+}
+
+/** What others bought together with a product; nothing where the back-end cannot tell. @throws BackendError */
+export function loadTogether(storeid: CatalogId, productid: number): Promise<ProductRecord[]> {
+  const wanted = [tags.product(productid), tags.catalogue(storeid)];
+  const asked = { productid, storeid, limit: RELATED_LIMIT };
+  return orElse(
+    getBoughtTogether,
+    async () => (await cachedCall(getBoughtTogether, asked, wanted)).rows,
+    async () => [],
+  );
+}
+
+/** Products that a browser has seen, as they are now; a list of one visitor, so never kept. @throws BackendError */
+export async function loadSeen(storeid: CatalogId, productids: number[]): Promise<ProductRecord[]> {
+  if (productids.length === 0) return [];
+  return (await call(getFilterProducts, { storeid, productids, limit: productids.length })).rows;
 }
 
 /** What a block's product list names (BLOCK-41). */

@@ -3,6 +3,8 @@ import type { getDeliveryEstimate } from '#lib/contracts/checkout.ts';
 import type { getProductQuantity } from '#lib/contracts/products.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
+import { routes } from '#lib/platform/routes.ts';
+import type { CardView } from './domain/card-view.ts';
 import type { StoreDelivery } from './domain/delivery.ts';
 
 /** Stock of a SKU in a store, in units. */
@@ -27,4 +29,21 @@ export async function askDelivery(citycode: number, signal: AbortSignal): Promis
     pickup: row.pickup && { ...row.pickup, cost: toCentavos(row.pickup.cost) },
     zones: row.zones.map((zone) => ({ ...zone, cost: toCentavos(zone.cost) })),
   }));
+}
+
+/** What a product's page recommends, as cards. */
+export interface Recommended {
+  together: CardView[];
+  seen: CardView[];
+}
+
+/** What others bought with a product, and the products that were seen before it. @throws Error without an answer */
+export async function askRecommendations(
+  productid: number,
+  seen: readonly number[],
+  signal: AbortSignal,
+): Promise<Recommended> {
+  const response = await fetch(routes.recommendations(productid, seen), { signal });
+  if (!response.ok) throw new Error(`recommendations: ${response.status}`);
+  return response.json();
 }

@@ -130,6 +130,10 @@ export type ProductRecord = z.infer<typeof productRecord>;
 
 export const productAttribute = z.object({ label: z.string(), value: z.string(), type: z.string() });
 
+/** Ids that the original back-end gives a product without stock, and one whose stock its orders take (PDP-51, PDP-52). */
+export const OUT_OF_STOCK_ID = 20;
+export const SUBTRACT_STOCK_ID = 15;
+
 /** A product with what only its page shows (PDP-28). */
 export const productDetail = productRecord.extend({
   /** Sanitised HTML. */
@@ -140,6 +144,8 @@ export const productDetail = productRecord.extend({
   keywords: z.array(z.string()),
   productattributes: z.array(productAttribute),
   landing: z.array(z.object({ title: z.string(), text: z.string(), image: z.string() })),
+  outofstockid: z.int().default(OUT_OF_STOCK_ID),
+  subtractstockid: z.int().default(SUBTRACT_STOCK_ID),
   /** Names of the other stores' catalogues that sell it, ids ascending. */
   soldin: z.array(catalogId),
 });
@@ -178,6 +184,21 @@ export const getFilterProductsDB = defineCall({
   method: 'getFilterProductsDB',
   access: 'public',
   request: z.object({ languageid: languageId, productid: z.int().positive(), storeid: catalogId }),
+  response: rowsOf(productRecord),
+});
+
+/** AJ-35: what others bought in one order with a product, most often first; nothing that one person alone bought. */
+export const getBoughtTogether = defineCall({
+  id: 'AJ-35',
+  service: 'ajuar',
+  method: 'getBoughtTogether',
+  access: 'public',
+  request: z.object({
+    languageid: languageId,
+    productid: z.int().positive(),
+    storeid: catalogId,
+    limit: z.int().min(1).max(20),
+  }),
   response: rowsOf(productRecord),
 });
 

@@ -1,3 +1,6 @@
+import type { AddError } from '#lib/catalogue/domain/quantity.ts';
+import { productTexts } from './catalogue.ts';
+
 /** Texts that the specification names by key only; the keys are exactly its own (GAP-011, GAP-012). */
 export const keyedLabels = {
   'complete option': 'Por favor selecciona las opciones del producto para agregarlo al carrito',
@@ -18,7 +21,21 @@ export const keyedLabels = {
   orderNotFound: 'No hemos encontrado ninguna orden bajo este número de Orden y correo electrónico',
 } as const;
 
-/** Text for one option left unchosen: the sentence and the option's label (PDP-41, PDP-42). */
-export function completeOption(optionLabel: string): string {
-  return `${keyedLabels['complete option']}: ${optionLabel}`;
+/** What keeps a product out of the cart or out of an event list, in words (PDP-41 to PDP-46, PDP-50). */
+export function addProblem(error: AddError, into: 'cart' | 'event' = 'cart'): string {
+  switch (error.key) {
+    case 'completeOption':
+      return completeOption(error.option, into);
+    case 'selectQuantity':
+      return keyedLabels['select quantity'];
+    case 'limitExceeded':
+      return keyedLabels['limited exceeded'];
+    case 'invalidProduct':
+      return productTexts.invalid;
+  }
+}
+
+/** Text for one option left unchosen: the sentence and the option's label (PDP-41 to PDP-43). */
+export function completeOption(optionLabel: string, into: 'cart' | 'event' = 'cart'): string {
+  return `${keyedLabels[into === 'cart' ? 'complete option' : 'complete option event']}: ${optionLabel}`;
 }

@@ -99,6 +99,10 @@ export const routes = {
   manageEvent: (step: 'info' | 'list') => `/customer/event/manage?step=${step}`,
   eventDetails: () => '/customer/event/event-details',
 
+  /** Asked by a product's page when its recommendations come near; `seen` are products seen before. */
+  recommendations: (productid: number, seen: readonly number[]) =>
+    `/api/recommendations${search({ product: productid, seen: seen.join(',') })}`,
+
   /** Asked by the page that waits for a payment; a POST says that its result was shown (PAY-10, PAY-12). */
   orderState: (orderId: string | number) => path('api', 'orders', orderId),
 

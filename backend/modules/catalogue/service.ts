@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { productSlug } from '#lib/catalogue/domain/slug.ts';
 import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
-import type {
-  getFilterProducts,
-  getListingPage,
-  ProductDetail,
-  ProductRecord,
+import {
+  type getFilterProducts,
+  type getListingPage,
+  OUT_OF_STOCK_ID,
+  type ProductDetail,
+  type ProductRecord,
+  SUBTRACT_STOCK_ID,
 } from '#lib/contracts/products.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type CategoryPage, pageOfCategory } from './category-pages.ts';
@@ -107,6 +109,8 @@ async function pageParts(deps: Needs, product: PageColumns) {
     keywords: product.keywords,
     productattributes: product.attributes,
     landing: product.landing.map((section) => ({ ...section, image: paths.get(section.image) ?? '' })),
+    outofstockid: OUT_OF_STOCK_ID,
+    subtractstockid: SUBTRACT_STOCK_ID,
     soldin: product.soldin.map((id) => catalogId.parse(id)),
   };
 }

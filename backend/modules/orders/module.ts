@@ -1,20 +1,27 @@
 import { checkOrderPaid, getOrderById, getStatusOrders, setOrderNotify } from '#lib/contracts/orders.ts';
-import { handle } from '../../http/handler.ts';
+import { getBoughtTogether } from '#lib/contracts/products.ts';
+import { handle, ok } from '../../http/handler.ts';
+import { readProducts } from '../catalogue/product-reader.ts';
 import type { Module } from '../module.ts';
 import { expireOrders } from './change-status.ts';
 import { operateOrders } from './operator.ts';
 import { countSales } from './sales.ts';
 import * as service from './service.ts';
+import { boughtTogether } from './together.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Orders: tracking, payment state, the operator's commands (CALL-53 to CALL-56), and expiry. */
+/** Orders: tracking, payment state, the operator's commands (CALL-53 to CALL-56), what is bought together (AJ-35), and expiry. */
 export const ordersModule: Module = {
   routes: (deps) => [
     handle(getStatusOrders, () => service.getStatusOrders(deps)),
     handle(getOrderById, (input, context) => service.getOrderById(deps, input, context.fromServer)),
     handle(checkOrderPaid, (input) => service.checkOrderPaid(deps, input)),
     handle(setOrderNotify, (input) => service.setOrderNotify(deps, input)),
+    handle(getBoughtTogether, async ({ storeid: catalogId, productid: productId, limit }) => {
+      const ids = await boughtTogether(deps.db, { catalogId, productId, limit });
+      return ok({ rows: await readProducts(deps.db, ids, { catalogId, now: deps.clock() }) });
+    }),
   ],
   operate: (app, deps, env) => operateOrders(app, { ...deps, siteUrl: env.siteUrl }),
   jobs: (deps, env) => [

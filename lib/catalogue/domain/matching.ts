@@ -40,10 +40,13 @@ export function cleanSelection(
 
 /**
  * Whether an option still has to be chosen: a variant that fits the other choices has a value of it. In a sparse
- * matrix a choice can leave only SKUs without that option.
+ * matrix a choice can leave only SKUs without that option; SKUs without stock do not count beside some that can be
+ * bought, or a shopper would be asked for a value that cannot be chosen.
  */
 export function isNeeded(variants: readonly Variant[], selection: Selection, optionid: number): boolean {
-  return variants.some((variant) => variant.values.has(optionid) && matches(variant, selection, optionid));
+  const fitting = variants.filter((variant) => matches(variant, selection, optionid));
+  const offered = fitting.filter((variant) => variant.sellable);
+  return (offered.length > 0 ? offered : fitting).some((variant) => variant.values.has(optionid));
 }
 
 /** How a value stands under the choices made in the other options. */

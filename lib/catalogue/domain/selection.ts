@@ -1,4 +1,4 @@
-import { addIfPossible, cleanSelection, type Selection, standingOf } from './matching.ts';
+import { addIfPossible, cleanSelection, matches, type Selection, standingOf } from './matching.ts';
 import { type OptionGroup, type OptionSource, optionGroups } from './option-groups.ts';
 import type { Variant } from './variants.ts';
 
@@ -41,7 +41,10 @@ function suggested(groups: readonly OptionGroup[], variants: readonly Variant[],
   return selection;
 }
 
-/** Chooses the options that leave no choice (PDP-32), as far as they fit the choices made. */
+/**
+ * Chooses the options that leave no choice (PDP-32), as far as they fit the choices made and do not shut out what can be
+ * bought without them.
+ */
 function withSingles(
   groups: readonly OptionGroup[],
   variants: readonly Variant[],
@@ -51,10 +54,15 @@ function withSingles(
   for (const { optionid, values } of groups) {
     const [only] = values;
     if (only && values.length === 1 && chosen[optionid] === undefined) {
-      chosen = addIfPossible(variants, chosen, optionid, only.value);
+      const next = addIfPossible(variants, chosen, optionid, only.value);
+      if (!canBuy(variants, chosen) || canBuy(variants, next)) chosen = next;
     }
   }
   return chosen;
+}
+
+function canBuy(variants: readonly Variant[], selection: Selection): boolean {
+  return variants.some((variant) => variant.sellable && matches(variant, selection));
 }
 
 /**

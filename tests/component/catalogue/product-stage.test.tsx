@@ -200,3 +200,26 @@ test('the zoom comes when it is asked for, and is turned and enlarged by keys [P
   fireEvent.keyDown(first, { key: 'ArrowRight' });
   expect(screen.getByRole('button', { name: 'Foto 2 de 2' }).getAttribute('aria-current')).toBe('true');
 });
+
+test('lists to keep a product in show where the shop has them, and go by the same choice [PDP-50]', async () => {
+  const event = vi.fn().mockResolvedValue(true);
+  const product = colourBySize();
+  const page = { today: '2026-05-01', category: product.category, slug: product.path, stores: STORES };
+  const ways = { event, wishlist: null };
+  render(
+    <ProductStage
+      {...page}
+      product={product}
+      start={{ 1: 'azul' }}
+      store={{ id: 101, name: 'La Paz Centro' }}
+      lists={ways}
+    />,
+  );
+  const button = await screen.findByRole('button', { name: 'Agregar a mi lista de regalos' });
+  fireEvent.click(button);
+  await screen.findByText(/agregarlo a tu tienda de regalos: Tamaño/);
+  fireEvent.click(screen.getByRole('link', { name: 's' }));
+  fireEvent.click(button);
+  await screen.findByText('Agregado Correctamente a la lista de Regalos');
+  expect(event).toHaveBeenCalledWith({ sku: 'A-S', quantity: 1 });
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { catalogId } from '#lib/contracts/fields.ts';
 import {
   getFilterProductsDB,
@@ -6,6 +7,7 @@ import {
   getProductIndex,
   getProductQuantity,
   type ProductDetail,
+  productDetail,
 } from '#lib/contracts/products.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, productIdOf, SUCRE } from './catalogue-factory.ts';
@@ -45,6 +47,15 @@ describe('getProductById', () => {
     expect(product.landing[0]?.image).toMatch(/^[0-9a-f]{16}$/);
     expect(product.soldin).toEqual([1, 2, 3, 4, 5, 6]);
     expect(product.productdescription).toContain('<li>');
+  });
+
+  test('says by which ids it is out of stock and stock is taken; a back-end that does not means 20 and 15 [PDP-51, PDP-52]', async () => {
+    const product = await detail('taza-valle');
+    expect([product.outofstockid, product.subtractstockid]).toEqual([20, 15]);
+    const { outofstockid: _, subtractstockid: __, ...silent } = z.encode(productDetail, product);
+    const heard = z.decode(productDetail, silent);
+    expect([heard.outofstockid, heard.subtractstockid]).toEqual([20, 15]);
+    expect(z.decode(productDetail, { ...silent, outofstockid: 21 }).outofstockid).toBe(21);
   });
 
   test('has one record per SKU and option, joined on the SKU [PDP-29]', async () => {

@@ -20,7 +20,7 @@ const quantity = (page: Page) =>
     .getByRole('textbox', { name: 'Cantidad' })
     .or(main(page).getByRole('spinbutton', { name: 'Cantidad' }));
 
-test('a product shows breadcrumbs, name, tags, pickers, stepper, button, description and facts [PDP-10, PDP-11, PDP-12, PDP-13, PDP-17, PDP-18, SEO-05]', async ({
+test('a product shows breadcrumbs, name, tags, pickers, stepper, button, description and facts [PDP-10, PDP-11, PDP-12, PDP-13, PDP-17, PDP-18, PDP-19, SEO-05]', async ({
   page,
   request,
 }) => {
@@ -49,6 +49,7 @@ test('a product shows breadcrumbs, name, tags, pickers, stepper, button, descrip
   await expect(fact).toBeVisible();
   await main(page).getByText('Información adicional', { exact: true }).click();
   await expect(fact).toBeHidden();
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Se hace en el valle alto' })).toBeVisible();
 });
 
 test('choosing options changes SKU, price, picture and address; a reload keeps them [PDP-02, PDP-31, PDP-33, PDP-34]', async ({

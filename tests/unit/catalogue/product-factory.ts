@@ -106,6 +106,8 @@ export function detailOf(values: Partial<ProductDetail> = {}): ProductDetail {
     keywords: [],
     productattributes: [],
     landing: [],
+    outofstockid: 20,
+    subtractstockid: 15,
     soldin: [catalogId.parse(1)],
     ...values,
   };

@@ -3,6 +3,7 @@ import { ProductDetails } from '#components/catalogue/product-details.tsx';
 import { ProductServices } from '#components/catalogue/product-services.tsx';
 import { ProductSlider } from '#components/catalogue/product-slider.tsx';
 import { ProductStage } from '#components/catalogue/product-stage.client.tsx';
+import { Recommendations } from '#components/catalogue/recommendations.client.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
@@ -88,6 +89,7 @@ export async function ProductView({ product, store, stores, selling, start }: Pr
         cards={related.map((record) => toProductCard(record, today, { storeId: store.storeId }))}
         show="related"
       />
+      <Recommendations productid={product.productid} />
     </div>
   );
 }

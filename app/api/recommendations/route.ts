@@ -1,0 +1,50 @@
+import { cookies } from 'next/headers';
+import { loadSeen, loadTogether } from '#lib/catalogue/data.ts';
+import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { viewOf } from '#lib/catalogue/domain/card-view.ts';
+import { parseSeen } from '#lib/catalogue/domain/seen.ts';
+import type { ProductRecord } from '#lib/contracts/products.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { log } from '#lib/platform/logging.ts';
+import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
+import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import { loadStores } from '#lib/stores/data.ts';
+
+/**
+ * What a product's page recommends to this visitor, as cards of the chosen store (PDP-25): ?product=12&seen=7,9. The ids
+ * that were seen come from the browser, are kept nowhere, and lead to nothing but what the store shows to everybody.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const [productid] = idsOf(searchParams.get('product'));
+  const seen = idsOf(searchParams.get('seen'));
+  if (productid === undefined) return answer(400, { success: false, message: errors.badRequest });
+  try {
+    const store = storeByCookie(await loadStores(), (await cookies()).get(STORE_COOKIE)?.value);
+    if (!store) throw new Error('no stores');
+    const [together, before] = await Promise.all([
+      loadTogether(store.catalogId, productid),
+      loadSeen(store.catalogId, seen),
+    ]);
+    const today = todayInLaPaz();
+    const cards = (rows: readonly ProductRecord[]) =>
+      rows
+        .filter((row) => row.productid !== productid)
+        .map((row) => viewOf({ ...toProductCard(row, today, { storeId: store.storeId }), options: [] }));
+    return answer(200, { together: cards(together), seen: cards(before) });
+  } catch {
+    log('warn', 'recommendations', { requestId: request.headers.get('x-request-id') ?? '' });
+    return answer(503, { success: false, message: errors.api });
+  }
+}
+
+/** '7,9' */
+function idsOf(text: string | null): number[] {
+  return parseSeen(`[${text ?? ''}]`);
+}
+
+function answer(status: number, body: object): Response {
+  const retry = status === 503 && { 'retry-after': '10' };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } });
+}
