@@ -41,8 +41,9 @@ export const deliveryTexts = {
   by: (store: string) => `Lo entrega ${store}.`,
   byOther: (store: string) => `Lo entrega ${store}: compra en esa tienda`,
   nowhere: (city: string) => `Por ahora no enviamos a ${city}.`,
+  /** @param day 'Lunes 23 de noviembre' */
   pickup: (store: string, cost: string, day: string, hour: string) =>
-    `Retiro en ${store}, ${cost}: ${day}, de ${hour}`,
+    `Retiro en ${store}, ${cost}: ${day.charAt(0).toLowerCase()}${day.slice(1)}, de ${hour}`,
   failed: 'No pudimos calcular el envío.',
   again: 'Intentar de nuevo',
 };

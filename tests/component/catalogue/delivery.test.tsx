@@ -51,7 +51,7 @@ test('a zone tells its price: of the own store where it goes there, else of anot
   const other = screen.getByRole('link', { name: /Lo entrega La Paz Centro/ });
   expect(other.getAttribute('href')).toBe('/mesa/taza-12?store=102');
   expect(document.body.textContent).toContain(
-    'Retiro en La Paz Centro, gratis: Lunes 23 de noviembre, de 09:00 a 11:00',
+    'Retiro en La Paz Centro, gratis: lunes 23 de noviembre, de 09:00 a 11:00',
   );
 });
 

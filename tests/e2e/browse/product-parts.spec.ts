@@ -105,3 +105,20 @@ test('on a phone price and button stay in sight; sharing opens a popup; each sto
   await main(page).getByRole('link', { name: 'WhatsApp', exact: true }).click();
   expect(decodeURIComponent((await popup).url())).toContain('_c_TAZ-VAL-TER-350');
 });
+
+test('what was seen before is there to go back to, and a listing of wrong ids is refused [PDP-25]', async ({
+  page,
+  request,
+}) => {
+  await openProduct(page, request, 'taza-valle');
+  const path = await openProduct(page, request, 'mesa-para-dos');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const seen = page.getByRole('region', { name: 'Vistos recientemente' });
+  await expect(seen.getByRole('link', { name: 'Taza Valle' })).toBeVisible();
+  await expect(seen.getByRole('article')).toHaveCount(1);
+  await seen.getByRole('link', { name: 'Taza Valle' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Taza Valle' })).toBeVisible();
+  expect(page.url()).not.toContain(path);
+  expect((await request.get('/api/recommendations?product=x&seen=1')).status()).toBe(400);
+  expect((await request.get('/api/recommendations?product=1&seen=9,9,x')).status()).toBe(200);
+});
