@@ -1,6 +1,12 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { errors } from '#lib/labels/errors.ts';
 import { findRunning } from '../db/lock.ts';
 import { readBackendEnv } from '../env.ts';
 import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-answers.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
  * The back-end that runs on the data folder, or one inside this process when none does: both ways take the same routes.
@@ -16,23 +22,30 @@ export async function connectOperator(env = readBackendEnv()): Promise<OperatorC
 }
 
 function remote(address: string, key: string): OperatorClient {
+  const send = (method: string, path: string, body?: object) =>
+    exchange(new URL(path, address), method, { [KEY_HEADER]: key }, body);
   return {
     async ask(method, path, body) {
-      const answer = await fetch(`${address}${path}`, {
-        method,
-        headers: { [KEY_HEADER]: key, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return accept(await answer.json());
+      return accept(await json(await send(method, path, body)));
     },
     async *follow(path, body) {
-      const answer = await fetch(`${address}${path}`, {
-        method: 'POST',
-        headers: { [KEY_HEADER]: key, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (answer.body) yield* linesOf(answer.body, answer.ok);
+      const answer = await send('POST', path, body);
+      yield* linesOf(answer, (answer.statusCode ?? 500) < 300);
     },
     close: async () => {},
   };
+}
+
+/** Over `node:http`: what `fetch` brings along takes a third of the time in which a command begins. */
+async function exchange(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<IncomingMessage> {
+  const asked = request(url, { method, headers: { ...headers, ...(body && JSON_BODY) } });
+  asked.end(body && JSON.stringify(body));
+  const [answer]: IncomingMessage[] = await once(asked, 'response');
+  if (!answer) throw new Error(errors.api);
+  return answer;
 }
