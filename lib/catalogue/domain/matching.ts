@@ -55,7 +55,8 @@ export type ValueStanding = 'available' | 'banned' | 'incompatible';
 /**
  * Where a value stands (PDP-35, PDP-37): available when a SKU that fits the other choices can be bought; banned when
  * all that fit have no stock, or the value has none anywhere; incompatible when no SKU combines it with the other
- * choices, although it can be bought with different ones.
+ * choices, although it can be bought with different ones. What was chosen because there was nothing else to choose
+ * (PDP-32) bans nothing.
  */
 export function standingOf(
   variants: readonly Variant[],
@@ -66,6 +67,17 @@ export function standingOf(
   const having = variants.filter((variant) => variant.values.get(optionid) === value);
   const fitting = having.filter((variant) => matches(variant, selection, optionid));
   if (fitting.some((variant) => variant.sellable)) return 'available';
-  if (fitting.length > 0) return 'banned';
-  return having.some((variant) => variant.sellable) ? 'incompatible' : 'banned';
+  const free = fitting.length > 0 ? withoutForced(variants, selection) : {};
+  return having.some((variant) => variant.sellable && matches(variant, free, optionid))
+    ? 'incompatible'
+    : 'banned';
+}
+
+/** The choices that a shopper really had: those of options with more than one value. */
+function withoutForced(variants: readonly Variant[], selection: Selection): Selection {
+  return Object.fromEntries(
+    Object.entries(selection).filter(([key, chosen]) =>
+      variants.some((variant) => (variant.values.get(Number(key)) ?? chosen) !== chosen),
+    ),
+  );
 }

@@ -67,6 +67,20 @@ function afterClicks(one: ProductRecord, steps: readonly (readonly [number, stri
   return steps.reduce((selection, [id, value]) => choose(one, selection, id, value), begun);
 }
 
+/** What a patient shopper does: takes back what is not wanted, chooses what is, and looks again. */
+function chosenByHand(one: ProductRecord, from: Selection, wanted: ReadonlyMap<number, string>): Selection {
+  let selection = from;
+  for (let round = 0; round < 4; round += 1) {
+    for (const [id, value] of Object.entries(selection)) {
+      if (wanted.get(Number(id)) !== value) selection = choose(one, selection, Number(id), value);
+    }
+    for (const [id, value] of wanted) {
+      if (selection[id] !== value) selection = choose(one, selection, id, value);
+    }
+  }
+  return selection;
+}
+
 describe('for any file, however wild', () => {
   test('a price is never below nothing, an old price always above it, and a deal that has ended is not told [PDP-33, PRICE-04]', () => {
     fc.assert(
@@ -113,15 +127,7 @@ describe('for any file, however wild', () => {
       fc.property(wildProduct, clicks, (one, steps) => {
         const begun = afterClicks(one, steps);
         for (const wanted of buildVariants(one).filter((variant) => variant.sellable)) {
-          const free = Object.entries(begun).reduce<Selection>(
-            (selection, [id, value]) =>
-              selection[Number(id)] === value ? choose(one, selection, Number(id), value) : selection,
-            begun,
-          );
-          let selection = free;
-          for (const [id, value] of wanted.values) {
-            if (selection[id] !== value) selection = choose(one, selection, id, value);
-          }
+          const selection = chosenByHand(one, begun, wanted.values);
           for (const [id, value] of wanted.values) expect(selection[id]).toBe(value);
           expect(look(one, selection).inStock).toBe(true);
         }
@@ -138,6 +144,25 @@ describe('for any file, however wild', () => {
       }),
     );
   });
+});
+
+test('what was chosen for the shopper bans nothing, and shuts out nothing that is in stock [PDP-32, PDP-36]', () => {
+  const sku = (name: string, values: Record<number, string>, quantity: number) =>
+    Object.entries(values).map(([id, optionvalue]) =>
+      record(name, { optionid: Number(id), optionvalue, quantity }),
+    );
+  const odd = product({
+    quantities: [
+      ...sku('A', { 1: 'roble', 2: 'barniz' }, 5),
+      ...sku('B', { 1: 'pino', 2: 'barniz' }, 0),
+      ...sku('C', { 1: 'pino' }, 5),
+    ],
+  });
+  const begun = startSelection(odd, buildVariants(odd));
+  expect(begun).toEqual({ 2: 'barniz' });
+  const pine = look(odd, begun).groups[0]?.values.find(({ value }) => value === 'pino');
+  expect(pine?.state).toBe('incompatible');
+  expect(look(odd, choose(odd, begun, 1, 'pino'))).toMatchObject({ missing: null, variant: { sku: 'C' } });
 });
 
 test('whatever lines say, nothing is owed to the shopper and nothing costs more than its price [PRICE-11]', () => {
