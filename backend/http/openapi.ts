@@ -7,8 +7,12 @@ import { badRequest } from '#lib/contracts/system.ts';
 export function openApiDocument(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
-    for (const verb of [call.verb, ...(call.otherVerb ? [call.otherVerb] : [])])
-      paths[call.path] = { ...paths[call.path], [verb.toLowerCase()]: operation(call) };
+    const { otherVerb } = call;
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.verb.toLowerCase()]: operation(call),
+      ...(otherVerb && { [otherVerb.toLowerCase()]: operation(call, `.${otherVerb.toLowerCase()}`) }),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -29,9 +33,10 @@ export function registerOpenApi(app: FastifyInstance, calls: readonly Call[]): v
   });
 }
 
-function operation(call: Call) {
+/** @param other what a second verb adds to the name, which is nobody else's */
+function operation(call: Call, other = '') {
   return {
-    operationId: `${call.service}.${call.method}`,
+    operationId: `${call.service}.${call.method}${other}`,
     summary: `${call.id} · ${call.access}`,
     tags: [call.service],
     ...(call.access !== 'public' && { security: [{ serverKey: [] }] }),

@@ -15,6 +15,7 @@ export const fileTexts = {
   unknown: (name: string) => `No hay ningún archivo «${name}». Mira cuáles hay con: npm run layouts -- files`,
   used: (name: string, where: readonly string[]) =>
     `«${name}» se usa en ${where.join(', ')}. Quítalo de ahí primero, o usa --force.`,
+  product: (id: number) => `el producto ${id}`,
   noRevision: (name: string, id: number) =>
     `No se guarda ninguna versión ${id} de «${name}». Mira cuáles hay con: npm run layouts -- history ${name}`,
   noHistory: (name: string) => `De «${name}» no se cambió nada todavía.`,

@@ -75,13 +75,16 @@ export async function putFile(deps: Deps, upload: Upload): Promise<Shelved> {
 /**
  * Takes a name away; what it stood for stays, to be restored.
  * @returns the number of the change, to restore it by
- * @throws Refusal when there is no such file, or a template names it (unless forced)
+ * @throws Refusal when there is no such file, or a template or product names it (unless forced)
  */
 export async function removeFile(deps: Deps, name: string, by: string, isForced: boolean): Promise<number> {
   return deps.locks.inTurn(`file:${name}`, async () => {
     const now = await currentOf(deps, name);
     if (!now) throw new Refusal(fileTexts.unknown(name));
-    const users = await templatesNaming(deps.files, shortName(name));
+    const users = [
+      ...(await templatesNaming(deps.files, shortName(name))),
+      ...(await productsShowing(deps.db, name)).map(fileTexts.product),
+    ];
     if (users.length > 0 && !isForced) throw new Refusal(fileTexts.used(name, users));
     return change(deps, { name, before: now, after: null, by });
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileAnswers } from '#backend/modules/media/operator-contract.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { listFiles, uploadImage } from '#lib/contracts/files.ts';
+import { makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { lastNotice, noticesSince } from '../support/notices.ts';
 
@@ -234,6 +235,17 @@ describe('pictures of those who write templates', () => {
     expect(await noticesSince(shop.deps, last)).toEqual(['layout:con-jpg']);
     await put(jpg, await picture(99, 'jpeg'));
     expect((await shown('con-jpg'))[jpg]).toMatchObject({ width: 99 });
+  });
+
+  test('a picture that a product shows is not taken away either', async () => {
+    await put(name, await picture(90, 'webp'));
+    const { productid } = await makeProduct(shop, { stock: 1 });
+    const landing = JSON.stringify([{ title: 'Hecho a mano', text: '', image: name }]);
+    await shop.deps.db.updateTable('product').set({ landing }).where('product_id', '=', productid).execute();
+    await expect(remove(name)).rejects.toThrow(`se usa en el producto ${productid}`);
+    const last = await lastNotice(shop.deps);
+    await put(name, await picture(91, 'webp'), { isForced: true });
+    expect(await noticesSince(shop.deps, last)).toEqual([`product:${productid}`]);
   });
 
   test('a picture that nobody uploaded can be had back too', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { layouts, previewOf, writeTemplate } from '#tests/e2e/support/layouts.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
@@ -33,7 +34,8 @@ test.describe('publishing', () => {
   test('a template is pulled, changed, looked at, published and seen by everybody @desktop', async ({
     page,
   }) => {
-    const name = `pages/prueba-${randomUUID().slice(0, 8)}`;
+    const code = randomUUID().slice(0, 8);
+    const name = `pages/prueba-${code}`;
     const address = `/${name}`;
     const text = (words: string) => ({
       id: 't',
@@ -47,8 +49,15 @@ test.describe('publishing', () => {
       kind: 'page',
       name: name.replace('pages/', ''),
       languageId: 3,
-      rows: [{ id: 'r', columns: [{ size: 12, blocks: [text(words)] }] }],
+      rows: [{ id: 'r', columns: [{ size: 12, blocks: [text(words), image] }] }],
     });
+    const image = {
+      id: 'i',
+      type: 'image',
+      version: 'both',
+      data: { image: `pruebas/Sala-${code}.webp`, imagealt: 'Una sala con luz' },
+      config: {},
+    };
     const title = (words: string) => page.getByRole('heading', { level: 1, name: words });
     const appears = (words: string) =>
       expect(async () => {
@@ -59,11 +68,19 @@ test.describe('publishing', () => {
     await page.goto(address);
     await expect(title('Uno')).toHaveCount(0);
     const file = writeTemplate(name, template('Uno'));
+    await expect(layouts('push', file)).resolves.toContain('La tienda no tiene la imagen');
+    const picture = join(dirname(file), `Sala ${code}.webp`);
+    copyFileSync(inRoot('data/demo/pictures/escena-sala--1600x700.webp'), picture);
+    expect(await layouts('upload', picture, '--folder', 'pruebas')).toContain(
+      `pruebas/Sala-${code}.webp está`,
+    );
     await page.goto(await previewOf(file, name));
     await expect(title('Uno')).toBeVisible();
     await expect(page.getByText('Sin observaciones: se puede publicar.')).toBeVisible();
     expect(await layouts('push', file)).toContain('está publicada');
     await appears('Uno');
+    const shown = page.getByRole('img', { name: 'Una sala con luz' });
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 
     const edited = readFileSync(file, 'utf8');
     writeFileSync(file, edited.replace('Uno', 'Dos'));
