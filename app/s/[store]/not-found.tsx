@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFoundTexts } from '#lib/labels/catalogue.ts';
-import { NotFoundView } from './not-found-view.tsx';
+import { LostPage } from './lost-page.client.tsx';
 
 export const metadata: Metadata = { title: notFoundTexts.pageTitle };
 
@@ -9,5 +9,5 @@ export const metadata: Metadata = { title: notFoundTexts.pageTitle };
  * get the whole one from `/not-found` (see missing-page.ts).
  */
 export default function NotFound() {
-  return <NotFoundView />;
+  return <LostPage />;
 }

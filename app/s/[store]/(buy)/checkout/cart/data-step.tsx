@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { ComingSection, DoneSection, OpenSection } from '#components/checkout/section.tsx';
-import { DataForm } from '#components/forms/data-form.client.tsx';
-import { DeliveryForm } from '#components/forms/delivery-form.client.tsx';
 import type { DeliveryOption } from '#components/forms/delivery-option.ts';
+import { StepDataForm, StepDeliveryForm } from '#components/forms/step-forms.client.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { FormDefinition, ShippingOption } from '#lib/checkout/data.ts';
 import { dependenceOf } from '#lib/checkout/domain/dependent.ts';
@@ -66,7 +65,7 @@ function PersonalForm({ shopper, forms }: { shopper: Shopper; forms: CheckoutFor
   const refused = flash?.form?.name === PERSONAL_FORM ? flash.form : null;
   return (
     <OpenSection id="personal-title" title={checkoutTexts.personal}>
-      <DataForm
+      <StepDataForm
         name={PERSONAL_FORM}
         model={forms.personalModel}
         action={routes.form('checkout-personal')}
@@ -89,7 +88,7 @@ function ShippingForm({ shopper, forms, shown, frame }: ShippingFormProps) {
   const [chooser] = frame.fields;
   return (
     <OpenSection id="shipping-title" title={frame.title || checkoutTexts.shipping}>
-      <DeliveryForm
+      <StepDeliveryForm
         key={shopper.store.storeId}
         name={SHIPPING_FORM}
         label={chooser?.label || checkoutTexts.chooseShipping}
