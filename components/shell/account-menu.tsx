@@ -1,9 +1,9 @@
-import { UserRound } from 'lucide-react';
 import { Greeting } from '#components/account/greeting.client.tsx';
 import { shellTexts } from '#lib/labels/shell.ts';
 import { EntryList } from './entry-list.tsx';
 import styles from './header-menu.module.css';
 import { HeaderMenu } from './header-menu.tsx';
+import { HeaderIcon } from './icons.client.tsx';
 import type { ShellEntry } from './types.ts';
 
 interface AccountMenuProps {
@@ -20,7 +20,7 @@ export function AccountMenu({ group, entries }: AccountMenuProps) {
   return (
     <HeaderMenu
       group={group}
-      icon={<UserRound size={20} strokeWidth={1.5} aria-hidden="true" />}
+      icon={<HeaderIcon of="UserRound" size={20} />}
       label={<Greeting otherwise={hasAccounts ? shellTexts.account : shellTexts.help} plain={!hasAccounts} />}
     >
       <EntryList entries={entries} className={styles.entries} linkClass={styles.entry} />

@@ -1,10 +1,10 @@
-import { Truck } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { AnyLink } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { shellTexts, shippingTexts } from '#lib/labels/shell.ts';
 import styles from './header-menu.module.css';
 import { HeaderMenu } from './header-menu.tsx';
+import { HeaderIcon } from './icons.client.tsx';
 import type { ShellEntry, ShippingModel } from './types.ts';
 
 interface ShippingMenuProps {
@@ -17,12 +17,7 @@ interface ShippingMenuProps {
 /** The panel about deliveries: a text link, two pictures that lead on, and a button to one's orders (SHELL-15, SHELL-24). */
 export function ShippingMenu({ group, model, purchases }: ShippingMenuProps) {
   return (
-    <HeaderMenu
-      group={group}
-      icon={<Truck size={20} strokeWidth={1.5} aria-hidden="true" />}
-      label={shellTexts.shipping}
-      wide
-    >
+    <HeaderMenu group={group} icon={<HeaderIcon of="Truck" size={20} />} label={shellTexts.shipping} wide>
       <AnyLink href={model.text.href} className={styles.lead}>
         {model.text.label}
       </AnyLink>

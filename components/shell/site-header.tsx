@@ -1,4 +1,3 @@
-import { Menu, PackageSearch, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AnyLink, Link } from '#components/ui/link.tsx';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
@@ -8,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { phoneEntries } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { EventMenu } from './event-menu.tsx';
+import { HeaderIcon } from './icons.client.tsx';
 import { menuSections } from './mega-columns.ts';
 import { MegaMenu } from './mega-menu.client.tsx';
 import { ShippingMenu } from './shipping-menu.tsx';
@@ -39,7 +39,7 @@ export function SiteHeader({ menu, menus, search, store, bag }: SiteHeaderProps)
     <header className={styles.header} data-site-header="">
       <div className={styles.bar}>
         <button type="button" popoverTarget={MENU} className={styles.burger}>
-          <Menu size={22} strokeWidth={1.5} aria-hidden="true" />
+          <HeaderIcon of="Menu" size={22} />
           <span>{shellTexts.menu}</span>
         </button>
         <Link href={routes.home()} className={styles.logo} aria-label={shellTexts.logo}>
@@ -71,11 +71,11 @@ function PhoneTop({ entries }: { entries: readonly ShellEntry[] }) {
   return (
     <ul className={styles.phoneTop}>
       {entries.map(({ label, href }) => {
-        const Icon = href === routes.tracking() ? PackageSearch : Store;
+        const icon = href === routes.tracking() ? 'PackageSearch' : 'Store';
         return (
           <li key={href}>
             <AnyLink href={href} className={styles.phoneLink}>
-              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+              <HeaderIcon of={icon} size={20} />
               {label}
             </AnyLink>
           </li>

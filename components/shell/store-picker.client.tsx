@@ -28,16 +28,20 @@ interface StorePickerProps {
 export function StorePicker({ current, listMark, cookieName, onChoose }: StorePickerProps) {
   const { stores, failed: unlisted, refresh } = useStoreList(listMark, current.storeId);
   const [open, setOpen] = useState(false);
+  const [drawn, setDrawn] = useState(false);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
   const dialogId = useId();
 
-  // No wall for the first paint: the question comes when the page stands and its answers are there.
+  // No wall for the first paint: the question comes when the page stands and its answers are there. They are drawn
+  // before it opens, since making the page behind a modal inert takes a phone long enough by itself.
   useEffect(() => {
     if (!stores || asked.current) return;
     asked.current = true;
-    if (!Cookies.get(cookieName)) setOpen(true);
+    if (Cookies.get(cookieName)) return;
+    setDrawn(true);
+    setTimeout(() => setOpen(true));
   }, [stores, cookieName]);
 
   const show = (event: MouseEvent) => {
@@ -48,12 +52,16 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
     setOpen(true);
     if (!stores) void refresh();
   };
+  const close = () => {
+    setOpen(false);
+    setDrawn(false);
+  };
   const choose = async (storeId: number) => {
     setPending(true);
     setFailed(false);
     try {
       await onChoose(storeId);
-      setOpen(false);
+      close();
     } catch {
       setFailed(true);
     } finally {
@@ -69,8 +77,8 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
         <span className={styles.name}>{current.storeName}</span>
         <span className="visually-hidden">. {storeTexts.change}</span>
       </a>
-      <Dialog id={dialogId} open={open} onClose={() => setOpen(false)} title={storeTexts.choose}>
-        {open && (
+      <Dialog id={dialogId} open={open} onClose={close} title={storeTexts.choose}>
+        {(open || drawn) && (
           <StoreChoice
             stores={stores}
             currentId={current.storeId}

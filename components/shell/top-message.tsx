@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { AnyLink } from '#components/ui/link.tsx';
 import { shellTexts } from '#lib/labels/shell.ts';
+import { HeaderIcon } from './icons.client.tsx';
 import { MessageMemory } from './message-memory.client.tsx';
 import styles from './top-message.module.css';
 import type { TopMessageModel } from './types.ts';
@@ -14,7 +14,7 @@ export function TopMessage({ mark, message, link, style }: TopMessageModel) {
     <aside aria-label={shellTexts.topMessage} className={styles.bar} style={style} data-message={mark}>
       <details open className={styles.message}>
         <summary aria-label={shellTexts.closeMessage} className={styles.close}>
-          <X size={18} strokeWidth={1.5} aria-hidden="true" />
+          <HeaderIcon of="X" size={18} />
         </summary>
         {link === '' ? (
           <p className={styles.text}>{message}</p>
