@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { atLeast, atMost, type Goal, type Goals, paced } from '#tools/bench/report/goals.ts';
-import { ratio } from '#tools/bench/report/statistics.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
 import { pagesOf } from '#tools/bench/support/addresses.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { askFor } from '#tools/bench/support/http.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
 import { say } from '#tools/bootstrap/say.mjs';
+import { derivePages } from './derived.ts';
 import { audit } from './lighthouse.ts';
 import { complaintsOf, figuresOfReport } from './report-figures.ts';
 import { scriptWeight } from './scripts.ts';
@@ -59,21 +59,6 @@ async function warm(urls: readonly string[]): Promise<void> {
   await pause(3000);
 }
 
-function derive(figures: Figures): Figures {
-  const pairs = [
-    ['LCP s', 'LCP ÷ empty page'],
-    ['TBT ms', 'TBT ÷ empty page'],
-  ] as const;
-  const derived: Record<string, number> = {};
-  for (const [row, name] of pairs) {
-    const base = figures[figureName('pages', row, 'empty')];
-    for (const kind of KINDS.filter((one) => one !== 'empty')) {
-      derived[figureName('pages', name, kind)] = ratio(figures[figureName('pages', row, kind)], base);
-    }
-  }
-  return derived;
-}
-
 export interface PagesOptions {
   runs: number;
   kinds: readonly Kind[];
@@ -112,7 +97,13 @@ export function pagesSuite(
     steps.push({ id: `times ${kind}`, run: async () => timesOf((await addresses())[kind], kind) });
   }
   steps.push({ id: 'scripts', run: async () => weigh(await shop(), await addresses()) });
-  return { name: 'pages', title: `Pages: Lighthouse on a phone, medians of ${runs}`, goals, steps, derive };
+  return {
+    name: 'pages',
+    title: `Pages: Lighthouse on a phone, medians of ${runs}`,
+    goals,
+    steps,
+    derive: derivePages,
+  };
 }
 
 async function weigh(shop: Shop, addresses: Record<Kind, string>): Promise<Figures> {

@@ -1,0 +1,30 @@
+import { type Figures, figureName, partsOf } from '#tools/bench/report/figures.ts';
+import { ratio } from '#tools/bench/report/statistics.ts';
+
+/**
+ * An empty page that blocks for less counts as this, in ms: beside next to nothing a ratio says nothing. One and a half
+ * times it are the 200 ms that Lighthouse calls good (docs/adr/0039).
+ */
+const LEAST_BLOCKING = 400 / 3;
+
+const EMPTY = 'empty';
+
+/** How much longer than the empty page of the same run each page takes to stand, and blocks. */
+export function derivePages(figures: Figures): Figures {
+  const of = (row: string, page: string) => figures[figureName('pages', row, page)];
+  const blocking = of('TBT ms', EMPTY);
+  const bases = [
+    ['LCP s', 'LCP ÷ empty page', of('LCP s', EMPTY)],
+    ['TBT ms', 'TBT ÷ empty page', blocking === undefined ? undefined : Math.max(blocking, LEAST_BLOCKING)],
+  ] as const;
+  const derived: Record<string, number> = {};
+  for (const [row, name, base] of bases) {
+    const pages = Object.keys(figures)
+      .map(partsOf)
+      .filter((parts) => parts.table === 'pages' && parts.row === row && parts.column !== EMPTY);
+    for (const { column } of pages) {
+      derived[figureName('pages', name, column)] = ratio(of(row, column), base);
+    }
+  }
+  return derived;
+}
