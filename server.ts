@@ -13,6 +13,7 @@ import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
 import { contentSecurityPolicy, isPage, nonceFor, securityHeaders } from '#lib/platform/server/headers.ts';
 import { answersProbe } from '#lib/platform/server/health.ts';
 import { lookAnswer } from '#lib/platform/server/look-answer.ts';
+import { answerData, askedData } from '#lib/platform/server/page-data.ts';
 import { refuse } from '#lib/platform/server/refuse.ts';
 import { logAnswer } from '#lib/platform/server/request-log.ts';
 import { routePattern } from '#lib/platform/server/route-pattern.ts';
@@ -61,11 +62,12 @@ function answer(request: IncomingMessage, response: ServerResponse, path: string
 /** Gives a request to Next, whose answer is compressed and corrected on its way out. */
 function passOn(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   compressAnswer(request, response);
+  if (isPage(path) && answerData(request, response)) return;
   tagAnswer(request, response);
   guardAnswer(request, response, path, id);
   if (answerKept(request, response, path)) return;
   // The development server's scripts are others, and reload by themselves.
-  if (isPage(path) && !settings.development) lookAnswer(response, path);
+  if (isPage(path) && !settings.development) lookAnswer(response, path, askedData(request) !== null);
   handle(request, response).catch((error: unknown) => {
     log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
     if (!response.headersSent) response.writeHead(500);

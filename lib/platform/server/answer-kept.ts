@@ -3,6 +3,7 @@ import { STORE_COOKIE } from '../middleware/store-choice.ts';
 import { isPage } from './headers.ts';
 import { KeptPages, type MadePage } from './kept-pages.ts';
 import { MISSING_HEADER } from './missing-page.ts';
+import { DATA_HEADER } from './page-data.ts';
 import { frontedBy } from './plain-answer.ts';
 
 /** How long a page that Next keeps for minutes is answered without asking Next again, in milliseconds. */
@@ -55,6 +56,7 @@ function forgetWith(response: ServerResponse): void {
 /** A page depends on the store and the address alone; null for what is no document of the shop. */
 function keyOf({ method, url, headers }: IncomingMessage, path: string): string | null {
   if (method !== 'GET' || !isPage(path) || headers[MISSING_HEADER] !== undefined) return null;
+  if (headers[DATA_HEADER] !== undefined) return null;
   if (Object.keys(headers).some((name) => OF_THE_ROUTER.test(name))) return null;
   return `${storeCookie.exec(headers.cookie ?? '')?.[1] ?? ''} ${url}`;
 }

@@ -1,13 +1,21 @@
+import { DATA_HEADER } from './page-data.ts';
+
 /** Events that tell that somebody is there and moves. */
 const MOVES = 'pointerdown touchstart wheel scroll keydown beforeprint';
 /** The first picture is waited for no longer than this, in milliseconds. */
 const LONGEST_MS = 2000;
 
+/** A page whose data do not come tries again so often, each time a little later; until then it is the plain one. */
+const MOST_TRIES = 9;
+
+/** What wakes the page up (`partPage`) is handed over before Next looks for it; it and the scripts come side by side. */
+const DATA = `o?fetch('',{cache:'no-store',headers:{'${DATA_HEADER}':o}}).then(a=>a.ok?a.json():Promise.reject()):Promise.resolve([])`;
+
 /**
  * Scripts begin: for each waiting tag (`type="later"`) comes one that the browser runs; and the manifest. In the head,
  * since an element that comes or goes between those of the body has the whole page styled anew.
  */
-const BEGIN = `for(const o of d.querySelectorAll('link[rel=later]'))o.rel='manifest';for(const o of d.querySelectorAll('script[type=later]')){const s=d.createElement('script');o.type='begun';s.async=true;s.src=o.getAttribute('src');d.head.append(s)}`;
+const BEGIN = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=later]'))l.rel='manifest';const t=[...d.querySelectorAll('script[type=later]')],e=(n,p)=>d.head.append(Object.assign(d.createElement(n),p));for(const s of t)e('link',{rel:'preload',as:'script',href:s.getAttribute('src')});(${DATA}).then(l=>{(self.__next_f=self.__next_f||[]).push(...l);for(const s of t){s.type='begun';e('script',{async:!0,src:s.getAttribute('src')})}},()=>{if(++x<${MOST_TRIES})setTimeout(()=>{g=0;b()},2e3*x)})`;
 
 /**
  * Pictures within a distance of what is in sight are let in, the others wait (`html[data-still]` in globals.css): at
@@ -25,4 +33,4 @@ const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchprio
  * Runs at the end of the first document (`firstLookFirst`), before anything else does; short, since every page carries
  * it. Where bytes are dear (Save-Data, 2G) scripts wait for a move altogether: the page works without them.
  */
-export const FIRST_LOOK = `(()=>{const d=document,r=d.documentElement,c=navigator.connection||{},b=()=>{${BEGIN}};${NEAR}${MOVE}if(!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;
+export const FIRST_LOOK = `(()=>{let g,x=0;const d=document,r=d.documentElement,o=d.currentScript.dataset.of,c=navigator.connection||{},b=()=>{${BEGIN}};${NEAR}${MOVE}if(!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;

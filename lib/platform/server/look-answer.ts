@@ -1,20 +1,26 @@
 import type { ServerResponse } from 'node:http';
-import { firstLookFirst } from './first-look.ts';
+import { firstLookFirst, isForAll } from './first-look.ts';
 import { nonceFor } from './headers.ts';
+import { dressData, knownData, partPage } from './page-data.ts';
 import { frontedBy } from './plain-answer.ts';
 
-/** Gives a page of the shop's front rooms its order of arrival (`firstLookFirst`) on its way out; whole, in one piece. */
-export function lookAnswer(response: ServerResponse, path: string): void {
+/**
+ * Gives a page of the shop's front rooms its order of arrival (`firstLookFirst`) on its way out; whole, in one piece.
+ * @param wantsData for a page that is there already and asks for its data
+ */
+export function lookAnswer(response: ServerResponse, path: string, wantsData = false): void {
   if (nonceFor(path) !== '') return;
   frontedBy(response, (plain) => {
     const pieces: Buffer[] = [];
     let isDocument = false;
+    let told = 200;
     return {
       head: (status) => {
         isDocument = String(response.getHeader('content-type') ?? '').startsWith('text/html');
+        told = status;
         // What comes in pieces is joined, and its length is that of what is sent.
         if (isDocument) response.removeHeader('Content-Length');
-        plain.writeHead(status);
+        else plain.writeHead(status);
       },
       // A document leaves in one piece: its head ahead of it would be of no use, and it is compressed at once.
       flushHeaders: () => {
@@ -29,12 +35,33 @@ export function lookAnswer(response: ServerResponse, path: string): void {
         if (!isDocument) return plain.end(body);
         const isWhole = pieces.length === 0 && typeof body === 'string';
         if (!isWhole && body !== undefined) pieces.push(Buffer.from(body));
-        if (isWhole) return plain.end(firstLookFirst(body));
         // Letter by byte: what is changed is ASCII, and reading and writing the rest as UTF-8 takes ten times as long.
-        const html = firstLookFirst(Buffer.concat(pieces).toString('latin1'));
-        // As bytes: a page that was made for one request needs no name by which it is found again (tagAnswer).
-        plain.end(html === '' ? undefined : Buffer.from(html, 'latin1'));
+        const made = isWhole
+          ? arranged(body, 'utf8', response, wantsData)
+          : arranged(Buffer.concat(pieces).toString('latin1'), 'latin1', response, wantsData);
+        plain.writeHead(told);
+        plain.end(made.length === 0 ? undefined : made);
       },
     };
   });
+}
+
+/**
+ * A document in its order, or the data that it was asked for. What was read letter by byte goes out as bytes, and needs
+ * no name by which it is found again (tagAnswer): it was made for one request.
+ */
+function arranged(
+  document: string,
+  letters: 'utf8' | 'latin1',
+  response: ServerResponse,
+  wantsData: boolean,
+): string | Buffer {
+  const parted = isForAll(document) ? partPage(document) : { html: document, data: '' };
+  const data = letters === 'utf8' ? parted.data : Buffer.from(parted.data, letters).toString();
+  if (wantsData && data !== '') {
+    dressData(response, data);
+    return data;
+  }
+  const page = firstLookFirst(parted.html, knownData.keep(data));
+  return letters === 'utf8' ? page : Buffer.from(page, letters);
 }

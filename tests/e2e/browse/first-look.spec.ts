@@ -46,3 +46,21 @@ test('where bytes are dear no script is fetched until somebody moves @mobile', a
   await hydrated(page);
   expect(asked.filter(isScript).length).toBeGreaterThan(0);
 });
+
+test('what wakes a page up comes beside it, and is asked for again when it does not come @mobile', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const isData = 'x-ajuar-data' in route.request().headers();
+      if (isData) asked += 1;
+      await (isData && asked === 1 ? route.fulfill({ body: 'roto' }) : route.fallback());
+    },
+  );
+  const answer = await page.goto('/');
+  expect(await answer?.text()).not.toContain('$Sreact');
+  await expect.poll(() => asked).toBe(2);
+  await hydrated(page);
+});

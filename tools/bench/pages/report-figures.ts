@@ -65,6 +65,7 @@ export function figuresOfReport({ categories, audits }: Report, page: string): F
     requests: requests.length,
     'JavaScript KB': weight('Script', FIRST_MS),
     'HTML KB': weight('Document'),
+    'data KB': weight('Fetch', FIRST_MS),
   };
   return Object.fromEntries(
     Object.entries(rows).map(([row, number]) => [figureName('pages', row, page), number]),
