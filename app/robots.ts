@@ -5,13 +5,25 @@ import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 // SITE_URL is read at run time, so that one build serves any address.
 export const dynamic = 'force-dynamic';
 
-/** What search engines may visit: the shop, not search results, buying or personal pages. */
+/** Queries of narrowed listings: their combinations are without number. */
+const FILTERS = ['/*?o', '/*&o', '/*?min=', '/*?max=', '/*&max=', '/*?stock=', '/*&stock='];
+
+/** What search engines may visit: the shop, not search results, filters, buying or personal pages. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/api/', '/search', '/checkout/', '/order/', '/customer/', '/getOrderDetails/', '/private/'],
+      disallow: [
+        '/api/',
+        '/search',
+        '/checkout/',
+        '/order/',
+        '/customer/',
+        '/getOrderDetails/',
+        '/private/',
+        ...FILTERS,
+      ],
     },
     sitemap: absoluteUrl(routes.sitemap()),
   };

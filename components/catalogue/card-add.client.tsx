@@ -9,17 +9,19 @@ import { routes } from '#lib/platform/routes.ts';
 import styles from './card-add.module.css';
 
 interface Props {
-  offer: NonNullable<CardOffer>;
+  offer: Exclude<CardOffer, null | { kind: 'list' }>;
   productid: number;
   label: string;
   href: string;
+  /** It was added. */
+  onAdd: () => void;
 }
 
 /**
  * The button of a card whose parent sells from it (CARD-18): adds what needs no choice, leads to the page otherwise.
  * A plain form without JavaScript; the bag tells what became of it.
  */
-export default function CardAdd({ offer, productid, label, href }: Props) {
+export default function CardAdd({ offer, productid, label, href, onAdd }: Props) {
   const { add } = useCart();
   const [pending, setPending] = useState(false);
   if (offer.kind === 'choose') {
@@ -36,6 +38,7 @@ export default function CardAdd({ offer, productid, label, href }: Props) {
     setPending(true);
     await add({ productid, sku: offer.sku, quantity: offer.quantity });
     setPending(false);
+    onAdd();
   };
   return (
     <form method="post" action={routes.form('cart')} onSubmit={submit} className={styles.add}>

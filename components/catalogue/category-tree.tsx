@@ -14,7 +14,7 @@ interface Props {
 /** A button that opens the tree of categories, four levels deep (LIST-07, LIST-08). Native, works without a script. */
 export function CategoryTree({ roots, current }: Props) {
   return (
-    <details className={styles.tree}>
+    <details className={styles.tree} name="listing-panel">
       <summary className={styles.summary}>
         <ListTree size={20} strokeWidth={1.5} aria-hidden="true" />
         {listingTexts.tree}

@@ -9,19 +9,26 @@ interface Props {
   /** Values that are the default and stay out of the address. */
   defaults: Readonly<Record<string, string>>;
   children: ReactNode;
+  /** Instead of the bar's line of choices: a form whose choices are sent together, by its button. */
+  className?: string | undefined;
 }
 
 /**
- * A plain GET form that also goes at once when a choice changes (LIST-09, LIST-20). Its page starts again at 1,
- * since the form carries none.
+ * A plain GET form of the listing. In the bar it goes at once when a choice changes (LIST-09, LIST-20); one in a panel
+ * goes by its button, and the panel closes. Its page starts again at 1, since the form carries none.
  */
-export function ListingControls({ action, defaults, children }: Props) {
+export function ListingControls({ action, defaults, children, className }: Props) {
   const { pending, go: leadTo } = useNavigation('results');
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string' && defaults[name] !== value) query.set(name, value);
+      if (typeof value === 'string' && value !== '' && defaults[name] !== value) query.append(name, value);
+    }
+    const panel = event.currentTarget.closest('details');
+    if (panel) {
+      panel.querySelector('summary')?.focus();
+      panel.open = false;
     }
     const text = query.toString();
     leadTo(text === '' ? action : `${action}?${text}`, { scroll: false });
@@ -30,9 +37,9 @@ export function ListingControls({ action, defaults, children }: Props) {
     <form
       action={action}
       method="get"
-      className={styles.controls}
+      className={className ?? styles.controls}
       aria-busy={pending}
-      onChange={go}
+      onChange={className === undefined ? go : undefined}
       onSubmit={go}
     >
       {children}

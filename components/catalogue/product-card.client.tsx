@@ -4,7 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Anchor, Link } from '#components/ui/link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { CardOptionGroup, ProductCardModel } from '#lib/catalogue/domain/card.ts';
-import { type CardConfig, cardConfig, cardOffer, configuredHref } from '#lib/catalogue/domain/card-config.ts';
+import {
+  type CardAction,
+  type CardConfig,
+  cardConfig,
+  cardOffer,
+  cardWish,
+  configuredHref,
+} from '#lib/catalogue/domain/card-config.ts';
 import { type CardView, cardOf } from '#lib/catalogue/domain/card-view.ts';
 import { cardTexts } from '#lib/labels/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -15,6 +22,7 @@ import { ProductPrice } from './product-price.tsx';
 
 /** Only cards that sell bring the cart along. */
 const CardAdd = lazy(() => import('./card-add.client.tsx'));
+const CardGift = lazy(() => import('./card-gift.client.tsx'));
 
 export type HeadingLevel = 'h2' | 'h3';
 
@@ -27,6 +35,8 @@ interface Props {
   heading?: HeadingLevel;
   /** What the card's place wants of it (CARD-06); the shopper's event, if any, without. */
   config?: Partial<CardConfig>;
+  /** Who listens to it: without, nothing of it can be pressed but its links and its button of the cart (CARD-16). */
+  onAction?: (action: CardAction) => void;
   /** In a narrow place: on phones the name takes two lines at most, in small letters. */
   compact?: boolean;
 }
@@ -38,6 +48,7 @@ export function ProductCard({
   priority = false,
   heading: Heading = 'h3',
   config: given,
+  onAction,
   compact = false,
 }: Props) {
   const card = cardOf(view);
@@ -45,7 +56,10 @@ export function ProductCard({
   const config = cardConfig(event ? { fatherConfig: event, ...given } : given);
   const href = routes.card(configuredHref(card.href, config));
   const offer = cardOffer(card, config);
+  const wish = cardWish(card, config);
   const [isPointed, setPointed] = useState(false);
+  const [isTold, setTold] = useState(false);
+  const own = { productid: card.productid, parentid: config.fatherConfig.id };
   return (
     <article
       className={styles.card}
@@ -84,9 +98,24 @@ export function ProductCard({
             selected={config.optionsselected[group.optionid]}
           />
         ))}
-      {offer && (
+      {(wish || onAction) && (
         <Suspense>
-          <CardAdd offer={offer} productid={card.productid} label={card.label} href={href} />
+          <CardGift
+            {...{ label: card.label, wish, favorite: config.favorite, isTold, tell: setTold }}
+            isForList={offer?.kind === 'list'}
+            {...(onAction && { act: (name) => onAction({ ...own, name }) })}
+          />
+        </Suspense>
+      )}
+      {offer && offer.kind !== 'list' && (
+        <Suspense>
+          <CardAdd
+            {...{ offer, productid: card.productid, label: card.label, href }}
+            onAdd={() => {
+              setTold(false);
+              if (offer.kind === 'add') onAction?.({ ...own, name: 'add', quantity: offer.quantity });
+            }}
+          />
         </Suspense>
       )}
     </article>

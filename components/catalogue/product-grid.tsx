@@ -2,8 +2,10 @@ import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card-view.ts';
 import { CardList } from './card-list.client.tsx';
 import { CardSwatches } from './card-swatches.client.tsx';
+import { EndlessCards } from './endless-cards.client.tsx';
 import type { HeadingLevel } from './product-card.client.tsx';
 import { ResultsWait } from './results-wait.client.tsx';
+import type { More } from './use-endless.ts';
 
 const SIZES = '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, (min-resolution: 2.5dppx) 30vw, 44vw';
 
@@ -12,21 +14,19 @@ interface Props {
   heading?: HeadingLevel;
   /** Whether no picture stands above the grid: then its first one is fetched before all else. */
   leads?: boolean;
+  /** What follows: on phones the grid grows by it (LIST-24). */
+  more?: More;
 }
 
 /** Products in a grid: 2 columns on phones, 4, then 5 on wide screens (LIST-14, CARD-15, GAP-029). */
-export function ProductGrid({ cards, heading, leads = true }: Props) {
+export function ProductGrid({ cards, heading, leads = true, more }: Props) {
+  const shown = { cards: cards.map(viewOf), sizes: SIZES, leads, ...(heading && { heading }) };
+  // Other products are other cards: those of before would be seen to jump.
+  const key = cards.map(({ productid }) => productid).join();
   return (
     <ResultsWait>
       <CardSwatches>
-        {/* Other products are other cards: those of before would be seen to jump. */}
-        <CardList
-          key={cards.map(({ productid }) => productid).join()}
-          cards={cards.map(viewOf)}
-          sizes={SIZES}
-          leads={leads}
-          {...(heading && { heading })}
-        />
+        {more ? <EndlessCards key={key} {...shown} more={more} /> : <CardList key={key} {...shown} />}
       </CardSwatches>
     </ResultsWait>
   );

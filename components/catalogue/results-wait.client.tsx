@@ -33,15 +33,23 @@ export function ResultsWait({ children }: { children: ReactNode }) {
   );
 }
 
+interface LinksProps {
+  children: ReactNode;
+  /** The page stays where it is scrolled to; else the list is shown from its top. */
+  stay?: boolean;
+}
+
 /** Links to other results of the same list: they keep the page and wait in its place. */
-export function ResultsLinks({ children }: { children: ReactNode }) {
+export function ResultsLinks({ children, stay = false }: LinksProps) {
   const { go } = useNavigation('results');
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.origin !== window.location.origin) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    const href = link.pathname + link.search + link.hash;
+    if (stay) go(href, { scroll: false });
+    else go(href);
   };
   return (
     // The links inside are the controls: Enter on one arrives here as a click.

@@ -10,7 +10,8 @@ import { uiTexts } from '#lib/labels/ui.ts';
 import styles from './search-wait.module.css';
 
 /**
- * In place of the page while a search is under way: where its title, field and results will stand (SRCH-03). For any
+ * In place of the page while a search or a listing is under way: where its title, field and results will stand (SRCH-03,
+ * LIST-26). For any
  * other page a thin line under the top edge says that it is coming; the page of before stays usable.
  */
 export function SearchWait() {
@@ -18,14 +19,18 @@ export function SearchWait() {
   useLinkWait();
   useEffect(() => {
     // The new page begins at its top; a hidden one cannot be scrolled to.
-    if (wait === 'search') window.scrollTo(0, 0);
+    if (wait === 'search' || wait === 'listing') window.scrollTo(0, 0);
   }, [wait]);
   if (wait === 'page') return <div className={styles.line} role="status" aria-label={uiTexts.loading} />;
-  if (wait !== 'search') return null;
+  if (wait !== 'search' && wait !== 'listing') return null;
+  const words =
+    wait === 'listing'
+      ? [uiTexts.loading, uiTexts.stillLoading]
+      : [searchTexts.searching, searchTexts.stillSearching];
   return (
     <div className={`wrap ${styles.wait}`} data-search-wait="">
       <p role="status" className={long ? styles.words : 'visually-hidden'}>
-        {long ? searchTexts.stillSearching : searchTexts.searching}
+        {words[long ? 1 : 0]}
       </p>
       <Skeleton width="min(420px, 80%)" height="2.4rem" />
       <Skeleton width="min(620px, 100%)" height="48px" />

@@ -2,24 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { isSavingData } from './saving-data.ts';
 import { beginPageWait } from './waiting.ts';
-
-/** What the browser tells of the connection; absent in most of them. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Fetching ahead costs the shopper's bytes: never under Save-Data or on 2G. */
-function mayFetchAhead(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
-}
 
 /** The shop's link (`Link`) around what an event happened to. */
 function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-go]') : null;
 }
+
+/** A mouse that rests on a link for so long means it, in milliseconds. */
+const REST_MS = 65;
 
 /** A click that asks for nothing but to go there: no new tab, no download, nobody else's. */
 function isPlain(event: MouseEvent): boolean {
@@ -29,7 +21,7 @@ function isPlain(event: MouseEvent): boolean {
 
 /**
  * Follows the shop's links without loading pages whole, and fetches a page ahead on intent alone: a pointer over its
- * link, a finger on it, or the focus. One listener for all: a page has a hundred links and more, and they stay the plain
+ * link for a moment, a finger on it, or the focus. One listener for all: a page has a hundred links and more, and they stay the plain
  * markup that they are without scripts. Once, in the layout.
  */
 export function LinkRouter() {
@@ -46,16 +38,27 @@ export function LinkRouter() {
       router.push(href);
     };
     let last: HTMLAnchorElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchAhead = (event: Event) => {
       const link = linkOf(event);
-      if (!link || link === last || !mayFetchAhead()) return;
+      if (link !== last) clearTimeout(timer);
+      if (!link || link === last || isSavingData()) {
+        if (!link) last = null;
+        return;
+      }
       last = link;
-      router.prefetch(link.pathname + link.search);
+      const fetch = () => router.prefetch(link.pathname + link.search);
+      // A mouse on its way across sixty cards means none of them.
+      if (event instanceof PointerEvent && event.pointerType === 'mouse') timer = setTimeout(fetch, REST_MS);
+      else fetch();
     };
     document.addEventListener('click', follow, { signal });
     document.addEventListener('pointerover', fetchAhead, { signal, passive: true });
     document.addEventListener('focusin', fetchAhead, { signal });
-    return () => stop.abort();
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, [router]);
   return null;
 }

@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation';
 import { useLayoutEffect, useTransition } from 'react';
 import { create } from 'zustand';
 
-/** What is being waited for: another page of results, other results in their place, or any other page. */
-export type Wait = 'search' | 'results' | 'page';
+/** What is being waited for: a search, a listing, other results in place of those shown, or any other page. */
+export type Wait = 'search' | 'listing' | 'results' | 'page';
 
 /** A wait shorter than this is not noticed, and a skeleton would only flicker. In milliseconds. */
 const NOTICE_MS = 150;
@@ -37,13 +37,19 @@ export function beginWait(wait: Wait): () => void {
   };
 }
 
+/** A master category, or any other by the number at its end. */
+const LISTING = /^\/[^/.]+$|\/\d+$/;
+
 let endPage: () => void = () => undefined;
 
 /** The router follows a link: to another page it takes its time, within this one it does not. */
 export function beginPageWait(href: string): void {
   endPage();
   const { pathname } = new URL(href, window.location.href);
-  endPage = pathname === window.location.pathname ? () => undefined : beginWait('page');
+  endPage =
+    pathname === window.location.pathname
+      ? () => undefined
+      : beginWait(LISTING.test(pathname) ? 'listing' : 'page');
 }
 
 /** Another page is there. */

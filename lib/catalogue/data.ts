@@ -2,6 +2,7 @@ import 'server-only';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
+import { narrowListing } from '#lib/contracts/listing.ts';
 import {
   getBoughtTogether,
   getFilterProducts,
@@ -21,7 +22,8 @@ import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { PART_SIZE } from '#lib/sitemap/domain/xml.ts';
-import { indexWithoutCall, listingWithoutPages } from './fallback.ts';
+import type { ListingFilters } from './domain/listing-filters.ts';
+import { indexWithoutCall, listingWithoutPages, narrowWithoutCall } from './fallback.ts';
 
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
 const RELATED_LIMIT = 10;
@@ -56,6 +58,37 @@ export async function loadListing(query: ListingQuery): Promise<{ rows: ProductR
     getListingPage,
     () => cachedCall(getListingPage, { ...rest, storeid: catalogId }, wanted),
     () => listingWithoutPages((asked, input) => cachedCall(asked, input, wanted), query, todayInLaPaz()),
+  );
+}
+
+export type NarrowedListing = CallOutput<typeof narrowListing>;
+
+/** What a category can be narrowed by, kept as its pages are. @throws BackendError */
+export function loadFacets(catalogId: CatalogId, categoryid: number): Promise<NarrowedListing> {
+  const wanted = [tags.category(categoryid), tags.catalogue(catalogId)];
+  const input = { storeid: catalogId, categoryid, sort: 'new', size: 0, page: 1 } as const;
+  return orElse(
+    narrowListing,
+    () => cachedCall(narrowListing, input, wanted),
+    () => narrowWithoutCall((asked, rest) => cachedCall(asked, rest, wanted), input, todayInLaPaz()),
+  );
+}
+
+/** One page of a category under filters; not kept, since filters are without number. @throws BackendError */
+export function loadNarrowed(query: ListingQuery, filters: ListingFilters): Promise<NarrowedListing> {
+  const { catalogId, ...page } = query;
+  const { options, minprice, maxprice, available } = filters;
+  const input = {
+    ...{ ...page, storeid: catalogId, available },
+    options: Object.fromEntries(Object.entries(options).map(([id, values]) => [id, [...values]])),
+    ...(minprice !== null && { minprice }),
+    ...(maxprice !== null && { maxprice }),
+  };
+  const wanted = [tags.category(query.categoryid), tags.catalogue(catalogId)];
+  return orElse(
+    narrowListing,
+    () => call(narrowListing, input),
+    () => narrowWithoutCall((asked, rest) => cachedCall(asked, rest, wanted), input, todayInLaPaz()),
   );
 }
 

@@ -1,6 +1,7 @@
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
+import type { narrowListing } from '#lib/contracts/listing.ts';
 import {
   getFilterProducts,
   type getProductIndex,
@@ -10,8 +11,11 @@ import {
 import { getStores } from '#lib/contracts/stores.ts';
 import type { Reader } from '#lib/platform/api/reader.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
+import { hitOfRecord, namesOfRecords } from '#lib/search/domain/record-hit.ts';
 import { masters } from './domain/category-tree.ts';
+import { narrowHits } from './domain/narrow-listing.ts';
 import { sortRecords } from './domain/sort-records.ts';
+import { standingOfRecord } from './domain/standing.ts';
 
 /** Products of one answer at most: a full one is asked for again by the categories below. */
 const ANSWER = 200;
@@ -37,6 +41,24 @@ export async function listingWithoutPages(
   const sorted = sortRecords([...found.values()], query.sort, today);
   const offset = (query.page - 1) * query.size;
   return { rows: sorted.slice(offset, offset + query.size), total: sorted.length };
+}
+
+/** A page of a category under filters out of the original calls, narrowed and counted here (AJ-40). @throws BackendError */
+export async function narrowWithoutCall(
+  read: Reader,
+  input: CallInput<typeof narrowListing>,
+  today: Day,
+): Promise<CallOutput<typeof narrowListing>> {
+  const { storeid, categoryid } = input;
+  const { rows: categories } = await read(getCategoriesByStore, { storeid });
+  const found = await productsBelow(read, storeid, categoryid, categories, { left: LISTING_CALLS });
+  const records = [...found.values()];
+  const hits = records.map((record) => ({
+    ...hitOfRecord(record, today),
+    in_stock: standingOfRecord(record, today).inStock,
+  }));
+  const { page, ...counted } = narrowHits(hits, input, namesOfRecords(records, []));
+  return { success: true, ...counted, rows: page.map(({ record }) => record), whole: true };
 }
 
 /** What a category and all below it have, by product id; as many as the budget allows. */

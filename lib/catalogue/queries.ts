@@ -47,3 +47,25 @@ export async function askRecommendations(
   if (!response.ok) throw new Error(`recommendations: ${response.status}`);
   return response.json();
 }
+
+/** More of a listing's cards, and how many products it has by now. */
+export interface MoreCards {
+  cards: CardView[];
+  total: number;
+}
+
+/**
+ * So many cards of a listing after the first `from` (LIST-24).
+ * @param query names store, category, order and filters
+ * @throws Error when there is no answer
+ */
+export async function askMoreCards(
+  query: string,
+  range: { from: number; count: number },
+  signal: AbortSignal,
+): Promise<MoreCards> {
+  const asked = `${query}&from=${range.from}&count=${range.count}`;
+  const response = await fetch(routes.moreCards(asked), { signal });
+  if (!response.ok) throw new Error(`listing: ${response.status}`);
+  return response.json();
+}

@@ -8,6 +8,7 @@ import * as drafts from './drafts.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
 import * as menus from './menus.ts';
+import * as listing from './listing.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -29,6 +30,7 @@ export const contract: readonly Call[] = [
   products,
   search,
   searchEngine,
+  listing,
   sitemap,
   feeds,
   content,

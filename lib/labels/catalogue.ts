@@ -25,6 +25,35 @@ export const listingTexts = {
   emptyHelp: 'Puede que tu tienda aún no los tenga. Mira otra categoría o busca por nombre.',
   emptyBack: (label: string) => `Ver todo ${label}`,
   page: (page: number) => `Página ${page}`,
+  shown: (shown: number, total: number) => `Mostrando ${shown} de ${total} productos`,
+  more: 'Ver más productos',
+  loadingMore: 'Cargando más productos…',
+  stillLoadingMore: 'Seguimos cargando…',
+  moreFailed: 'No pudimos cargar más productos. Revisa tu conexión.',
+  retryMore: 'Reintentar',
+  further: 'Seguir en otra página',
+  filters: 'Filtros',
+  filtersCount: (count: number) => `Filtros · ${count}`,
+  available: 'Disponible en tu tienda',
+  availability: 'Disponibilidad',
+  applyFilters: 'Ver productos',
+  chosenFilters: 'Filtros elegidos',
+  removeFilter: (label: string) => `Quitar filtro ${label}`,
+  clearFilters: 'Quitar todos los filtros',
+  unknownFilter: 'Otro',
+  priceFrom: (min: string) => `Desde ${min}`,
+  priceTo: (max: string) => `Hasta ${max}`,
+  priceRange: (min: string, max: string) => `${min} a ${max}`,
+  emptyNarrowed: 'Ningún producto tiene todo lo que elegiste.',
+  emptyNarrowedHelp: 'Quita un filtro para ver más, o mira la categoría completa.',
+};
+
+/** Texts of a listing that is opened from a gift list (LIST-27, LIST-28). */
+export const eventListingTexts = {
+  about: 'Agregar productos a mi lista',
+  back: 'Volver a mi evento',
+  search: 'Buscar productos para mi lista',
+  submit: 'Buscar',
 };
 
 /** Texts of product cards. */
@@ -38,6 +67,13 @@ export const cardTexts = {
   chooseOf: (label: string) => `Elegir opciones de ${label}`,
   addOf: (label: string) => `Agregar ${label} al carrito`,
   more: (count: number) => `+${count}`,
+  favorite: (label: string) => `Guardar ${label} en favoritos`,
+  unfavorite: (label: string) => `Quitar ${label} de favoritos`,
+  addToList: 'Agregar a mi lista',
+  addToListOf: (label: string) => `Agregar ${label} a mi lista`,
+  requested: (count: number) => (count === 1 ? 'Pide 1' : `Pide ${count}`),
+  comment: 'Ver comentario',
+  commentOf: (label: string) => `Comentario sobre ${label}`,
   moreOptions: (count: number, label: string) => `${count} opciones más de ${label}`,
 };
 

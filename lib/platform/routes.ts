@@ -13,6 +13,8 @@ interface ListingQuery {
   sort?: string | undefined;
   size?: number | undefined;
   page?: number | undefined;
+  /** What narrows it, before all else. */
+  filters?: readonly (readonly [name: string, value: string])[];
 }
 
 /** The plain forms that /api/forms answers. */
@@ -37,8 +39,8 @@ export const routes = {
   home: () => '/',
 
   /** A category: '/mesa' for a master category, '/mesa/tazas/11' below it (LIST-01 to LIST-03). */
-  listing: (categoryPath: string, id: number, query: ListingQuery = {}) =>
-    path(...words(categoryPath), ...(categoryPath.includes('/') ? [id] : [])) + search({ ...query }),
+  listing: (categoryPath: string, id: number, { filters = [], ...query }: ListingQuery = {}) =>
+    path(...words(categoryPath), ...(categoryPath.includes('/') ? [id] : [])) + search(query, filters),
 
   /** A category of which only the id is known (LIST-02). */
   category: (id: number) => path('categories', id),
@@ -97,11 +99,16 @@ export const routes = {
   /** Rooms of gift lists (SHELL-19 to SHELL-22). */
   createEvent: () => '/customer/event/create-event',
   manageEvent: (step: 'info' | 'list') => `/customer/event/manage?step=${step}`,
+  /** Where products are added to a gift list (LIST-27). */
+  eventProducts: (eventId: number) => path('customer', 'event', 'manage', `addProducts_${eventId}`),
   eventDetails: () => '/customer/event/event-details',
 
   /** Asked by a product's page when its recommendations come near; `seen` are products seen before. */
   recommendations: (productid: number, seen: readonly number[]) =>
     `/api/recommendations${search({ product: productid, seen: seen.join(',') })}`,
+
+  /** More cards of a listing, for lists that grow as one scrolls (LIST-24). */
+  moreCards: (query: string) => `/api/listing?${query}`,
 
   /** Asked by the page that waits for a payment; a POST says that its result was shown (PAY-10, PAY-12). */
   orderState: (orderId: string | number) => path('api', 'orders', orderId),
@@ -133,9 +140,10 @@ function withId(slug: string, id: number): string {
   return slug.endsWith(`-${id}`) ? slug : `${slug}-${id}`;
 }
 
-function search(query: Query): string {
-  const entries = Object.entries(query).flatMap(([key, value]) =>
+function search(query: Query, first: ListingQuery['filters'] = []): string {
+  const rest = Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   );
+  const entries = [...first.map((pair) => [...pair]), ...rest];
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
 }

@@ -6,6 +6,7 @@ import {
   getOptions,
   getOptionsDB,
 } from '#lib/contracts/categories.ts';
+import { narrowListing } from '#lib/contracts/listing.ts';
 import {
   getFilterProducts,
   getFilterProductsDB,
@@ -19,12 +20,13 @@ import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { attributeNames, optionNames } from './attribute-repository.ts';
 import { categoriesOfCatalogue, shownCategories } from './category-repository.ts';
+import { narrowedListing } from './narrowed-listing.ts';
 import { turnDay } from './new-day.ts';
 import { listingPage, liveStock, productDetail, productIndex, productList, relatedList } from './service.ts';
 
 const DAY_CHECK_MS = 60_000;
 
-/** Categories, listings and products (CALL-03..16, AJ-01, AJ-05). */
+/** Categories, listings and products (CALL-03..16, AJ-01, AJ-05, AJ-40). */
 export const catalogueModule: Module = {
   routes: (deps) => [
     handle(getCategories, async () => ok({ rows: await shownCategories(deps.db) })),
@@ -45,6 +47,7 @@ export const catalogueModule: Module = {
     ),
     handle(getProductQuantity, async (input) => ok({ rows: await liveStock(deps, input.productid) })),
     handle(getListingPage, async (input) => ok(await listingPage(deps, input))),
+    handle(narrowListing, (input) => narrowedListing(deps, input)),
     handle(getProductIndex, async (input) =>
       ok({ rows: await productIndex(deps, input.afterid, input.limit) }),
     ),

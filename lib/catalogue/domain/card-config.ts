@@ -1,5 +1,23 @@
 import type { CardHref, ProductCardModel } from './card.ts';
 
+/** What a gift list asks for of a SKU (CARD-05). */
+export interface CardWish {
+  quantityrequested: number;
+  /** The list's own words about it, '' without. */
+  skucomment: string;
+}
+
+/** What a card tells the place that it stands in, by name (CARD-16). */
+export type CardAction = (
+  | { name: 'add' | 'decrease' | 'increase' | 'quantity'; quantity: number }
+  | { name: 'favorite' | 'addEventList' | 'manageImage' | 'manageHref' }
+  | { name: 'selectOption'; optionid: number; value: string }
+) & {
+  productid: number;
+  /** Whose card it is, null in the shop. */
+  parentid: number | null;
+};
+
 /** How the place that a card stands in wants it (CARD-06). */
 export interface CardConfig {
   /** Chips of the options under the price. */
@@ -10,7 +28,9 @@ export interface CardConfig {
   quantitySelected: number;
   /** In the shopper's wishlist. */
   favorite: boolean;
-  /** What the parent wants of its cards, and whose it is: 'addEventCart' puts a button on them (CARD-18). */
+  /** What a gift list asks for, by SKU (CARD-05). */
+  wishes: Readonly<Record<string, CardWish>>;
+  /** What the parent wants of its cards, and whose it is: 'addEventCart' puts a button on them (CARD-17, CARD-18). */
   fatherConfig: { action: string; id: number | null };
 }
 
@@ -20,6 +40,7 @@ const PLAIN: CardConfig = {
   optionsselected: {},
   quantitySelected: 1,
   favorite: false,
+  wishes: {},
   fatherConfig: { action: '', id: null },
 };
 
@@ -29,14 +50,23 @@ export function cardConfig(given: Partial<CardConfig> = {}): CardConfig {
 }
 
 /** What the card's button does; null without a button. */
-export type CardOffer = { kind: 'add'; sku: string; quantity: number } | { kind: 'choose' } | null;
+export type CardOffer =
+  | { kind: 'add'; sku: string; quantity: number }
+  | { kind: 'choose' }
+  | { kind: 'list' }
+  | null;
 
-/** The button that parent action addEventCart gives: a product with options is chosen on its page first (CARD-18). */
+/**
+ * The button that the parent's action gives: addEventCart sells, a product with options is chosen on its page first
+ * (CARD-18); addEventList puts it on a gift list (CARD-17).
+ */
 export function cardOffer(
   card: Pick<ProductCardModel, 'sku' | 'outOfStock' | 'quantity'>,
   { fatherConfig, quantitySelected }: CardConfig,
 ): CardOffer {
-  if (fatherConfig.action !== 'addEventCart' || card.outOfStock) return null;
+  if (card.outOfStock) return null;
+  if (fatherConfig.action === 'addEventList') return { kind: 'list' };
+  if (fatherConfig.action !== 'addEventCart') return null;
   if (card.sku === null) return { kind: 'choose' };
   const { min, step, max } = card.quantity;
   const smallest = min > 0 ? min : 1;
@@ -48,4 +78,16 @@ export function cardOffer(
 /** The card's address with the first selected option as its suggestion (CARD-03). */
 export function configuredHref(href: CardHref, { optionsselected }: CardConfig): CardHref {
   return { ...href, suggestedcolor: href.suggestedcolor ?? Object.values(optionsselected)[0] ?? null };
+}
+
+/** What a gift list asks for of the SKU that the card stands for; null when it asks for nothing (CARD-05). */
+export function cardWish(
+  card: Pick<ProductCardModel, 'sku' | 'genericsku' | 'href'>,
+  { wishes }: CardConfig,
+): CardWish | null {
+  for (const sku of [card.href.suggestedcolor, card.sku, card.genericsku]) {
+    const wish = sku === null ? undefined : wishes[sku];
+    if (wish && (wish.quantityrequested > 0 || wish.skucomment.trim() !== '')) return wish;
+  }
+  return null;
 }

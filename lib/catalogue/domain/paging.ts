@@ -5,6 +5,9 @@ export const PAGE_SIZES = [15, 30, 45, 60] as const;
 export const DEFAULT_SIZE = 15;
 /** LIST-11 */
 export const DEFAULT_SORT: Sort = 'new';
+/** Products that an endless list adds at a time (LIST-24), and that it holds at most on one page (LIST-15). */
+export const ENDLESS_STEP = 10;
+export const GRID_LIMIT = 200;
 /** Page numbers shown at once (LIST-22). */
 const WINDOW = 10;
 /** Pages that the jump controls move by (LIST-21). */
@@ -54,6 +57,24 @@ export function pageWindow(current: number, total: number, size: number = WINDOW
     jumpBack: here > 1 ? Math.max(1, here - JUMP) : null,
     jumpForward: here < last ? Math.min(last, here + JUMP) : null,
   };
+}
+
+/** Which pages of a listing hold the items from `from` (counted from 0) on, and which of each. */
+export function pagesOfRange(
+  from: number,
+  count: number,
+  size: number,
+): { page: number; start: number; end: number }[] {
+  const first = Math.floor(from / size);
+  const last = Math.floor((from + count - 1) / size);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
+    const offset = (first + at) * size;
+    return {
+      page: first + at + 1,
+      start: Math.max(0, from - offset),
+      end: Math.min(size, from + count - offset),
+    };
+  });
 }
 
 /** The asked page size when it is one on offer, else the default (LIST-19). */

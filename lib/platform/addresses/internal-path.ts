@@ -1,3 +1,4 @@
+import { listingFilterPairs, parseListingFilters } from '#lib/catalogue/domain/listing-filters.ts';
 import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
 import type { AddressContext } from './context.ts';
 import { type PageAddress, resolvePath } from './resolve-path.ts';
@@ -33,7 +34,7 @@ function routeOf(page: PageAddress, url: URL, store: number, asked: readonly str
     case 'home':
       return root;
     case 'category':
-      return join(root, 'c', page.categoryid, ...listingQuery(url.searchParams), ...asked);
+      return listingRoute(root, page.categoryid, url.searchParams, asked);
     case 'product':
       return join(root, 'p', page.productid, page.sku ?? suggestion(url.searchParams), ...asked);
     case 'layout':
@@ -43,6 +44,16 @@ function routeOf(page: PageAddress, url: URL, store: number, asked: readonly str
     default:
       return `${root}/missing`;
   }
+}
+
+/** A listing is kept; a narrowed one is made for its request, with the part of the query that it understands. */
+function listingRoute(root: string, id: number, query: URLSearchParams, asked: readonly string[]): string {
+  const [sort, size, page] = listingQuery(query);
+  const filters = listingFilterPairs(parseListingFilters(query));
+  if (filters.length === 0) return join(root, 'c', id, sort, size, page, ...asked);
+  const rest = { sort, size: String(size), page: String(page) };
+  const known = new URLSearchParams([...filters.map((pair) => [...pair]), ...Object.entries(rest)]);
+  return `${join(root, 'f', id, ...asked)}?${known}`;
 }
 
 /** [sort, size, page] with the defaults in place of anything else (LIST-10, LIST-11, LIST-19). */

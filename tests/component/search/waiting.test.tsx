@@ -81,7 +81,7 @@ test('the newest wait counts', async () => {
 });
 
 test('a link to another page shows a line until it is there; one within the page shows nothing', async () => {
-  act(() => beginPageWait('/mesa'));
+  act(() => beginPageWait('/mesa/tazas/taza-valle-12'));
   await pass(150);
   expect(screen.getByRole('status', { name: 'Cargando…' })).toBeDefined();
   act(endPageWait);
@@ -90,3 +90,19 @@ test('a link to another page shows a line until it is there; one within the page
   await pass(2000);
   expect(screen.queryByRole('status', { name: 'Cargando…' })).toBeNull();
 });
+
+test.each(['/mesa', '/mesa/tazas/39', '/categories/39'])(
+  'a link to the listing %s shows the places of its cards until it is there [LIST-18, LIST-26]',
+  async (href) => {
+    act(() => beginPageWait(href));
+    await pass(149);
+    expect(places()).toHaveLength(0);
+    await pass(1);
+    expect(places()).toHaveLength(10);
+    expect(screen.getByText('Cargando…').getAttribute('role')).toBe('status');
+    await pass(850);
+    expect(screen.getByText('Seguimos cargando…')).toBeDefined();
+    act(endPageWait);
+    expect(places()).toHaveLength(0);
+  },
+);

@@ -72,6 +72,19 @@ describe('getListingPage', () => {
     expect(beyond).toMatchObject({ rows: [], total: all.total });
   });
 
+  test('a product in a listing has its id, name, price, categories, picture, SKUs and path [LIST-33]', async () => {
+    for (const row of (await listing(backend, 'new')).rows) {
+      expect(row.productid).toBeGreaterThan(0);
+      expect(row.productname).not.toBe('');
+      expect(row.price).toBeGreaterThanOrEqual(row.minprice);
+      expect(row.category).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/);
+      expect(row.categories).toContain(row.categoryid);
+      expect(row.image).toMatch(/^[0-9a-f]{16}$|^$/);
+      expect(row.quantities.map(({ sku }) => sku)).toContain(row.genericsku);
+      expect(row.path).toMatch(new RegExp(`^[a-z0-9-]+-${row.productid}$`));
+    }
+  });
+
   test('a category that is hidden or unknown lists nothing [LIST-31]', async () => {
     const id = await categoryIdOf(backend, 'mesa/tazas');
     const { db } = backend.deps;

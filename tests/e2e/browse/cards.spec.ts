@@ -43,6 +43,23 @@ test('below 766 px only the first option shows [CARD-13] @desktop', async ({ pag
   await expect(card.getByRole('link', { name: 'Terracota' })).toBeVisible();
 });
 
+test('up to 767 px cards are those of phones: smaller words, no second picture [CARD-14] @desktop', async ({
+  page,
+}) => {
+  await page.goto('/mesa/tazas/39');
+  await hydrated(page);
+  const card = page.locator('main [data-card]').filter({ hasText: 'Taza Valle' });
+  const size = () =>
+    card.getByRole('heading').evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
+  await page.setViewportSize({ width: 768, height: 800 });
+  await card.hover();
+  await expect(card.locator('img').nth(1)).toBeVisible();
+  const wide = await size();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(card.locator('img').nth(1)).toBeHidden();
+  expect(await size()).toBeLessThan(wide);
+});
+
 test('deals, old prices and partial deals are told on the card [CARD-19, CARD-20, PRICE-01, PRICE-04, PRICE-19]', async ({
   page,
 }) => {

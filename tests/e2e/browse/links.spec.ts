@@ -60,7 +60,8 @@ test('robots.txt names the sitemap and keeps crawlers out of search and buying @
 }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  for (const path of ['/search', '/checkout/', '/api/']) expect(text).toContain(`Disallow: ${path}`);
+  for (const path of ['/search', '/checkout/', '/api/', '/*?o', '/*?stock='])
+    expect(text).toContain(`Disallow: ${path}`);
 });
 
 const STRANGE = [

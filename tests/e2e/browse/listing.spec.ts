@@ -1,21 +1,5 @@
-import type { Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { importCategory } from '#tests/e2e/support/operator.ts';
-import { expect, test } from './shopper.ts';
-
-/** Unit prices of the cards in bolivianos, in their order; the price of a combo stands in its tag. */
-const prices = (page: Page) =>
-  page
-    .locator('main [data-card]')
-    .evaluateAll((cards) =>
-      cards.map((card) =>
-        Number(
-          /Bs\.\s*([\d.]+),\d\d/
-            .exec((card.textContent ?? '').replace(/\d+ x Bs\.\s*[\d.,]+/, ''))?.[1]
-            ?.replace('.', ''),
-        ),
-      ),
-    );
+import { expect, prices, test } from './shopper.ts';
 
 test('a listing shows picture, title, description with links, subcategories and the grid [LIST-06, LIST-13, LIST-14, LIST-16, SEO-06]', async ({
   page,
@@ -101,59 +85,4 @@ test('a category answers at its short and its long address; wrong paths go to it
   expect(await at('/Mesa/Te-Y-Cafe/40')).toEqual([308, '/mesa/te-y-cafe/40']);
   expect(await at('/cualquier/cosa/40')).toEqual([308, '/mesa/te-y-cafe/40']);
   expect((await at('/categories/abc'))[0]).toBe(404);
-});
-
-test.describe('many products', () => {
-  const ID = 960;
-  const PATH = '/coleccion-paginas';
-
-  test.beforeAll(async () => {
-    await importCategory(ID, 'coleccion-paginas', 47);
-  });
-
-  test('15 a page; the pager steps, jumps three and shows the page in the fragment [LIST-19, LIST-21, LIST-22, LIST-23]', async ({
-    page,
-  }) => {
-    await page.goto(PATH);
-    await hydrated(page);
-    await expect(page.locator('main [data-card]')).toHaveCount(15);
-    const pager = page.getByRole('navigation', { name: 'Páginas' });
-    await expect(pager.locator('li')).toHaveCount(4);
-    await pager.getByRole('link', { name: 'Siguiente' }).click();
-    await expect(page).toHaveURL(/\?page=2#page=2$/);
-    await expect(pager.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
-    await pager.getByRole('link', { name: 'Anterior' }).click();
-    await expect(pager.getByRole('link', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
-    await pager.getByRole('link', { name: 'Tres páginas adelante' }).click();
-    await expect(page).toHaveURL(/#page=4$/);
-    await expect(page.locator('main [data-card]')).toHaveCount(2);
-    await pager.getByRole('link', { name: 'Página 3' }).click();
-    await expect(page).toHaveURL(/#page=3$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/#page=4$/);
-    await expect(pager.getByRole('link', { name: 'Página 4' })).toHaveAttribute('aria-current', 'page');
-  });
-
-  test('an old address with a fragment opens that page [LIST-23]', async ({ page }) => {
-    await page.goto(`${PATH}#page=3`);
-    await expect(page.getByRole('link', { name: 'Página 3' })).toHaveAttribute('aria-current', 'page');
-    await expect(page.locator('main [data-card]')).toHaveCount(15);
-  });
-
-  test('another page size starts at page 1 again [LIST-19, LIST-20]', async ({ page }) => {
-    await page.goto(`${PATH}?page=3`);
-    await hydrated(page);
-    const size = page.getByLabel('Por página');
-    await expect(size.locator('option')).toHaveText(['15', '30', '45', '60']);
-    await size.selectOption('30');
-    await expect(page).toHaveURL(/size=30/);
-    await expect(page).not.toHaveURL(/page=/);
-    await expect(page.locator('main [data-card]')).toHaveCount(30);
-  });
-
-  test('a page past the end does not fail', async ({ request }) => {
-    for (const page of ['5', '99', '0', '-3']) {
-      expect((await request.get(`${PATH}?page=${page}`)).status()).toBeLessThan(500);
-    }
-  });
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, productPath, scrollThrough, test } from './shopper.ts';
+import { expect, productPath, scrollThrough, shiftOf, test, watchShifts } from './shopper.ts';
 
 const KINDS = [
   'home',
@@ -41,21 +41,11 @@ async function pathOf(request: import('playwright/test').APIRequestContext, kind
 
 for (const kind of KINDS) {
   test(`${kind}: WCAG 2.2 AA, no layout shift, nothing wider than the screen`, async ({ page, request }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-          const known = window as Window & { shifted?: number };
-          if (!shift.hadRecentInput) known.shifted = (known.shifted ?? 0) + shift.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(await pathOf(request, kind));
     await hydrated(page);
     await scrollThrough(page);
-    const shifted = await page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? 0);
-    expect(shifted).toBeLessThan(0.05);
+    expect(await shiftOf(page)).toBeLessThan(0.05);
     await expectAccessible(page);
   });
 }

@@ -50,3 +50,36 @@ export async function scrollThrough(page: Page): Promise<void> {
     window.scrollTo(0, 0);
   });
 }
+
+/** Has each page that is opened from now on add up how much its parts were moved (CLS). */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        const known = window as Window & { shifted?: number };
+        if (!shift.hadRecentInput) known.shifted = (known.shifted ?? 0) + shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What the page that is open has added up, see watchShifts. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? 0);
+}
+
+/** Unit prices of the cards in bolivianos, in their order; the price of a combo stands in its tag. */
+export const prices = (page: Page) =>
+  page
+    .locator('main [data-card]')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        Number(
+          /Bs\.\s*([\d.]+),\d\d/
+            .exec((card.textContent ?? '').replace(/\d+ x Bs\.\s*[\d.,]+/, ''))?.[1]
+            ?.replace('.', ''),
+        ),
+      ),
+    );

@@ -20,6 +20,12 @@ describe('rewrites', () => {
     ['/mesa/tazas/11?page=3&size=30&sort=minorprice', '/s/101/c/11/minorprice/30/3/mesa/tazas/11'],
     ['/mesa?page=0&size=31&sort=nada&x=1', '/s/101/c/10/new/15/1/mesa'],
     ['/mesa?page=-1', '/s/101/c/10/new/15/1/mesa'],
+    ['/mesa?o1=rojo&o1=azul&utm=x&page=2', '/s/101/f/10/mesa?o1=rojo&o1=azul&sort=new&size=15&page=2'],
+    [
+      '/mesa/tazas/11?stock=1&min=9,50&sort=AZ&size=7',
+      '/s/101/f/11/mesa/tazas/11?min=9.5&stock=1&sort=AZ&size=15&page=1',
+    ],
+    ['/mesa?o1=&min=x&stock=0&c=3', '/s/101/c/10/new/15/1/mesa'],
     ['/mesa?page=999999', '/s/101/c/10/new/15/1/mesa'],
   ])(
     'listing %s → %s, newest first and 15 a page unless asked otherwise [LIST-11, LIST-19]',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardConfig, cardOffer, configuredHref } from '#lib/catalogue/domain/card-config.ts';
+import { cardConfig, cardOffer, cardWish, configuredHref } from '#lib/catalogue/domain/card-config.ts';
 
 const card = { sku: 'A-1', outOfStock: false, quantity: { min: 1, step: 1, max: 9 } };
 const selling = (quantitySelected = 1) =>
@@ -12,6 +12,7 @@ test('a card has every field of its configuration, whatever its place says [CARD
     optionsselected: {},
     quantitySelected: 1,
     favorite: false,
+    wishes: {},
     fatherConfig: { action: '', id: null },
   });
   expect(cardConfig({ favorite: true, fatherConfig: { action: 'addEventList', id: 7 } })).toMatchObject({
@@ -21,7 +22,33 @@ test('a card has every field of its configuration, whatever its place says [CARD
   });
 });
 
+describe('what a gift list asks for', () => {
+  const one = { sku: 'A-1', genericsku: 'A', href: { category: '', productpath: '', suggestedcolor: null } };
+  const wish = { quantityrequested: 3, skucomment: 'De preferencia en verde' };
+
+  test.each([
+    ['of the card’s only SKU', one, { 'A-1': wish }, wish],
+    [
+      'of the colour that it stands for',
+      { ...one, href: { ...one.href, suggestedcolor: 'A-2' } },
+      { 'A-2': wish },
+      wish,
+    ],
+    ['of a product as a whole', { ...one, sku: null }, { A: wish }, wish],
+    ['of another SKU', one, { 'B-1': wish }, null],
+    ['nothing, without a word', one, { 'A-1': { quantityrequested: 0, skucomment: ' ' } }, null],
+  ])('%s [CARD-05]', (_, asked, wishes, expected) => {
+    expect(cardWish(asked, cardConfig({ wishes }))).toEqual(expected);
+  });
+});
+
 describe('the button of a card', () => {
+  test('puts it on a gift list for parent action addEventList [CARD-17]', () => {
+    const list = cardConfig({ fatherConfig: { action: 'addEventList', id: 7 } });
+    expect(cardOffer(card, list)).toEqual({ kind: 'list' });
+    expect(cardOffer({ ...card, outOfStock: true }, list)).toBeNull();
+  });
+
   test.each([
     ['adds what needs no choice', card, { kind: 'add', sku: 'A-1', quantity: 1 }],
     ['leads to the page when options are to be chosen', { ...card, sku: null }, { kind: 'choose' }],
@@ -30,7 +57,7 @@ describe('the button of a card', () => {
     expect(cardOffer(one, selling())).toEqual(offer);
   });
 
-  test.each(['', 'addEventList', 'other'])('is not there for parent action %j [CARD-18]', (action) => {
+  test.each(['', 'other'])('is not there for parent action %j [CARD-18]', (action) => {
     expect(cardOffer(card, cardConfig({ fatherConfig: { action, id: 7 } }))).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { FacetNames } from '#lib/search/domain/hit.ts';
-import { SHOWN_CATEGORIES } from '../catalogue/product-catalog.ts';
-import type { ShopTables } from '../catalogue/shop-tables.ts';
+import { SHOWN_CATEGORIES } from './product-catalog.ts';
+import type { ShopTables } from './shop-tables.ts';
 
 const made = new WeakMap<ShopTables, FacetNames>();
 

@@ -1,0 +1,57 @@
+import { loadListing, loadNarrowed } from '#lib/catalogue/data.ts';
+import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { viewOf } from '#lib/catalogue/domain/card-view.ts';
+import { isNarrowed, parseListingFilters } from '#lib/catalogue/domain/listing-filters.ts';
+import { ENDLESS_STEP, GRID_LIMIT, pagesOfRange, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { log } from '#lib/platform/logging.ts';
+import { loadStore } from '#lib/stores/data.ts';
+
+/** Nothing is listed so far down. */
+const FURTHEST = 100_000;
+
+/**
+ * More cards of a listing, as its pages have them: `store`, `id`, `sort`, `size` and filters as in its address, `from`
+ * counted from 0 and `count` (LIST-24). Read by pages, which are kept; nothing personal.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  try {
+    const store = await loadStore(query.get('store') ?? '');
+    const categoryid = whole(query.get('id'), 2_147_483_647);
+    if (!store || categoryid === null) return respond(404, { success: false, message: errors.notFound });
+    const from = whole(query.get('from'), FURTHEST) ?? 0;
+    const count = Math.min(GRID_LIMIT, whole(query.get('count'), FURTHEST) ?? ENDLESS_STEP);
+    const filters = parseListingFilters(query);
+    const size = toPageSize(query.get('size'));
+    const order = { catalogId: store.catalogId, categoryid, sort: toSort(query.get('sort')), size };
+    const pages = await Promise.all(
+      pagesOfRange(from, Math.max(1, count), size).map(async ({ page, start, end }) => {
+        const asked = { ...order, page };
+        const { rows, total } = isNarrowed(filters)
+          ? await loadNarrowed(asked, filters)
+          : await loadListing(asked);
+        return { rows: rows.slice(start, end), total };
+      }),
+    );
+    const today = todayInLaPaz();
+    const cards = pages.flatMap(({ rows }) =>
+      rows.map((row) => viewOf(toProductCard(row, today, { storeId: store.storeId }))),
+    );
+    return respond(200, { cards, total: pages[0]?.total ?? 0 });
+  } catch {
+    log('warn', 'listing.more');
+    return respond(503, { success: false, message: errors.api });
+  }
+}
+
+function whole(text: string | null, most: number): number | null {
+  const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : null;
+  return number !== null && number <= most ? number : null;
+}
+
+function respond(status: number, body: object): Response {
+  const retry = status === 503 && { 'retry-after': '10' };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } });
+}

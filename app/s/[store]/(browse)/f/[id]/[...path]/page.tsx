@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { parseListingFilters } from '#lib/catalogue/domain/listing-filters.ts';
+import { type ListingParams, loadListingPage } from '../../../../listing-data.ts';
+import { listingMetadata } from '../../../../listing-head.ts';
+import { ListingView } from '../../../../listing-view.tsx';
+
+interface Props {
+  params: Promise<Pick<ListingParams, 'store' | 'id' | 'path'>>;
+  /** As the front door writes it (internalPath). */
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+async function load({ params, searchParams }: Props) {
+  const asked = await params;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(await searchParams)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) query.append(name, one);
+  }
+  const [sort = '', size = '', page = ''] = ['sort', 'size', 'page'].map((name) => query.get(name) ?? '');
+  const shown = { sort, size, page, filters: parseListingFilters(query) };
+  return { asked, listing: await loadListingPage(asked, shown) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { listing } = await load(props);
+  return listing ? listingMetadata(listing) : {};
+}
+
+/** A category's products under filters; rendered per request, filters are without number. */
+export default async function NarrowedListingPage(props: Props) {
+  const { asked, listing } = await load(props);
+  return <ListingView listing={listing} asked={asked.path} />;
+}
