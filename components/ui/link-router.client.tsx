@@ -49,7 +49,7 @@ export function LinkRouter() {
       last = link;
       const fetch = () => router.prefetch(link.pathname + link.search);
       // A mouse on its way across sixty cards means none of them.
-      if (event instanceof PointerEvent && event.pointerType === 'mouse') timer = setTimeout(fetch, REST_MS);
+      if ('pointerType' in event && event.pointerType === 'mouse') timer = setTimeout(fetch, REST_MS);
       else fetch();
     };
     document.addEventListener('click', follow, { signal });

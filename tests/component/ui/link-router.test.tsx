@@ -63,3 +63,23 @@ test('a page is fetched ahead on intent, once, and never where bytes are dear', 
   fireEvent.pointerOver(screen.getAllByText('Mesa')[1] ?? document.body);
   expect(router.prefetch).toHaveBeenCalledTimes(1);
 });
+
+test('a mouse on its way across links fetches none of them, one that rests does', () => {
+  vi.useFakeTimers();
+  show();
+  const over = (target: Element) => {
+    const event = new MouseEvent('pointerover', { bubbles: true });
+    Object.defineProperty(event, 'pointerType', { value: 'mouse' });
+    fireEvent(target, event);
+  };
+  const link = screen.getByText('Mesa');
+  over(link);
+  vi.advanceTimersByTime(40);
+  over(document.body);
+  vi.advanceTimersByTime(500);
+  expect(router.prefetch).not.toHaveBeenCalled();
+  over(link);
+  vi.advanceTimersByTime(100);
+  expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2']]);
+  vi.useRealTimers();
+});

@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, prices, test } from './shopper.ts';
 
@@ -14,6 +15,7 @@ test.describe('filters', () => {
     const first = colours.getByRole('checkbox').first();
     const count = Number.parseInt((await colours.locator('label span').nth(1).textContent()) ?? '', 10);
     expect(count).toBeLessThan(total);
+    await expectAccessible(page);
     await first.check();
     await page.getByRole('button', { name: 'Ver productos' }).click();
     await expect(page).toHaveURL(/\/mesa\?o\d+=/);
