@@ -47,6 +47,8 @@ test.describe('filters', () => {
 
     test('are a plain form without scripts', async ({ noJsPage: page }) => {
       await page.goto('/mesa');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
       await page.getByText('Filtros', { exact: true }).click();
       await page.getByRole('checkbox', { name: /^Disponible en tu tienda/ }).check();
       await page.getByLabel('Desde').fill('100');

@@ -181,12 +181,14 @@ test.describe('many products', () => {
       ['min=9999999&max=0.01', 200],
       ['stock=1&page=77', 200],
       ['o1=%ff', 200],
-      [`o1=${long}`, 200],
+      [`o1=${long.slice(0, 1500)}`, 200],
+      [`o1=${long}`, 414],
       [Array.from({ length: 300 }, (_, at) => `o${at + 1}=x`).join('&'), 200],
     ];
     for (const [query, status] of table) {
       const answer = await request.get(`${PATH}?${query}`);
       expect(answer.status(), query.slice(0, 60)).toBe(status);
+      if (status !== 200) continue;
       const html = await answer.text();
       expect(html, query.slice(0, 60)).toContain('Prueba 960');
       // Whoever writes an address does not write on the page.
