@@ -37,8 +37,6 @@ const config = {
   images: { unoptimized: true },
   // What a change notice purges is purged also while it is being made.
   cacheHandler: fileURLToPath(new URL('lib/platform/cache/kept-since.ts', import.meta.url)),
-  // Titles, robots and icons stand in the head of every document, for whoever reads it without scripts.
-  htmlLimitedBots: /.*/,
   // Cached pages per store and path: random addresses must grow neither disk nor memory without limit.
   cacheMaxMemorySize: 96 * 1024 * 1024,
   turbopack: {
