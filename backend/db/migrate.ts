@@ -19,6 +19,7 @@ import { up as cartLinks } from './migrations/015-cart-links.ts';
 import { up as layouts } from './migrations/016-layouts.ts';
 import { up as messages } from './migrations/017-messages.ts';
 import { up as files } from './migrations/019-files.ts';
+import { up as searchTerms } from './migrations/022-search-terms.ts';
 import { up as checkoutSteps } from './migrations/023-checkout-steps.ts';
 import { DatabaseProblem } from './problem.ts';
 
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '016-layouts': { up: layouts },
   '017-messages': { up: messages },
   '019-files': { up: files },
+  '022-search-terms': { up: searchTerms },
   '023-checkout-steps': { up: checkoutSteps },
 };
 

@@ -4,6 +4,7 @@ import type { SaleTable, ShippingZoneTable } from './schema-delivery.ts';
 import type { DerivedTables } from './schema-derived.ts';
 import type { OrderTables } from './schema-orders.ts';
 import type { PaymentTables } from './schema-payments.ts';
+import type { SearchTables } from './schema-search.ts';
 
 /** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
 type Json<T extends object> = JSONColumnType<T, string, string>;
@@ -188,7 +189,7 @@ export interface SettingTable {
   value: Json<object>;
 }
 
-export interface Schema extends OrderTables, PaymentTables, DerivedTables, ContentTables {
+export interface Schema extends OrderTables, PaymentTables, SearchTables, DerivedTables, ContentTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;

@@ -1,34 +1,50 @@
 import { CategoryLinks } from '#components/catalogue/category-links.tsx';
+import { ProductGrid } from '#components/catalogue/product-grid.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
+import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { searchTexts } from '#lib/labels/search.ts';
 import { routes } from '#lib/platform/routes.ts';
+import styles from './search-empty.module.css';
 import { SearchForm } from './search-form.tsx';
 
 interface Props {
   term: string;
   tooShort?: boolean;
-  /** Nearest term that finds something, '' without. */
-  suggestion: string;
+  /** Nearest terms that find something, best first. */
+  suggestions: readonly string[];
   categories: readonly CategoryRow[];
+  /** What sells best here. */
+  cards: readonly ProductCardModel[];
 }
 
 /** A search that finds nothing, or has not begun: a way on in each case (SRCH-05, SRCH-06). */
-export function SearchEmpty({ term, tooShort = false, suggestion, categories }: Props) {
+export function SearchEmpty({ term, tooShort = false, suggestions, categories, cards }: Props) {
   const title = tooShort ? searchTexts.title : searchTexts.empty;
   const text = tooShort ? searchTexts.short : searchTexts.emptyHelp;
   return (
     <div className="wrap">
       <EmptyState level={1} title={title} text={text}>
-        {suggestion !== '' && (
-          <p>
-            {searchTexts.suggestion} <Link href={routes.search(suggestion)}>{suggestion}</Link>
+        {suggestions.length > 0 && (
+          <p className={styles.near}>
+            {searchTexts.suggestion}{' '}
+            {suggestions.map((one) => (
+              <Link key={one} href={routes.search(one)}>
+                {one}
+              </Link>
+            ))}
           </p>
         )}
         <SearchForm term={term} id="search-again" />
         <CategoryLinks categories={categories} />
       </EmptyState>
+      {cards.length > 0 && (
+        <section className={styles.best} aria-labelledby="best-sellers">
+          <h2 id="best-sellers">{searchTexts.bestSellers}</h2>
+          <ProductGrid cards={cards} heading="h3" leads={false} />
+        </section>
+      )}
     </div>
   );
 }

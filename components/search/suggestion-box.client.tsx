@@ -32,6 +32,11 @@ const FullSearch = lazy<typeof SuggestionListType>(() =>
   import('./full-search.client.tsx').catch(() => ({ default: () => <></> })),
 );
 
+/** Recent and popular searches, before anything is typed. */
+const SearchIdeas = lazy<typeof SuggestionListType>(() =>
+  import('./search-ideas.client.tsx').catch(() => ({ default: () => <></> })),
+);
+
 /**
  * The header's search box (SRCH-06 to SRCH-11): a plain form, and a combobox once scripts run. On phones it takes the
  * whole screen when it is touched or typed into, with filters (SHELL-08).
@@ -47,7 +52,10 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
   const [links, setLinks] = useState<readonly string[]>([]);
   const term = useSettled(normalizeTerm(text));
   const listId = useId();
-  const shown = (open || screen.full) && isSearchable(term) && isSearchable(normalizeTerm(text));
+  const wanted = normalizeTerm(text);
+  const empty = (open || screen.full) && wanted === '';
+  const shown = (open || screen.full) && isSearchable(term) && isSearchable(wanted);
+  const listed = shown || empty;
 
   useEarlyInput(field, (typed) => {
     setText(typed);
@@ -64,13 +72,13 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = normalizeTerm(text);
-    if (wanted !== '') go((shown && links[active]) || routes.search(wanted));
+    const chosen = listed ? links[active] : undefined;
+    if (chosen || wanted !== '') go(chosen ?? routes.search(wanted));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // Browsers empty a search field by Escape: that is the second press.
-      if (shown || screen.full) event.preventDefault();
+      if (listed || screen.full) event.preventDefault();
       setOpen(false);
       if (screen.full) screen.close();
     }
@@ -86,7 +94,7 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  const List = screen.full ? FullSearch : SuggestionList;
+  const List = empty ? SearchIdeas : screen.full ? FullSearch : SuggestionList;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023.
     <div
@@ -114,9 +122,11 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
           enterKeyHint="search"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={shown && links.length > 0}
+          aria-expanded={listed && links.length > 0}
           aria-controls={listId}
-          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={
+            listed && active >= 0 && active < links.length ? `${listId}-${active}` : undefined
+          }
           className={styles.input}
           onFocus={() => setOpen(true)}
           // Not by focus alone: who walks past with the keyboard wants to stay on the page.
@@ -134,9 +144,17 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
         </button>
       </form>
       {screen.full && !shown && <p className={styles.hint}>{searchTexts.short}</p>}
-      {shown && (
+      {listed && (
         <Suspense>
-          <List id={listId} term={term} storeId={storeId} active={active} onLinks={setLinks} onChoose={go} />
+          <List
+            id={listId}
+            term={term}
+            storeId={storeId}
+            active={active}
+            onLinks={setLinks}
+            onChoose={go}
+            flat={screen.full}
+          />
         </Suspense>
       )}
     </div>

@@ -11,7 +11,7 @@ import { searchTexts } from '#lib/labels/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
-import { suggestionsQuery } from '#lib/search/queries.ts';
+import { type Suggested, suggestionsQuery } from '#lib/search/queries.ts';
 import styles from './suggestion-list.module.css';
 
 interface Props {
@@ -23,6 +23,8 @@ interface Props {
   /** Tells the field where the suggestions lead, for Enter and the arrow keys. */
   onLinks: (links: readonly string[]) => void;
   onChoose: (href: string) => void;
+  /** In the page's own flow instead of over it. */
+  flat?: boolean;
 }
 
 /** Suggestions under the search box, and the way to all results (SRCH-09, SRCH-10). A failure shows nothing. */
@@ -33,7 +35,8 @@ export default function SuggestionList({ id, term, storeId, active, onLinks, onC
       id={id}
       term={term}
       storeId={storeId}
-      records={data}
+      records={data?.rows}
+      categories={data?.categories}
       all={routes.search(term)}
       active={active}
       onLinks={onLinks}
@@ -42,26 +45,50 @@ export default function SuggestionList({ id, term, storeId, active, onLinks, onC
   );
 }
 
+const NO_CATEGORIES: Suggested['categories'] = [];
+
+function linkOf({ path, categoryid }: Suggested['categories'][number]): string {
+  return routes.listing(path, categoryid);
+}
+
 interface SuggestionsProps extends Props {
   /** Undefined while they are read. */
   records: readonly ProductRecord[] | undefined;
+  categories?: Suggested['categories'] | undefined;
   /** Address of all results. */
   all: string;
-  /** In the page's own flow instead of over it. */
-  flat?: boolean;
 }
 
 /** The list itself. */
 export function Suggestions(props: SuggestionsProps) {
-  const { id, term, storeId, records, all, active, flat, onLinks, onChoose } = props;
+  const {
+    id,
+    term,
+    storeId,
+    records,
+    categories = NO_CATEGORIES,
+    all,
+    active,
+    flat,
+    onLinks,
+    onChoose,
+  } = props;
   const cards = useMemo(() => {
     const today = laPazDay(new Date());
     return (records ?? []).map((record) => toProductCard(record, today, { storeId }));
   }, [records, storeId]);
+  const links = useMemo(
+    () =>
+      cards.length === 0
+        ? []
+        : [...categories.map(linkOf), ...cards.map((card) => routes.card(card.href)), all],
+    [cards, categories, all],
+  );
   useEffect(() => {
-    onLinks(cards.length === 0 ? [] : [...cards.map((card) => routes.card(card.href)), all]);
+    onLinks(links);
     return () => onLinks([]);
-  }, [cards, all, onLinks]);
+  }, [links, onLinks]);
+  const first = cards.length === 0 ? 0 : categories.length;
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -77,21 +104,36 @@ export function Suggestions(props: SuggestionsProps) {
         // The field keeps the focus, so that typing goes on.
         onPointerDown={(event) => event.preventDefault()}
       >
+        {cards.length > 0 &&
+          categories.map((category, at) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field.
+            <div
+              key={category.categoryid}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              className={styles.term}
+              onClick={() => onChoose(linkOf(category))}
+            >
+              {category.label} <span className={styles.kind}>{searchTexts.category}</span>
+            </div>
+          ))}
         {cards.map((card, at) => (
           <Suggestion
             key={card.productid}
-            id={`${id}-${at}`}
+            id={`${id}-${first + at}`}
             card={card}
-            active={at === active}
+            active={first + at === active}
             onChoose={() => onChoose(routes.card(card.href))}
           />
         ))}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field. */}
         <div
-          id={`${id}-${cards.length}`}
+          id={`${id}-${first + cards.length}`}
           role="option"
-          aria-selected={active === cards.length}
+          aria-selected={active === first + cards.length}
           className={styles.all}
           onClick={() => onChoose(all)}
         >

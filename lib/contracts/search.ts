@@ -13,8 +13,32 @@ export const getFilterProductsNew = defineCall({
   method: 'getFilterProductsNew',
   access: 'public',
   request: z.object({ searchkey: term, storeid: catalogId, limit: z.int().min(1).max(200).optional() }),
-  response: rowsOf(productRecord),
+  response: rowsOf(productRecord).extend({
+    /** Categories of the results that are called so, our own addition; the most general first. */
+    categories: z.array(z.object({ categoryid: z.int(), label: z.string(), path: z.string() })).optional(),
+  }),
   browser: { input: ['searchkey', 'limit'], fill: { storeid: 'catalogId' } },
+});
+
+/** AJ-44: what many look for in a catalogue, the most frequent first. */
+export const getPopularSearches = defineCall({
+  id: 'AJ-44',
+  service: 'ajuar',
+  method: 'getPopularSearches',
+  access: 'public',
+  request: z.object({ storeid: catalogId }),
+  response: z.object({ success: z.literal(true), terms: z.array(z.string()) }),
+  browser: { input: [], fill: { storeid: 'catalogId' } },
+});
+
+/** AJ-45: what sells best in a catalogue, then what is newest; what can be bought. */
+export const getBestSellers = defineCall({
+  id: 'AJ-45',
+  service: 'ajuar',
+  method: 'getBestSellers',
+  access: 'public',
+  request: z.object({ storeid: catalogId, limit: z.int().min(1).max(60) }),
+  response: rowsOf(productRecord),
 });
 
 /** CALL-08: the same with the fields of the hosted search, by category too; its payload is our proposal. */
@@ -66,8 +90,8 @@ export const searchProducts = defineCall({
     /** Bounds of the results before the price filter. */
     minprice: productRecord.shape.minprice,
     maxprice: productRecord.shape.maxprice,
-    /** Nearest term known to the catalogue when there are no results, '' otherwise. */
-    suggestion: z.string(),
+    /** Terms known to the catalogue that are nearest when there are no results, best first; none otherwise. */
+    suggestions: z.array(z.string()),
     /** No product has all the words; these are called what some of them say. */
     partial: z.boolean(),
   }),

@@ -1,9 +1,18 @@
 import 'server-only';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
-import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import type { CatalogId } from '#lib/contracts/fields.ts';
+import type { ProductRecord } from '#lib/contracts/products.ts';
+import {
+  getBestSellers,
+  getFilterProductsNew,
+  getPopularSearches,
+  searchProducts,
+} from '#lib/contracts/search.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { cachedCall } from '#lib/platform/cache/cached.ts';
+import { tags } from '#lib/platform/cache/tags.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
@@ -47,6 +56,25 @@ export function loadSuggestions(request: CallInput<typeof getFilterProductsNew>)
     },
     () => call(getFilterProductsNew, request),
   );
+}
+
+/** What many look for (AJ-44); nothing where the back-end does not tell. @throws BackendError */
+export function loadPopular(storeid: CatalogId): Promise<CallOutput<typeof getPopularSearches>> {
+  return orElse(
+    getPopularSearches,
+    () => cachedCall(getPopularSearches, { storeid }, [tags.catalogue(storeid)]),
+    async () => ({ success: true, terms: [] }),
+  );
+}
+
+/** Best sellers of a page that found nothing: two lines of them. */
+const BEST_SELLERS = 8;
+
+/** What sells best (AJ-45); nothing where the back-end does not tell or fails: the page has other ways on. */
+export async function loadBestSellers(storeid: CatalogId): Promise<ProductRecord[]> {
+  const read = async () =>
+    (await cachedCall(getBestSellers, { storeid, limit: BEST_SELLERS }, [tags.catalogue(storeid)])).rows;
+  return orElse(getBestSellers, read, async () => []).catch(() => []);
 }
 
 /** A failure of the hosted search is only logged (SRCH-24): the back-end's own takes its place. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { productFromWire } from '#lib/catalogue/domain/from-wire.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import type { searchProducts } from '#lib/contracts/search.ts';
+import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import type { SearchFilters } from './domain/filters.ts';
 import { isSearchable } from './domain/term.ts';
@@ -11,6 +11,22 @@ import { isSearchable } from './domain/term.ts';
 const SUGGESTIONS = 6;
 const FRESH_MS = 60_000;
 
+/** Products for what is typed, and categories that are called so. */
+export interface Suggested {
+  rows: ProductRecord[];
+  categories: NonNullable<CallOutput<typeof getFilterProductsNew>['categories']>;
+}
+
+/** What many look for here. */
+export function popularQuery(storeId: number) {
+  return queryOptions({
+    queryKey: ['popular', storeId],
+    queryFn: async ({ signal }) =>
+      (await askBff<{ terms: string[] }>('ajuar/getPopularSearches', {}, { signal })).terms,
+    staleTime: FRESH_MS,
+  });
+}
+
 /**
  * Suggestions for a normalised term (SRCH-06, SRCH-09, SRCH-10). Keyed by term, so that a late answer to an earlier
  * term is never shown for the current one; the old list stays until the new one is there.
@@ -18,12 +34,14 @@ const FRESH_MS = 60_000;
 export function suggestionsQuery(term: string, storeId: number) {
   return queryOptions({
     queryKey: ['suggestions', storeId, term],
-    queryFn: async ({ signal }): Promise<ProductRecord[]> => {
+    queryFn: async ({ signal }): Promise<Suggested> => {
       const input = { searchkey: term, limit: SUGGESTIONS };
-      const answer = await askBff<{ rows: ProductRecord[] }>('customer/getFilterProductsNew', input, {
-        signal,
-      });
-      return answer.rows.slice(0, SUGGESTIONS).map(productFromWire);
+      const { rows, categories = [] } = await askBff<Partial<Suggested> & { rows: ProductRecord[] }>(
+        'customer/getFilterProductsNew',
+        input,
+        { signal },
+      );
+      return { rows: rows.slice(0, SUGGESTIONS).map(productFromWire), categories };
     },
     enabled: isSearchable(term),
     staleTime: FRESH_MS,

@@ -1,21 +1,35 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { getFilterProductsElastic, getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import {
+  getBestSellers,
+  getFilterProductsElastic,
+  getFilterProductsNew,
+  getPopularSearches,
+  searchProducts,
+} from '#lib/contracts/search.ts';
 import { searchEngine } from '#lib/contracts/search-engine.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { askEngine, listHits } from './engine.ts';
-import { findProducts, searchPage } from './service.ts';
+import { operateSearch } from './operator.ts';
+import { keepCounts, popularTerms } from './popular.ts';
+import { findProducts, listBestSellers, searchPage } from './service.ts';
+
+const COUNTS_MS = 60_000;
 
 /** Search over Postgres: suggestions, the results page with its facets, and the hosted search's wire (CALL-07, AJ-02, CALL-89). */
 export const searchModule: Module = {
   routes: (deps) => [
-    handle(getFilterProductsNew, async (input) => ok({ rows: await findProducts(deps, input) })),
+    handle(getFilterProductsNew, (input) => findProducts(deps, input)),
     handle(getFilterProductsElastic, async (input) => ok({ rows: await listHits(deps, input) })),
     handle(searchProducts, (input) => searchPage(deps, input)),
     handle(searchEngine, (input) => askEngine(deps, input)),
+    handle(getPopularSearches, async ({ storeid }) => ok({ terms: await popularTerms(deps, storeid) })),
+    handle(getBestSellers, async (input) => ok({ rows: await listBestSellers(deps, input) })),
   ],
+  operate: operateSearch,
+  jobs: (deps) => [{ name: 'search counts', everyMs: COUNTS_MS, run: () => keepCounts(deps) }],
   register: (app, _deps, { searchKey }) => guardEngine(app, searchKey),
 };
 

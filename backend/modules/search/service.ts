@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
 import { facetsOf } from '#lib/search/domain/facets.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { sortHits } from '#lib/search/domain/sort-hits.ts';
@@ -10,23 +10,29 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { facetNames } from '../catalogue/facet-names.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
+import { bestSellers } from './best-sellers.ts';
+import { namedCategories } from './categories.ts';
 import { search, typedStems } from './find.ts';
+import { countSearch } from './popular.ts';
 import type { Concept } from './query.ts';
-import { nearestWord } from './vocabulary.ts';
+import { nearestWords } from './vocabulary.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
 /** Results of a search without a limit (the contract's most). */
 const DEFAULT_LIMIT = 200;
 
-/** Products for a term, the most relevant first (CALL-07, SRCH-10, SRCH-22). */
+/** Products for a term, the most relevant first, and the categories that are called so (CALL-07, SRCH-10, SRCH-22). */
 export async function findProducts(
   deps: Needs,
   { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
-): Promise<ProductRecord[]> {
-  const { ranked } = await search(deps.db, { searchkey, catalogId: storeid, isWhole: false });
+): Promise<CallOutput<typeof getFilterProductsNew>> {
+  const { shop, ranked, concepts } = await search(deps.db, { searchkey, catalogId: storeid, isWhole: false });
   const ids = sortHits(ranked, 'ranking').map((hit) => hit.product_id);
-  return readProducts(deps.db, ids.slice(0, limit), { catalogId: storeid, now: deps.clock() });
+  return ok({
+    rows: await readProducts(deps.db, ids.slice(0, limit), { catalogId: storeid, now: deps.clock() }),
+    categories: namedCategories(shop, concepts, ranked),
+  });
 }
 
 /** One page of results with facets (AJ-02, SRCH-02, SRCH-12 to SRCH-16). */
@@ -40,6 +46,7 @@ export async function searchPage(
     catalogId,
     isWhole: true,
   });
+  if (ranked.length > 0 && !isPartial && isPlain(input)) countSearch(deps.db, catalogId, searchkey);
   const filters = filtersOf(input);
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
@@ -57,11 +64,31 @@ export async function searchPage(
       facetNames(shop),
     ),
     partial: isPartial && ranked.length > 0,
-    suggestion: ranked.length === 0 ? await suggest(deps.db, catalogId, concepts) : '',
+    suggestions: ranked.length === 0 ? await suggest(deps.db, catalogId, concepts) : [],
   });
 }
 
-async function suggest(db: Db, catalogId: number, concepts: readonly Concept[]): Promise<string> {
+/** What sells best (AJ-45). */
+export async function listBestSellers(
+  deps: Needs,
+  { storeid: catalogId, limit }: z.output<(typeof getBestSellers)['request']>,
+): Promise<ProductRecord[]> {
+  const ids = await bestSellers(deps.db, catalogId, limit);
+  return readProducts(deps.db, ids, { catalogId, now: deps.clock() });
+}
+
+async function suggest(db: Db, catalogId: number, concepts: readonly Concept[]): Promise<string[]> {
   const stems = typedStems(concepts);
-  return stems.length === 0 ? '' : nearestWord(db, catalogId, stems);
+  return stems.length === 0 ? [] : nearestWords(db, catalogId, stems);
+}
+
+/** The first look at a term's results: whoever turns pages and narrows looks for the same thing still. */
+function isPlain({
+  page,
+  categoryids,
+  options,
+  minprice,
+  maxprice,
+}: z.output<(typeof searchProducts)['request']>) {
+  return page === 1 && !categoryids && !options && minprice === undefined && maxprice === undefined;
 }

@@ -16,6 +16,8 @@ const LONGEST_MISSPELT = 30;
 const SHORTEST_HALF = 3;
 /** Words that are weighed as a suggestion. */
 const MOST_CANDIDATES = 200;
+/** Suggestions at most. */
+const MOST_NEAREST = 3;
 
 /** Numbers of words by what is looked for; none for what the shop's products do not say. */
 export type WordIds = ReadonlyMap<string, readonly number[]>;
@@ -88,12 +90,12 @@ export async function wordsJoined(
   return pairs;
 }
 
-/** The word of a title in a catalogue that is most like one of these, '' without. */
-export async function nearestWord(
+/** The words of titles in a catalogue that are most like one of these, the nearest first. */
+export async function nearestWords(
   db: Kysely<Schema>,
   catalogId: number,
   stems: readonly string[],
-): Promise<string> {
+): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (
       select near.word_id, near.word, max(similarity(near.word, stem)) as likeness
@@ -103,6 +105,6 @@ export async function nearestWord(
       order by likeness desc, near.word limit ${sql.lit(MOST_CANDIDATES)}) candidate
     where exists (select from search_entry e
       where e.words @> array[-candidate.word_id] and e.stocked @> array[${catalogId}]::int[])
-    order by likeness desc, word limit 1`.execute(db);
-  return rows[0]?.word ?? '';
+    order by likeness desc, word limit ${sql.lit(MOST_NEAREST)}`.execute(db);
+  return rows.map(({ word }) => word);
 }

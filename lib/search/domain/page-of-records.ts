@@ -25,7 +25,7 @@ export function pageOfRecords(
     rows: page.map(({ record }) => record),
     total: found.length,
     ...facetsOf(hits, filters, namesOfRecords(records, categories)),
-    suggestion: '',
+    suggestions: [],
     partial: false,
   };
 }

@@ -58,7 +58,8 @@ const EMPTY_SEARCH = {
   options: [],
   minprice: 12.5,
   maxprice: 1234.56,
-  suggestion: '',
+  suggestions: [],
+  partial: false,
 };
 
 describe('the client of the contract', () => {

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { change } from '#lib/cart/change.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
-import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { answerBff, isWrite, openCall, type Ways } from '#lib/platform/bff/answer.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
@@ -14,7 +14,7 @@ import { type ChosenStore, storeByCookie } from '#lib/platform/session/chosen-st
 import type { Session } from '#lib/platform/session/content.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
-import { loadSearch, loadSuggestions } from '#lib/search/data.ts';
+import { loadPopular, loadSearch, loadSuggestions } from '#lib/search/data.ts';
 import { loadStores } from '#lib/stores/data.ts';
 
 type Context = { params: Promise<{ service: string; method: string }> };
@@ -67,6 +67,7 @@ function waysOf({ catalogId }: ChosenStore): Ways {
   return {
     [changeCart.id]: (input, options) => change(changeCart.request.parse(input), catalogId, options),
     [getFilterProductsNew.id]: (input) => loadSuggestions(getFilterProductsNew.request.parse(input)),
+    [getPopularSearches.id]: () => loadPopular(catalogId),
     [searchProducts.id]: (input) => loadSearch(searchProducts.request.parse(input)),
   };
 }

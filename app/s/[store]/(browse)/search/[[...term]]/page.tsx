@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { ListingPager } from '#components/catalogue/listing-pager.tsx';
 import { ProductGrid } from '#components/catalogue/product-grid.tsx';
 import { FilterForm } from '#components/search/filter-form.tsx';
+import { RememberTerm } from '#components/search/remember-term.client.tsx';
 import { SearchEmpty } from '#components/search/search-empty.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
 import styles from '#components/search/search-page.module.css';
@@ -15,7 +16,7 @@ import { decodeParam } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
-import { loadSearch } from '#lib/search/data.ts';
+import { loadBestSellers, loadSearch } from '#lib/search/data.ts';
 import { filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
 import { isSearchable, normalizeTerm } from '#lib/search/domain/term.ts';
 import { loadStore } from '#lib/stores/data.ts';
@@ -47,8 +48,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
   if (!store) notFound();
   const term = await termOf(params);
   if (!isSearchable(term)) {
-    const categories = await loadCategories(store.catalogId);
-    return <SearchEmpty term={term} tooShort suggestion="" categories={masters(categories)} />;
+    return <SearchEmpty term={term} tooShort suggestions={[]} {...(await waysOn(store))} />;
   }
   const filters = parseFilters(toQuery(await searchParams));
   const found = await loadSearch({
@@ -68,11 +68,11 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const today = todayInLaPaz();
   const cards = found.rows.map((record) => toProductCard(record, today, { storeId: store.storeId }));
   if (found.total === 0 && filtersToQuery(filters) === '') {
-    const categories = await loadCategories(store.catalogId);
-    return <SearchEmpty term={term} suggestion={found.suggestion} categories={masters(categories)} />;
+    return <SearchEmpty term={term} suggestions={found.suggestions} {...(await waysOn(store))} />;
   }
   return (
     <div className={`wrap ${styles.page}`}>
+      {found.total > 0 && <RememberTerm term={term} />}
       <header className={styles.head}>
         <h1 className={styles.title}>{searchTexts.resultsFor(term)}</h1>
         <SearchForm term={term} id="search-again" />
@@ -99,6 +99,16 @@ export default async function SearchPage({ params, searchParams }: Props) {
       </div>
     </div>
   );
+}
+
+/** Where a search that found nothing leads on to. */
+async function waysOn({ catalogId, storeId }: NonNullable<Awaited<ReturnType<typeof loadStore>>>) {
+  const [categories, records] = await Promise.all([loadCategories(catalogId), loadBestSellers(catalogId)]);
+  const today = todayInLaPaz();
+  return {
+    categories: masters(categories),
+    cards: records.map((record) => toProductCard(record, today, { storeId })),
+  };
 }
 
 function toQuery(params: Record<string, string | string[] | undefined>): URLSearchParams {

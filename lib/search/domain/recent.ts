@@ -1,0 +1,20 @@
+/** Recent searches that are kept. */
+const MOST = 6;
+
+/** The list with this term first, each once. */
+export function withTerm(terms: readonly string[], term: string): string[] {
+  return [term, ...terms.filter((other) => other !== term)].slice(0, MOST);
+}
+
+/** What is kept in a browser; [] for what cannot be read. */
+export function parseRecent(stored: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return list
+      .filter((term) => typeof term === 'string' && term !== '' && term.length <= 100)
+      .slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
