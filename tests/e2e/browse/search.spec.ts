@@ -51,6 +51,34 @@ test('arrow keys choose a suggestion, Escape closes, Enter searches [SRCH-09, SR
   await expect(page).toHaveURL(/\/search\/manta$/);
 });
 
+test('recent searches wait in the box, and go when they are taken away', async ({ page }) => {
+  await page.goto('/search/tetera');
+  await hydrated(page);
+  await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Tetera');
+  await page.goto('/');
+  await hydrated(page);
+  await box(page).click();
+  const recent = page.getByRole('group', { name: 'Búsquedas recientes' });
+  await expect(recent.getByRole('option', { name: 'tetera' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/tetera$/);
+  await page.goto('/');
+  await hydrated(page);
+  await box(page).click();
+  await page.getByRole('button', { name: 'Borrar búsquedas recientes' }).click();
+  await expect(recent).toHaveCount(0);
+});
+
+test('a search of which no product has all the words shows what is nearest, and says so', async ({
+  page,
+}) => {
+  await page.goto('/search/l%C3%A1mpara%20de%20escritorio');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ningún producto tiene todas las palabras.')).toBeVisible();
+  await expect(main.locator('[data-card]').first()).toContainText('Lámpara');
+});
+
 test('results show title, input, categories, options, price range and count [SRCH-01, SRCH-02]', async ({
   page,
 }) => {
@@ -83,6 +111,11 @@ test('nothing found says so and leads on; under three letters nothing is searche
   await page.goto('/search/xyzzyqw');
   await expect(page.getByRole('heading', { name: 'Lo sentimos, no encontramos resultados.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Mesa', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
+  expect(await page.getByRole('main').locator('[data-card]').count()).toBeGreaterThan(3);
+  await page.goto('/search/alfobmritas');
+  await page.getByRole('main').getByRole('link', { name: 'alfombra', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\/alfombra$/);
   await page.goto('/search/ta');
   await expect(page.getByText('Escribe al menos 3 letras para buscar.')).toBeVisible();
   await expect(page.getByRole('main').locator('[data-card]')).toHaveCount(0);
@@ -124,7 +157,7 @@ test('the search finds what the chosen store sells, and only that [SRCH-13]', as
   await expect(page.getByRole('main').getByText('Florero botella Sucre').first()).toBeVisible();
 });
 
-test('while searching, places of the results show by screen width, and nothing jumps [SRCH-03]', async ({
+test('while searching, places of the results show by screen width, and nothing jumps [SRCH-03, SRCH-18]', async ({
   page,
 }) => {
   await page.goto('/mesa');

@@ -48,7 +48,8 @@ export default async function SearchPage({ params, searchParams }: Props) {
   if (!store) notFound();
   const term = await termOf(params);
   if (!isSearchable(term)) {
-    return <SearchEmpty term={term} tooShort suggestions={[]} {...(await waysOn(store))} />;
+    const categories = masters(await loadCategories(store.catalogId));
+    return <SearchEmpty term={term} tooShort suggestions={[]} categories={categories} cards={[]} />;
   }
   const filters = parseFilters(toQuery(await searchParams));
   const found = await loadSearch({
