@@ -18,6 +18,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadBestSellers, loadSearch } from '#lib/search/data.ts';
 import { filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
+import { searchState } from '#lib/search/domain/state.ts';
 import { isSearchable, normalizeTerm } from '#lib/search/domain/term.ts';
 import { loadStore } from '#lib/stores/data.ts';
 
@@ -67,13 +68,14 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const pages = pageCount(found.total, filters.size);
   if (filters.page > pages) redirect(action + filtersToQuery({ ...filters, page: pages }));
   const today = todayInLaPaz();
-  const cards = found.rows.map((record) => toProductCard(record, today, { storeId: store.storeId }));
-  if (found.total === 0 && filtersToQuery(filters) === '') {
+  const state = searchState(term, filters, found);
+  const cards = state.results.map((record) => toProductCard(record, today, { storeId: store.storeId }));
+  if (state.showtype === 'empty') {
     return <SearchEmpty term={term} suggestions={found.suggestions} {...(await waysOn(store))} />;
   }
   return (
     <div className={`wrap ${styles.page}`}>
-      {found.total > 0 && <RememberTerm term={term} />}
+      {!state.noresults && <RememberTerm term={term} />}
       <header className={styles.head}>
         <h1 className={styles.title}>{searchTexts.resultsFor(term)}</h1>
         <SearchForm term={term} id="search-again" />
@@ -86,7 +88,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
               {searchTexts.partial}
             </p>
           )}
-          {cards.length > 0 ? (
+          {state.showresults ? (
             <ProductGrid cards={cards} heading="h2" />
           ) : (
             <p className={styles.none}>{searchTexts.empty}</p>
