@@ -81,14 +81,13 @@ export function Suggestions(props: SuggestionsProps) {
     () =>
       cards.length === 0
         ? []
-        : [...categories.map(linkOf), ...cards.map((card) => routes.card(card.href)), all],
+        : [...cards.map((card) => routes.card(card.href)), ...categories.map(linkOf), all],
     [cards, categories, all],
   );
   useEffect(() => {
     onLinks(links);
     return () => onLinks([]);
   }, [links, onLinks]);
-  const first = cards.length === 0 ? 0 : categories.length;
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -104,36 +103,36 @@ export function Suggestions(props: SuggestionsProps) {
         // The field keeps the focus, so that typing goes on.
         onPointerDown={(event) => event.preventDefault()}
       >
+        {cards.map((card, at) => (
+          <Suggestion
+            key={card.productid}
+            id={`${id}-${at}`}
+            card={card}
+            active={at === active}
+            onChoose={() => onChoose(routes.card(card.href))}
+          />
+        ))}
         {cards.length > 0 &&
           categories.map((category, at) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant.
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field.
             <div
               key={category.categoryid}
-              id={`${id}-${at}`}
+              id={`${id}-${cards.length + at}`}
               role="option"
-              aria-selected={at === active}
+              aria-selected={cards.length + at === active}
               className={styles.term}
               onClick={() => onChoose(linkOf(category))}
             >
               {category.label} <span className={styles.kind}>{searchTexts.category}</span>
             </div>
           ))}
-        {cards.map((card, at) => (
-          <Suggestion
-            key={card.productid}
-            id={`${id}-${first + at}`}
-            card={card}
-            active={first + at === active}
-            onChoose={() => onChoose(routes.card(card.href))}
-          />
-        ))}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field. */}
         <div
-          id={`${id}-${first + cards.length}`}
+          id={`${id}-${links.length - 1}`}
           role="option"
-          aria-selected={active === first + cards.length}
+          aria-selected={active === links.length - 1}
           className={styles.all}
           onClick={() => onChoose(all)}
         >

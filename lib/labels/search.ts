@@ -16,7 +16,7 @@ export const searchTexts = {
   emptyHelp: 'Prueba con una palabra más corta o entra por una categoría.',
   partial: 'Ningún producto tiene todas las palabras. Estos son los más parecidos.',
   suggestion: 'Quizás buscabas',
-  bestSellers: 'Lo más vendido',
+  bestSellers: 'Te puede gustar',
   recent: 'Búsquedas recientes',
   popular: 'Lo más buscado',
   ideas: 'Ideas de búsqueda',

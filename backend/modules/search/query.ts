@@ -98,5 +98,12 @@ export function isCalled(
 }
 
 function contains(text: string, phrase: readonly string[]): boolean {
-  return phrase.every((stem) => text.includes(` ${stem}`));
+  return phrase.every((stem) => text.includes(` ${stem}`) || isPlural(text, stem));
+}
+
+/** Texts have words as they are written: a whole word may stand there in the plural. */
+function isPlural(text: string, stem: Stem): boolean {
+  if (!stem.endsWith(' ')) return false;
+  const one = ` ${stem.trim()}`;
+  return text.includes(`${one}s `) || text.includes(`${one}es `);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whole } from '#lib/search/domain/units.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
 
 /** What a shop says about words. */
@@ -56,9 +57,7 @@ export function longestSynonym(
   const found = ways.filter(({ phrase }) => phrase.every((stem, i) => stems[i] === stem));
   const length = found.reduce((most, { phrase }) => Math.max(most, phrase.length), 0);
   const longest = found.filter(({ phrase }) => phrase.length === length);
-  // What was typed comes first, see relevance.
-  return {
-    length,
-    phrases: [...longest.map(({ phrase }) => phrase), ...longest.flatMap(({ means }) => means)],
-  };
+  // What was typed comes first, see relevance. Whole words all of them: a 'jarro' is no 'jarrón'.
+  const phrases = [...longest.map(({ phrase }) => phrase), ...longest.flatMap(({ means }) => means)];
+  return { length, phrases: phrases.map((phrase) => phrase.map(whole)) };
 }

@@ -85,14 +85,15 @@ test('with nothing to offer the box says nothing, nor when it cannot be asked [S
   expect(container.querySelector('[role=alert]')).toBeNull();
 });
 
-test('categories that are called so stand before the products [SRCH-09]', async () => {
+test('categories that are called so stand behind the products [SRCH-09]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<SuggestionBox storeId={101} />);
   fireEvent.change(field(), { target: { value: 'taza' } });
   await act(() => vi.advanceTimersByTimeAsync(350));
   await screen.findByText('Taza Valle');
-  expect(options()[0]).toBe('Tazas Categoría');
+  expect(options()[1]).toBe('Tazas Categoría');
   expect(options()).toHaveLength(3);
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.submit(field().closest('form') ?? field());
   expect(push).toHaveBeenCalledWith('/mesa/tazas/39');

