@@ -5,7 +5,6 @@ import { atLeast, type Goals } from '#tools/bench/report/goals.ts';
 import { startBackend } from '#tools/bench/scale/back-end.ts';
 import type { Suite } from '#tools/bench/suite.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
-import { runCommand } from '#tools/bench/support/command.ts';
 import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
 import { keepAlive } from '#tools/bench/support/http.ts';
 import { FIRST, FLOORS, measureQuality } from './quality.ts';
@@ -18,10 +17,9 @@ const goals: Goals = {
 
 const LA_PAZ = catalogId.parse(1);
 
-/** How well the search finds what shoppers mean, over the demo store in an embedded database. */
+/** How well the search finds what shoppers mean, over the demo store: an empty embedded database fills itself with it. */
 async function quality(closing: Closing): Promise<Figures> {
   const backend = await startBackend(closing);
-  await runCommand('seed', [], { DATA_DIR: backend.dataDir });
   const agent = keepAlive(1);
   const { recall, rank, queries } = await measureQuality(async (searchkey) => {
     const asked = { searchkey, storeid: LA_PAZ, limit: FIRST };
