@@ -18,9 +18,9 @@ import { up as fewerEntries } from './migrations/014-fewer-entries.ts';
 import { up as cartLinks } from './migrations/015-cart-links.ts';
 import { up as layouts } from './migrations/016-layouts.ts';
 import { up as messages } from './migrations/017-messages.ts';
-import { up as files } from './migrations/019-files.ts';
-import { up as searchTerms } from './migrations/022-search-terms.ts';
-import { up as checkoutSteps } from './migrations/023-checkout-steps.ts';
+import { up as files } from './migrations/018-files.ts';
+import { up as searchTerms } from './migrations/019-search-terms.ts';
+import { up as checkoutSteps } from './migrations/020-checkout-steps.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -41,9 +41,9 @@ const migrations: Record<string, Migration> = {
   '015-cart-links': { up: cartLinks },
   '016-layouts': { up: layouts },
   '017-messages': { up: messages },
-  '019-files': { up: files },
-  '022-search-terms': { up: searchTerms },
-  '023-checkout-steps': { up: checkoutSteps },
+  '018-files': { up: files },
+  '019-search-terms': { up: searchTerms },
+  '020-checkout-steps': { up: checkoutSteps },
 };
 
 /** One process at a time looks and migrates; any constant will do. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** How often a term was looked for in a catalogue on a day (migration 022). */
+/** How often a term was looked for in a catalogue on a day (migration 019). */
 interface SearchTermTable {
   catalog_id: number;
   term: string;
