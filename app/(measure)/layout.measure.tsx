@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 
-// Without an icon a browser asks for /favicon.ico, which there is none of, and logs an error; this one is no request.
+// Without an icon a browser asks for /favicon.ico, which would be measured too; this one is no request.
 export const metadata: Metadata = { icons: { icon: 'data:,' } };
 
 /** Root of the pages that `npm run bench` compares with; no other build knows them (see next.config.mjs). */

@@ -4,6 +4,7 @@ import { toBolivianos } from '#lib/money/centavos.ts';
 import { isWithin, laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { LOCKED_STATUS, SHOWN_STATUS } from '../catalogue/product-catalog.ts';
+import { tagToWire } from '../catalogue/tags.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -56,14 +57,5 @@ async function discountRows({ db, clock }: Deps): Promise<Record<string, unknown
 /** The shop's tags with the days in which they hold (PRICE-16). */
 async function tagRows({ db }: Deps): Promise<Record<string, unknown>[]> {
   const rows = await db.selectFrom('tag').selectAll().orderBy('tag_id').execute();
-  return rows.map((tag) => ({
-    id: tag.tag_id,
-    name: tag.name,
-    label: tag.label,
-    style: tag.style,
-    storeId: tag.store_id,
-    from: tag.valid_from ?? '',
-    to: tag.valid_to ?? '',
-    languageId: tag.language_id,
-  }));
+  return rows.map(tagToWire);
 }

@@ -42,9 +42,8 @@ test.describe('filters', () => {
   });
 
   test.describe('without scripts', () => {
-    // A transition between two documents that a next step cuts short ends without words. A page made for its request
-    // names its icon at its end: the browser asks for the usual one first.
-    test.use({ allowedProblems: [/^uncaught: $/, 'favicon.ico'] });
+    // A transition between two documents that a next step cuts short ends without words.
+    test.use({ allowedProblems: [/^uncaught: $/] });
 
     test('are a plain form without scripts', async ({ noJsPage: page }) => {
       await page.goto('/mesa');
