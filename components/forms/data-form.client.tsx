@@ -99,6 +99,13 @@ export function DataForm(props: DataFormProps) {
     };
   };
 
+  const wrongAtFirst = useRef(model.fields.find((field) => errors[field.name])?.name);
+  useEffect(() => {
+    // What the server refused is mended where it begins, unless somebody types already.
+    if (!wrongAtFirst.current || document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrongAtFirst.current)}"]`)?.focus();
+  }, []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;

@@ -128,9 +128,10 @@ test('a valid form is sent once, however often the button is pressed', async () 
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('an edit clears what the server found wrong [FORM-09]', async () => {
-  render(<DataForm {...props} errors={{ firstname: 'Muy corto' }} />);
+test('an edit clears what the server found wrong, and the first of it has the focus [FORM-09]', async () => {
+  render(<DataForm {...props} errors={{ email: 'Sin @', firstname: 'Muy corto' }} />);
   expect(screen.getByText('Muy corto')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/Nombres/));
   await act(async () => fireEvent.change(field(/Nombres/), { target: { value: 'An' } }));
   expect(screen.queryByText('Muy corto')).toBeNull();
 });

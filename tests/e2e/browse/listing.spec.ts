@@ -31,6 +31,8 @@ test.describe('by plain links and forms', () => {
     await page.getByText('Ver categorías').click();
     const tree = page.getByRole('navigation', { name: 'Ver categorías' });
     await expect(tree.getByRole('link', { name: 'Platos llanos' })).toBeVisible();
+    // On a phone the open tree lies over the bar.
+    await page.getByText('Ver categorías').click();
     await page.getByLabel('Ordenar por').selectOption('minorprice');
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await expect(page).toHaveURL(/sort=minorprice/);

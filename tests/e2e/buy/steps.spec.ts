@@ -84,6 +84,7 @@ test('errors stand under the fields and in a list, the first field has the focus
 }) => {
   await fillCart(page, product);
   await startBuying(page);
+  await hydrated(page, 'input[name=firstname]');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByLabel('Nombres')).toBeFocused();
   await expect(page.getByRole('main').getByText('Escribe tu nombre')).toBeVisible();

@@ -3,15 +3,16 @@ import type { Page } from 'playwright/test';
 /**
  * Waits until scripts run: the page's frame is React's (from then on the router leaves the address alone), and an island
  * in it has taken over its markup. An island alone tells too little: React marks it before the whole is committed.
+ * @param island an element of the island that is to be used; such as come later have their own
  */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+export async function hydrated(page: Page, island = 'input[role=combobox]'): Promise<void> {
+  await page.waitForFunction((selector) => {
     const held = (node: object | null, mark: string): unknown =>
       Object.entries(node ?? {}).find(([key]) => key.startsWith(mark))?.[1];
     const frame = held(document, '__reactContainer$') as
       | { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
       | undefined;
     const isCommitted = frame?.stateNode.current.memoizedState.isDehydrated === false;
-    return isCommitted && held(document.querySelector('input[role=combobox]'), '__reactProps$') !== undefined;
-  });
+    return isCommitted && held(document.querySelector(selector), '__reactProps$') !== undefined;
+  }, island);
 }
