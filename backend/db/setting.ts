@@ -38,3 +38,13 @@ export async function readSetting<S extends z.ZodType>(
     .executeTakeFirst();
   return parseSetting(schema, row?.text);
 }
+
+/** Writes a setting of the shop, in place of what it was. */
+export async function writeSetting(db: Kysely<Schema>, name: string, content: object): Promise<void> {
+  const value = JSON.stringify(content);
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Schema } from '../../db/schema.ts';
-import { readSetting } from '../../db/setting.ts';
+import { readSetting, writeSetting } from '../../db/setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { categoriesOf } from '../orders/availability-repository.ts';
@@ -29,12 +29,7 @@ export async function turnDay({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
       ...(await categoriesOf(trx, ids)).map((id) => `category:${id}`),
       ...(ids.length > 0 ? await catalogueTags(trx) : []),
     ]);
-    const value = JSON.stringify({ day: today });
-    await trx
-      .insertInto('setting')
-      .values({ name: SETTING, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await writeSetting(trx, SETTING, { day: today });
   });
 }
 

@@ -4,7 +4,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { normalizeTerm } from '#lib/search/domain/term.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
 import type { Schema } from '../../db/schema.ts';
-import { readSetting } from '../../db/setting.ts';
+import { readSetting, writeSetting } from '../../db/setting.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
@@ -92,11 +92,6 @@ export async function blockedWords(db: Kysely<Schema>): Promise<string[]> {
   return (await readSetting(db, SETTING, setting))?.words ?? [];
 }
 
-export async function blockWords(db: Kysely<Schema>, words: readonly string[]): Promise<void> {
-  const value = JSON.stringify({ words });
-  await db
-    .insertInto('setting')
-    .values({ name: SETTING, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+export function blockWords(db: Kysely<Schema>, words: readonly string[]): Promise<void> {
+  return writeSetting(db, SETTING, { words });
 }

@@ -58,10 +58,11 @@ function arranged(
 ): string | Buffer {
   const parted = isForAll(document) ? partPage(document) : { html: document, data: '' };
   const data = letters === 'utf8' ? parted.data : Buffer.from(parted.data, letters).toString();
+  const name = knownData.keep(data);
   if (wantsData && data !== '') {
-    dressData(response, data);
+    dressData(response, name);
     return data;
   }
-  const page = firstLookFirst(parted.html, knownData.keep(data));
+  const page = firstLookFirst(parted.html, name);
   return letters === 'utf8' ? page : Buffer.from(page, letters);
 }

@@ -42,8 +42,10 @@ export class KnownData {
   keep(data: string): string {
     if (data === '') return '';
     const name = hash('sha1', data, 'base64url').slice(0, NAME_LENGTH);
-    if (!this.#data.delete(name)) this.#characters += data.length;
-    this.#data.set(name, data);
+    if (this.get(name) === undefined) {
+      this.#data.set(name, data);
+      this.#characters += data.length;
+    }
     for (const [oldest, dropped] of this.#data) {
       if (this.#characters <= this.#max) break;
       this.#data.delete(oldest);
@@ -53,7 +55,9 @@ export class KnownData {
   }
 
   get(name: string): string | undefined {
-    return this.#data.get(name);
+    const data = this.#data.get(name);
+    if (data !== undefined && this.#data.delete(name)) this.#data.set(name, data);
+    return data;
   }
 }
 
@@ -72,17 +76,18 @@ export function askedData({ method, headers }: IncomingMessage): string | null {
  * @returns whether the answer is given
  */
 export function answerData(request: IncomingMessage, response: ServerResponse): boolean {
-  const data = knownData.get(askedData(request) ?? '');
+  const name = askedData(request) ?? '';
+  const data = knownData.get(name);
   if (data === undefined) return false;
-  dressData(response, data);
+  dressData(response, name);
   response.end(data);
   return true;
 }
 
 /** The headers of data; they are compressed once, by their name. */
-export function dressData(response: ServerResponse, data: string): void {
+export function dressData(response: ServerResponse, name: string): void {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   // The page's own address stays the document's in the browser's cache.
   response.setHeader('Cache-Control', 'private, no-store');
-  response.setHeader('ETag', `"${knownData.keep(data)}"`);
+  response.setHeader('ETag', `"${name}"`);
 }

@@ -74,11 +74,14 @@ export function asVisitor(before: Session): Session {
 
 /** The session without what is kept for less long than itself and whose time has come. @param now in milliseconds */
 export function withoutStale(before: Session, now: number): Session {
-  const { dedication } = before.checkout;
+  const { tempCode, checkout } = before;
   const isOver = (kept: { until: number } | null) => kept !== null && kept.until <= now;
-  const tempCode = isOver(before.tempCode) ? null : before.tempCode;
-  if (!isOver(dedication)) return tempCode === before.tempCode ? before : { ...before, tempCode };
-  return { ...before, tempCode, checkout: { ...before.checkout, dedication: null } };
+  if (!isOver(tempCode) && !isOver(checkout.dedication)) return before;
+  return {
+    ...before,
+    tempCode: isOver(tempCode) ? null : tempCode,
+    checkout: { ...checkout, dedication: isOver(checkout.dedication) ? null : checkout.dedication },
+  };
 }
 
 /** The session after an order: its cart is closed and what was typed for it is forgotten (SYNC-12). */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { entryProblems, importTexts } from '#lib/labels/import-messages.ts';
 import type { Schema } from '../../../db/schema.ts';
+import { writeSetting } from '../../../db/setting.ts';
 import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { writeCategories } from './category-tree.ts';
@@ -107,13 +108,4 @@ async function writeSynonyms(
   const same = { groups: [], ...stored?.value };
   await writeSetting(trx, 'synonyms', { ...same, ...(groups && { groups }), ...(intents && { intents }) });
   return (groups?.length ?? 0) + (intents?.length ?? 0);
-}
-
-async function writeSetting(trx: Kysely<Schema>, name: string, content: object): Promise<void> {
-  const value = JSON.stringify(content);
-  await trx
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }
