@@ -1,7 +1,7 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { codeOf } from './problem.ts';
-import { STALE_PLAN, statementNames } from './statement-names.ts';
+import { STALE_PLAN, statementNames, staysInTransaction } from './statement-names.ts';
 
 const { bind, describe, execute, parse, sync } = protocol.serialize;
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
@@ -30,6 +30,7 @@ export class EmbeddedConnection implements DatabaseConnection {
   readonly #known = new Map<string, Statement>();
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
+  #isInTransaction = false;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -42,22 +43,32 @@ export class EmbeddedConnection implements DatabaseConnection {
     return answer;
   }
 
+  /** A plan that a changed table does not fit is made anew; in a transaction, which the refusal ended, by its next try. */
   async #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#isInTransaction = staysInTransaction(this.#isInTransaction, sql);
     const name = this.#names.nameOf(sql) ?? '';
     const statement = this.#known.get(name) ?? (await this.#prepare(name, sql));
     try {
-      return readAnswer<Row>(statement, await this.#send(runOf(statement, parameters)));
+      return await this.#runPlanned(statement, parameters);
     } catch (error) {
-      if (STALE_PLAN.has(codeOf(error))) {
-        this.#names.renew();
-        this.#known.clear();
-      }
-      throw error;
+      if (!STALE_PLAN.has(codeOf(error))) throw error;
+      this.#names.renew();
+      this.#known.clear();
+      if (this.#isInTransaction || name === '') throw error;
+      return this.#runPlanned(await this.#prepare('', sql), parameters);
     }
+  }
+
+  async #runPlanned<Row>(
+    statement: Statement,
+    parameters: CompiledQuery['parameters'],
+  ): Promise<QueryResult<Row>> {
+    return readAnswer<Row>(statement, await this.#send(runOf(statement, parameters)));
   }
 
   /** Runs a statement without parameters and rows. @returns its command as it ended */
   async run(sql: string): Promise<string> {
+    this.#isInTransaction = staysInTransaction(this.#isInTransaction, sql);
     const answer = await this.#send([protocol.serialize.query(sql)]);
     return answer.map(commandOf).find((command) => command !== '') ?? '';
   }

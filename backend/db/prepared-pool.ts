@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { codeOf } from './problem.ts';
-import { STALE_PLAN, type StatementNames, statementNames } from './statement-names.ts';
+import { STALE_PLAN, type StatementNames, statementNames, staysInTransaction } from './statement-names.ts';
 
 /**
  * A pool on which statements that come again and again are planned once for each connection: planning the shop's joins
@@ -25,6 +25,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
 class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
+  #isInTransaction = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
@@ -38,14 +39,18 @@ class PreparedClient implements PostgresPoolClient {
     return this.#run(asked, [...parameters]);
   }
 
+  /** A plan that a changed table does not fit is made anew; in a transaction, which the refusal ended, by its next try. */
   async #run(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    this.#isInTransaction = staysInTransaction(this.#isInTransaction, text);
     const name = this.#names.nameOf(text);
     if (name === null) return this.#client.query(text, values);
     try {
       return await this.#client.query({ name, text, values });
     } catch (error) {
-      if (STALE_PLAN.has(codeOf(error))) this.#names.renew();
-      throw error;
+      if (!STALE_PLAN.has(codeOf(error))) throw error;
+      this.#names.renew();
+      if (this.#isInTransaction) throw error;
+      return this.#client.query(text, values);
     }
   }
 

@@ -10,6 +10,15 @@ const LONGEST = 8000;
 /** The plan does not fit the table any more; a statement of that name is not there, or there already. */
 export const STALE_PLAN = new Set(['0A000', '26000', '42P05']);
 
+/**
+ * Whether a connection stands in a transaction after a statement, as Kysely begins and ends them. What fails in one is
+ * undone with it; alone, a statement can be run again.
+ */
+export function staysInTransaction(wasIn: boolean, text: string): boolean {
+  if (/^(begin|start transaction)\b/.test(text)) return true;
+  return wasIn && text !== 'commit' && text !== 'rollback';
+}
+
 export interface StatementNames {
   /** The name under which PostgreSQL keeps the plan of a statement, null for one that it plans each time. */
   nameOf(text: string): string | null;

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { intList } from '../../db/lists.ts';
+import { shortIntList } from '../../db/lists.ts';
 import type { ProductTable, Schema } from '../../db/schema.ts';
 import { SHOWN_STATUS } from './product-catalog.ts';
 import type { Sent } from './product-reader.ts';
@@ -24,7 +24,7 @@ export async function sentDetail(
   productId: number,
 ): Promise<(Sent & { page: PageColumns | null }) | undefined> {
   const { rows } = await sql<Sent & { page: PageColumns | null }>`
-    select revision, ${sentProducts(intList([productId]), catalogId)} as products, (
+    select revision, ${sentProducts(shortIntList([productId]), catalogId)} as products, (
       select to_json(page) from (
         select description, vendor, meta_title, meta_description, keywords, attributes, landing,
           array(select catalog_id from product_catalog pc

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { intList } from '../../db/lists.ts';
+import { shortIntList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { receiveProducts, type SentProduct, sentProducts } from './product-rows.ts';
 import { type ShopTables, shopTablesAt } from './shop-tables.ts';
@@ -23,7 +23,7 @@ export async function readProducts(
 ): Promise<ProductRecord[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Sent>`
-    select revision, ${sentProducts(intList(ids), viewing.catalogId)} as products from shop_revision`.execute(
+    select revision, ${sentProducts(shortIntList(ids), viewing.catalogId)} as products from shop_revision`.execute(
     db,
   );
   return rows[0] ? inOrder(ids, await toRecords(db, rows[0], viewing)) : [];

@@ -95,6 +95,32 @@ describe('transactions', () => {
   });
 });
 
+describe('a plan that a connection keeps', () => {
+  test('is made anew when the table has changed: alone unseen, in a transaction by its next try', async () => {
+    await sql`create table wide (a int)`.execute(other.db);
+    await sql`insert into wide values (1)`.execute(other.db);
+    // One connection: what it keeps is what is asked.
+    const narrow = await openPostgres({ url, poolSize: 1, statementTimeoutMs: 30_000 });
+    const read = (db: Database['db']) => sql`select * from wide`.execute(db).then(({ rows }) => rows);
+    const often = async () => {
+      for (let n = 0; n < 6; n += 1) await read(narrow.db);
+    };
+    await often();
+    await sql`alter table wide add column b int default 2`.execute(other.db);
+    expect(await read(narrow.db)).toEqual([{ a: 1, b: 2 }]);
+    await often();
+    await sql`alter table wide add column c int default 3`.execute(other.db);
+    let tries = 0;
+    const rows = await inTransaction(narrow.db, (trx) => {
+      tries += 1;
+      return read(trx);
+    });
+    expect(tries).toBe(2);
+    expect(rows).toEqual([{ a: 1, b: 2, c: 3 }]);
+    await narrow.close();
+  });
+});
+
 describe('locks that back-ends share', () => {
   test('what runs in one does not run in the other, and does when it has ended', async () => {
     const begun = signal();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementNames } from '#backend/db/statement-names.ts';
+import { statementNames, staysInTransaction } from '#backend/db/statement-names.ts';
 
 test('a statement that comes again and again gets one name and keeps it', () => {
   const { nameOf } = statementNames();
@@ -29,4 +29,14 @@ test('no connection is made to keep any number of plans, or long ones', () => {
   expect(new Set(named).size).toBe(250);
   const long = `select '${'x'.repeat(10_000)}'`;
   expect([long, long, long, long].map(statementNames().nameOf)).toEqual([null, null, null, null]);
+});
+
+test('a transaction lasts from its beginning to its end, whatever is undone within', () => {
+  const texts = ['select 1', 'begin', 'select 1', 'rollback to a', 'commit', 'start transaction read only'];
+  let isIn = false;
+  const states = [...texts, 'rollback', 'beginning'].map((text) => {
+    isIn = staysInTransaction(isIn, text);
+    return isIn;
+  });
+  expect(states).toEqual([false, true, true, true, false, true, false, false]);
 });
