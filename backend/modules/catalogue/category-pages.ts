@@ -79,20 +79,24 @@ function entries(
   const listed = sql`from listing_entry
     where catalog_id = ${catalog} and category_id = ${categoryId}
       and ${isMaster ? sql`is_master` : sql`not is_master`} and ${inStock ? sql`in_stock` : sql`not in_stock`}`;
+  // In a shape that the planner cannot see through: else it takes its plan for one page to be better than the one that it
+  // keeps, and plans each read anew.
+  const unseen = (rows: number) => sql`(select ${rows}::int)`;
+  const cut = sql`limit ${unseen(limit)} offset ${unseen(offset)}`;
   const parts = isMaster && FIRST[sort];
   if (!parts) {
-    return sql`select product_id ${listed} order by ${ORDER[sort]} limit ${limit} offset ${offset}`;
+    return sql`select product_id ${listed} order by ${ORDER[sort]} ${cut}`;
   }
   const columns = sql`product_id, sold, percent, date_added`;
   // Where the first ones fill the page, none of the others is read.
   return sql`
     with first as materialized (
-      select ${columns} ${listed} and ${parts.first} order by ${ORDER[sort]} limit ${offset + limit})
+      select ${columns} ${listed} and ${parts.first} order by ${ORDER[sort]} limit ${unseen(offset + limit)})
     select product_id from (
       select ${columns} from first union all (
         select ${columns} ${listed} and ${parts.others} order by ${ORDER.new}
-        limit ${offset + limit} - (select count(*) from first))) found
-    order by ${ORDER[sort]} limit ${limit} offset ${offset}`;
+        limit ${unseen(offset + limit)} - (select count(*) from first))) found
+    order by ${ORDER[sort]} ${cut}`;
 }
 
 async function countInStock(db: Kysely<Schema>, { catalog, categoryId }: CategoryPage): Promise<number> {

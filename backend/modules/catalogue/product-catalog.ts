@@ -13,7 +13,8 @@ export const SHOWN_CATEGORIES: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS]
  * Works out anew what listings sort and filter by: per product and catalogue the lowest and highest regular price, the
  * lowest price to pay and the best percent on `today` ('yyyy-mm-dd' in La Paz), and whether anything can be bought.
  * Like a card's price, they count SKUs that can be bought, without any those with a price (see pricedVariants).
- * Call it in the transaction that changed a product, its SKUs or their stock.
+ * Call it in the transaction that changed a product, its SKUs or their stock. It holds the products' offers until that
+ * transaction ends: two that end two SKUs of one product at once would each count the other's.
  */
 export async function refreshProductCatalog(
   trx: Kysely<Schema>,
@@ -22,6 +23,10 @@ export async function refreshProductCatalog(
 ): Promise<void> {
   if (productIds.length === 0) return;
   const ids = intList(productIds);
+  // A statement of its own: what comes after it sees what others have done before they let go.
+  await sql`
+    select from product_catalog where product_id = any(${ids})
+    order by product_id, catalog_id for no key update`.execute(trx);
   await sql`
     with unit as (${unitsOf(ids, today)}),
     total as (

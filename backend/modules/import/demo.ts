@@ -57,6 +57,7 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
       shelves: await openShelves(trx, pictures),
       report,
       progress: () => {},
+      total: entries.length,
       eachStore: [],
       today,
       notices: null,

@@ -56,6 +56,7 @@ export async function importFile(
     shelves: await openShelves(deps.db, pictures),
     report,
     progress: (done) => progress(done, source.total),
+    total: source.total,
     eachStore,
     today: laPazDay(deps.clock()),
     notices,

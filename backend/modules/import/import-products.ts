@@ -36,8 +36,8 @@ export async function importProducts(
       (turn) => importStep(deps, products, seen, run, turn),
       async (ms) => {
         size.took(ms, products.length);
-        await statistics.keep(deps.db, run.report);
         done += products.length;
+        await statistics.keep(deps.db, run.report, run.total - done);
         run.progress(done);
         // Others have a turn between two steps.
         await setImmediate();

@@ -10,6 +10,8 @@ export interface ImportRun {
   shelves: Shelves;
   report: ImportReport;
   progress(done: number): void;
+  /** Entries of the file. */
+  total: number;
   /** Stores that get a quantity which the file does not give by store. */
   eachStore: readonly number[];
   today: string;

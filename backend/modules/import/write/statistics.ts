@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ImportReport } from '../report.ts';
 
@@ -21,27 +21,31 @@ const ASKED_OF_PRODUCTS = [
 export function plannerStatistics() {
   let next = FIRST;
   return {
-    async keep(db: Db, { created, updated, dryRun }: ImportReport): Promise<void> {
-      if (dryRun || created + updated < next) return;
+    /** @param left entries of the file that are still to come: near the end its close look is enough */
+    async keep(db: Db, { created, updated, dryRun }: ImportReport, left: number): Promise<void> {
+      if (dryRun || created + updated < next || left < (created + updated) / 2) return;
       next = (created + updated) * GROWTH;
       await db.transaction().execute(async (trx) => {
         await sql`set local default_statistics_target = ${sql.lit(ROUGHLY)}`.execute(trx);
-        await analyze(trx);
+        for (const tables of ASKED) await analyze(trx, tables);
       });
     },
-    /** Call it at the end: looks closely where it only looked roughly before. */
-    async end(db: Db, { dryRun }: ImportReport): Promise<void> {
-      if (!dryRun && next > FIRST) await analyze(db);
+    /** Call it at the end: looks closely where it only looked roughly before, at both halves at once where it can. */
+    async end(db: Db, { created, updated, dryRun }: ImportReport): Promise<void> {
+      if (!dryRun && created + updated >= FIRST)
+        await Promise.all(ASKED.map((tables) => analyze(db, tables)));
     },
   };
 }
 
-async function analyze(db: Db): Promise<void> {
-  await sql`
-    analyze product (${sql.join(ASKED_OF_PRODUCTS.map((column) => sql.ref(column)))}),
-      sku (sku, product_id, media_path), stock (sku, store_id), product_category, product_catalog,
-      listing_entry (product_id, catalog_id, category_id, is_master, in_stock),
-      search_word (word), search_entry (date_added, stocked, words), media (path, source, file_key)`.execute(
-    db,
-  );
+/** Two halves that take about as long as one another. */
+const ASKED: readonly RawBuilder<unknown>[] = [
+  sql`listing_entry (product_id, catalog_id, category_id, is_master, in_stock), stock (sku, store_id),
+    sku (sku, product_id, media_path), product_category`,
+  sql`product (${sql.join(ASKED_OF_PRODUCTS.map((column) => sql.ref(column)))}), product_catalog,
+    search_word (word), search_entry (date_added, stocked, words), media (path, source, file_key)`,
+];
+
+async function analyze(db: Db, tables: RawBuilder<unknown>): Promise<void> {
+  await sql`analyze ${tables}`.execute(db);
 }

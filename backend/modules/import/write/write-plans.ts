@@ -15,9 +15,10 @@ export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now
     date_updated: now,
   }));
   await upsertRows(trx, 'product', rows, { key: ['product_id'], keep: ['handle', 'date_added'] });
-  await writeCategories(trx, plans);
   await writeSkus(trx, plans);
+  // Stock is held before offers are, as orders hold them: categories come last, whose entries hold offers.
   await writeStock(trx, plans);
+  await writeCategories(trx, plans);
 }
 
 /**
