@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { markVisitor } from '#lib/account/visitor-mark.ts';
 import { askMe } from '#lib/cart/queries.ts';
 import { shellTexts } from '#lib/labels/shell.ts';
-import { readEventCookies } from '#lib/registry/event-cookies.ts';
+import { markEvent } from '#lib/registry/event-cookies.ts';
 import styles from './greeting.module.css';
 
 interface GreetingProps {
@@ -24,7 +24,8 @@ export function Greeting({ otherwise, plain }: GreetingProps) {
     let here = true;
     askMe()
       .then(({ userId, firstName, haveEvent }) => {
-        markVisitor({ userId, haveEvent, storedEvent: Boolean(readEventCookies().id) });
+        markVisitor({ userId, haveEvent });
+        markEvent();
         if (here) setName(userId === null ? '' : shellTexts.hello(firstName ?? ''));
       })
       // Without an answer the header is that of a visitor.

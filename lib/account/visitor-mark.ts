@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import { markEventWord } from '#lib/platform/browser/event-words.ts';
 import { VISITOR_COOKIE } from '#lib/platform/domain/browser-marks.ts';
 
 interface Visitor {
@@ -6,8 +7,6 @@ interface Visitor {
   userId: number | null;
   /** They have a gift list of their own. */
   haveEvent: boolean;
-  /** This browser remembers somebody's gift list. */
-  storedEvent: boolean;
 }
 
 /** As long as a session (SYNC-16), in days. */
@@ -17,15 +16,13 @@ const DAYS = 7;
  * Tells the style sheet whom the page is for (`data-for` in globals.css), and this browser's next pages before they are
  * painted. Nothing in it says who it is, and nothing is decided by it: it only shows and hides.
  */
-export function markVisitor({ userId, haveEvent, storedEvent }: Visitor): void {
+export function markVisitor({ userId, haveEvent }: Visitor): void {
   const isLogged = userId !== null;
   const own = isLogged && haveEvent;
   const { dataset } = document.documentElement;
   if (isLogged) dataset.visitor = 'logged';
   else delete dataset.visitor;
-  const events = [own && 'own', storedEvent && 'stored'].filter(Boolean).join(' ');
-  if (events === '') delete dataset.event;
-  else dataset.event = events;
+  markEventWord('own', own);
   const kept = own ? 'owner' : 'logged';
   if (isLogged) Cookies.set(VISITOR_COOKIE, kept, { path: '/', sameSite: 'lax', expires: DAYS });
   else if (Cookies.get(VISITOR_COOKIE) !== undefined) Cookies.remove(VISITOR_COOKIE, { path: '/' });

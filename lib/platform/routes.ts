@@ -20,6 +20,7 @@ interface ListingQuery {
 /** The plain forms that /api/forms answers. */
 export type FormName =
   | 'store'
+  | 'leave-event'
   | 'cart'
   | 'cart-line'
   | 'checkout-start'
@@ -102,6 +103,12 @@ export const routes = {
   /** Where products are added to a gift list (LIST-27). */
   eventProducts: (eventId: number) => path('customer', 'event', 'manage', `addProducts_${eventId}`),
   eventDetails: () => '/customer/event/event-details',
+
+  /**
+   * Asks whether to leave the event that the shopper is in (GIFT-26), also before another store is chosen (STORE-11).
+   * @param change the store that is wanted, and where the shopper goes on afterwards
+   */
+  leaveEvent: (change?: { storeid: number; to: string }) => `/customer/event/leave${search({ ...change })}`,
 
   /** Asked by a product's page when its recommendations come near; `seen` are products seen before. */
   recommendations: (productid: number, seen: readonly number[]) =>

@@ -1,18 +1,29 @@
 import Cookies from 'js-cookie';
+import { markEventWord } from '#lib/platform/browser/event-words.ts';
+import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/browser-marks.ts';
+import { CLEARED_MS, MANAGING } from './domain/event-mode.ts';
 
-/** Names of what this shop keeps in a browser carry the brand (SYNC-15, GAP-056). No token and no name are kept here. */
-const ID = 'ajuar_event_id';
-const ACTION = 'ajuar_event_action';
+const DAY_MS = 86_400_000;
 
-/** Days; as little as a cookie can last. */
-const CLEARED = 1 / 86_400_000;
-
-/** The event id and the action that this browser remembers, as they stand; null for what it does not. */
+/**
+ * The event id and the action that this browser remembers, as they stand; null for what it does not. Their names carry the
+ * brand (SYNC-15, GAP-056); no token and no name are kept here.
+ */
 export function readEventCookies(): { id: string | null; action: string | null } {
-  return { id: Cookies.get(ID) ?? null, action: Cookies.get(ACTION) ?? null };
+  // Just cleared, they are empty for a moment.
+  return { id: Cookies.get(EVENT_ID_COOKIE) || null, action: Cookies.get(EVENT_ACTION_COOKIE) || null };
 }
 
 /** Has the browser forget the event: its cookies are written once more with a tiny lifetime (SYNC-21). */
 export function clearEventCookies(): void {
-  for (const name of [ID, ACTION]) Cookies.set(name, '', { path: '/', sameSite: 'lax', expires: CLEARED });
+  for (const name of [EVENT_ID_COOKIE, EVENT_ACTION_COOKIE])
+    Cookies.set(name, '', { path: '/', sameSite: 'lax', expires: CLEARED_MS / DAY_MS });
+}
+
+/** Tells the style sheet whether this browser is in an event; nothing is decided by it (SHELL-23, GIFT-23). */
+export function markEvent(): void {
+  const { id, action } = readEventCookies();
+  const isStored = Number(id) > 0;
+  markEventWord('stored', isStored);
+  markEventWord('managing', isStored && action === MANAGING);
 }

@@ -10,7 +10,11 @@ let read = false;
 
 /** Reads the event that this browser remembers, once in a tab; one that is invalid is logged and forgotten (BLOCK-05). */
 export function readEventMode(): void {
-  if (read) return;
+  if (!read) rereadEventMode();
+}
+
+/** Reads it anew: another tab may have left the event, or entered one. */
+export function rereadEventMode(): void {
   read = true;
   const { id, action } = readEventCookies();
   const { mode, invalid } = parseEventMode(id, action);
@@ -18,7 +22,8 @@ export function readEventMode(): void {
     logInBrowser('registry.event-invalid');
     clearEventCookies();
   }
-  if (mode) useStore.setState({ mode });
+  const known = useStore.getState().mode;
+  if (known?.id !== mode?.id || known?.action !== mode?.action) useStore.setState({ mode });
 }
 
 /** The event that the shopper is in; null in the shop (BLOCK-04). */

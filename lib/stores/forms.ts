@@ -2,12 +2,20 @@ import 'server-only';
 import { storeTexts } from '#lib/labels/shell.ts';
 import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { leaveFirst } from '#lib/platform/session/leave-first.ts';
 import { loadStores } from './data.ts';
+import { withoutStore } from './domain/store-link.ts';
 
-/** Chooses a store (STORE-01 to STORE-04) and goes back to where the shopper was. @throws BackendError */
-export const chooseStore: FormHandler = async (posted) => {
-  const to = safePath(textOf(posted, 'return'), routes.home());
+/**
+ * Chooses a store (STORE-01 to STORE-04) and goes back to where the shopper was. In an event they are asked first
+ * (STORE-11), but for the event's own change, which names it (STORE-12).
+ * @throws BackendError
+ */
+export const chooseStore: FormHandler = async (posted, { store, event }) => {
+  const to = withoutStore(safePath(textOf(posted, 'return'), routes.home()));
   const wanted = (await loadStores()).find(({ storeId }) => String(storeId) === textOf(posted, 'storeid'));
   if (!wanted) return { to, flash: { notice: { tone: 'error', text: storeTexts.failed } } };
-  return { to, chosenStore: wanted.storeId };
+  const own = event !== null && textOf(posted, 'event') === String(event.id);
+  const ask = own ? null : leaveFirst(event, { current: store.storeId, wanted: wanted.storeId, to });
+  return ask === null ? { to, chosenStore: wanted.storeId } : { to: ask };
 };

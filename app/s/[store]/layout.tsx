@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Bag } from '#components/cart/bag.tsx';
+import { EventEntry } from '#components/registry/event-entry.tsx';
+import { EventGate } from '#components/registry/event-gate.client.tsx';
 import { SearchWait } from '#components/search/search-wait.client.tsx';
 import { SuggestionBox } from '#components/search/suggestion-box.client.tsx';
 import { PageShell } from '#components/shell/page-shell.tsx';
@@ -44,7 +46,14 @@ export default async function ShopLayout({ params, children }: Props) {
     <html lang="es" data-store={store.storeId} className={fontVariables}>
       <body>
         <PageShell
-          topMessage={message && <TopMessage {...message} />}
+          topMessage={
+            <>
+              <EventGate storeCookie={STORE_COOKIE}>
+                <EventEntry />
+              </EventGate>
+              {message && <TopMessage {...message} />}
+            </>
+          }
           header={
             <SiteHeader
               menu={menu}

@@ -1,11 +1,11 @@
 'use client';
 
+import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useEffect } from 'react';
 import { StorePicker } from '#components/shell/store-picker.client.tsx';
-import { routes } from '#lib/platform/routes.ts';
-
-const CHANNEL = 'ajuar-store';
+import { withoutStore } from '#lib/stores/domain/store-link.ts';
+import { hearOfSwitches, switchStore } from '#lib/stores/switch.ts';
 
 type Props = Omit<ComponentProps<typeof StorePicker>, 'onChoose'>;
 
@@ -14,25 +14,29 @@ export function StoreSwitch(props: Props) {
   const { cookieName } = props;
   const router = useRouter();
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
     const stale = () => {
-      const cookie = new RegExp(`(?:^|; )${cookieName}=(\\d+)`).exec(document.cookie)?.[1];
-      if (cookie && cookie !== document.documentElement.dataset.store) router.refresh();
+      const chosen = Cookies.get(cookieName);
+      if (chosen && chosen !== document.documentElement.dataset.store) router.refresh();
     };
-    channel.addEventListener('message', stale);
+    const stop = hearOfSwitches(stale);
     // A page out of the browser's own cache may have been made for another store.
     window.addEventListener('pageshow', stale);
     return () => {
-      channel.close();
+      stop();
       window.removeEventListener('pageshow', stale);
     };
   }, [router, cookieName]);
   const choose = async (storeId: number) => {
-    const body = new URLSearchParams({ storeid: String(storeId) });
-    const answer = await fetch(routes.form('store'), { method: 'POST', body, redirect: 'manual' });
-    if (!answer.ok && answer.type !== 'opaqueredirect') throw new Error('store');
-    new BroadcastChannel(CHANNEL).postMessage(storeId);
-    router.refresh();
+    if (!(await switchStore(cookieName, { storeId }))) {
+      // What the server asks first, it asks on a page.
+      window.location.assign(`?store=${storeId}`);
+      return;
+    }
+    const { pathname, search, hash } = window.location;
+    const here = withoutStore(pathname + search);
+    // An address that names a store would choose it again.
+    if (here === pathname + search) router.refresh();
+    else router.replace(here + hash, { scroll: false });
   };
   return <StorePicker {...props} onChoose={choose} />;
 }

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { CookieStore } from 'iron-session';
 import { errors } from '#lib/labels/errors.ts';
+import { CLEARED_MS, eventIn } from '#lib/registry/domain/event-mode.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
+import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '../domain/browser-marks.ts';
 import { env } from '../env.ts';
 import { LimitReached, spendWrite } from '../limits/limits.ts';
 import { log } from '../logging.ts';
@@ -57,6 +59,7 @@ export async function answerForm(
   const onPage = LIVE_PAGE.test(outcome.to);
   await writeFlash(tools.jar, outcome.flash ? { ...outcome.flash, onPage } : null);
   if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookie());
+  if (outcome.leavesEvent) forgetEvent(tools.jar);
   return new Response(null, { status: 303, headers: { location: outcome.to, ...NO_STORE } });
 }
 
@@ -81,7 +84,8 @@ async function run(
     const stores = await loadStores();
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
-    const outcome = await handler(posted, { session: handle.session, store, requestId, address });
+    const event = eventIn((name) => jar.get(name)?.value);
+    const outcome = await handler(posted, { session: handle.session, store, event, requestId, address });
     const session = await afterChoice(outcome, stores, handle.session, followStore);
     if (session) await handle.save(session);
     return outcome;
@@ -151,6 +155,12 @@ function cameFrom(request: Request, posted: Posted): string {
   const referer = request.headers.get('referer') ?? '';
   const site = URL.canParse(referer) ? new URL(referer) : null;
   return safePath(textOf(posted, 'return'), site ? safePath(site.pathname + site.search, '') : '');
+}
+
+/** Written by scripts, the event's cookies are as readable as theirs. */
+function forgetEvent(jar: CookieStore): void {
+  const cleared = { path: '/', sameSite: 'lax' as const, expires: new Date(Date.now() + CLEARED_MS) };
+  for (const name of [EVENT_ID_COOKIE, EVENT_ACTION_COOKIE]) jar.set(name, '', cleared);
 }
 
 function storeCookie() {

@@ -1,4 +1,5 @@
 import type { StoreId } from '#lib/contracts/fields.ts';
+import type { EventMode } from '#lib/registry/domain/event-mode.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import type { Flash } from '../session/flash.ts';
@@ -9,6 +10,8 @@ export type Posted = Readonly<Record<string, string | readonly string[] | undefi
 export interface FormContext {
   session: Session;
   store: ChosenStore;
+  /** The gift list that the shopper is in, null in the shop. */
+  event: EventMode | null;
   requestId: string;
   /** Where the request came from, for limits of tries. */
   address: string;
@@ -23,6 +26,8 @@ export interface FormOutcome {
   flash?: Flash;
   /** Writes the store cookie. */
   chosenStore?: StoreId;
+  /** Has the browser forget the event (SYNC-21). */
+  leavesEvent?: boolean;
 }
 
 /**

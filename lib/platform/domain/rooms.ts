@@ -10,6 +10,7 @@ const ROOMS: readonly (readonly string[])[] = [
   ['order', 'status', 'paidOffline', '*'],
   ['customer', 'tracking'],
   ['customer', 'contact'],
+  ['customer', 'event', 'leave'],
   ['getOrderDetails', '*', '*'],
   // A draft of a template, for those who have its key.
   ['vista-previa', '*'],

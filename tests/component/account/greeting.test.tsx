@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Greeting } from '#components/account/greeting.client.tsx';
 
@@ -8,7 +9,7 @@ const settle = () => act(async () => new Promise((next) => setTimeout(next)));
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const name of ['ajuar_visitor', 'ajuar_event_id']) {
+  for (const name of ['ajuar_visitor', 'ajuar_event_id', 'ajuar_event_action']) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
     document.cookie = `${name}=; path=/; max-age=0`;
   }
@@ -45,6 +46,14 @@ describe('the header', () => {
     await screen.findByText('Hola, Valentina');
     expect(root.dataset.event).toBe('own stored');
     expect(document.cookie).toContain('ajuar_visitor=owner');
+  });
+
+  test('has the style sheet hide the cart while a list is filled [GIFT-23]', async () => {
+    Cookies.set('ajuar_event_id', '7');
+    Cookies.set('ajuar_event_action', 'addEventList');
+    answer({ userId: null, firstName: null });
+    render(<Greeting otherwise="Mi cuenta" />);
+    await vi.waitFor(() => expect(root.dataset.event).toBe('stored managing'));
   });
 
   test('forgets both when the login has ended', async () => {

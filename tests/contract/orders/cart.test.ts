@@ -216,6 +216,22 @@ describe('updateCart', () => {
     expect(changed).toMatchObject({ shopCart: { status: 'LOGIN', data: { subtotal: 1400 } } });
   });
 
+  test('is told by the status EVENTMODEOUT that its shopper left an event; what was for it goes by name [CALL-63, SYNC-06]', async () => {
+    const [own, gift] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop, { stock: 5 })];
+    const { id } = await makeCart(shop, add(own), add(gift));
+    const left = await shop.call(updateCart, { id, status: 'EVENTMODEOUT' });
+    expect(left).toMatchObject({
+      shopCart: { status: 'EVENTMODEOUT', data: { products: [{ key: own.sku }, { key: gift.sku }] } },
+    });
+    const products = [{ productsku: own.sku, productid: own.productid, quantity: 1 }];
+    await shop.call(updateCart, { id, status: 'EVENTMODEOUT', data: { products } });
+    const { shopCart, newCartId } = await read(id);
+    expect([newCartId, shopCart.status]).toEqual([null, 'EVENTMODEOUT']);
+    expect(shopCart.data.products.map(({ key }) => key)).toEqual([own.sku]);
+    await shop.call(updateCart, { id, status: 'EVENTMODEOUT', data: { products: [] } });
+    expect((await read(id)).shopCart.data.products).toEqual([]);
+  });
+
   test('refuses a stale version, an unknown cart and products that cannot be had', async () => {
     const cup = await makeProduct(shop, { stock: 5 });
     const { id } = await makeCart(shop, add(cup));

@@ -8,18 +8,21 @@ import { inRoot } from '#tools/bootstrap/paths.mjs';
 
 const run = promisify(execFile);
 
+/** Runs a command of the operator's against the running shop. */
+function operate(command: 'carts' | 'catalogue', args: readonly string[]) {
+  const dataDir = process.env.E2E_DATA_DIR;
+  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: the global setup did not start the shop.');
+  const env = { ...process.env, DATA_DIR: dataDir, APP_MODE: 'demo' };
+  return run(process.execPath, [inRoot(`backend/cli/${command}.ts`), ...args], { env, cwd: inRoot('.') });
+}
+
 /**
  * Imports a file as the operator does, by the command, into the running shop.
  * @returns what the command printed; a report with problems ends it with 1, which is no error here
  */
 export async function importFile(file: string, args: readonly string[] = []): Promise<string> {
-  const dataDir = process.env.E2E_DATA_DIR;
-  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: the global setup did not start the shop.');
-  const command = [inRoot('backend/cli/catalogue.ts'), 'import', file, ...args];
-  const env = { ...process.env, DATA_DIR: dataDir, APP_MODE: 'demo' };
   try {
-    const { stdout } = await run(process.execPath, command, { env, cwd: inRoot('.') });
-    return stdout;
+    return (await operate('catalogue', ['import', file, ...args])).stdout;
   } catch (error) {
     if (error instanceof Error && 'stdout' in error && 'code' in error && error.code === 1 && error.stdout) {
       return String(error.stdout);
@@ -42,12 +45,7 @@ export async function recoveryLink(product: string): Promise<string> {
 
 /** What `npm run carts -- list` prints. */
 export async function listCarts(...args: string[]): Promise<string> {
-  const dataDir = process.env.E2E_DATA_DIR;
-  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: the global setup did not start the shop.');
-  const command = [inRoot('backend/cli/carts.ts'), 'list', ...args];
-  const env = { ...process.env, DATA_DIR: dataDir, APP_MODE: 'demo' };
-  const { stdout } = await run(process.execPath, command, { env, cwd: inRoot('.') });
-  return stdout;
+  return (await operate('carts', ['list', ...args])).stdout;
 }
 
 /** Imports data in the shop's own JSON format. */

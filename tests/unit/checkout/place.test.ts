@@ -48,6 +48,7 @@ const payment = (state: OrderPayment['state'], cartchanged = false) => ({
 const context = (session: object = {}) => ({
   session: parseSession({ cartId: CART, checkout: { guest: true }, ...session }),
   store: { storeId: storeId.parse(101), catalogId: catalogId.parse(1) },
+  event: null,
   requestId: 'r',
   address: '',
 });

@@ -28,7 +28,13 @@ const typed = { email: ' ana@correo.example ', message: 'Hola', role: 'admin' };
 
 function take(posted: Record<string, string>, address = '10.0.0.1') {
   const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
-  return takeContact(form, posted, { session: parseSession({}), store, requestId: 'r', address });
+  return takeContact(form, posted, {
+    session: parseSession({}),
+    store,
+    event: null,
+    requestId: 'r',
+    address,
+  });
 }
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
+import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { loadForm } from '#lib/checkout/data.ts';
 import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
@@ -14,6 +15,7 @@ import { trackOrder } from '#lib/orders/forms.ts';
 import { answerForm } from '#lib/platform/bff/answer-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import type { FormName } from '#lib/platform/routes.ts';
+import { leaveEvent } from '#lib/registry/forms.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { chooseStore } from '#lib/stores/forms.ts';
 
@@ -27,6 +29,7 @@ const contact: FormHandler = async (posted, context) =>
 
 const handlers: Readonly<Record<FormName, FormHandler>> = {
   store: chooseStore,
+  'leave-event': leaveEvent({ loadStores, leaveWithCart }),
   cart: addToCart,
   'cart-line': changeLine,
   'checkout-start': startCheckout,

@@ -7,8 +7,11 @@ import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '#lib/platform/middleware/store-choice.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
+import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
+import { leaveFirst } from '#lib/platform/session/leave-first.ts';
 import { openSession } from '#lib/platform/session/session.ts';
+import { eventIn } from '#lib/registry/domain/event-mode.ts';
 import { loadStores } from '#lib/stores/data.ts';
 
 interface Context {
@@ -26,15 +29,23 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (looksOnly(request.headers)) return go(routes.home());
   const { token } = await params;
   const jar = await cookies();
+  const cookie = (name: string) => jar.get(name)?.value;
+  const stores = await loadStores();
+  const url = new URL(request.url);
+  const asked = url.searchParams.get('store');
+  const current = storeByCookie(stores, cookie(STORE_COOKIE))?.storeId ?? 0;
+  const wanted = storeByCookie(stores, cookie(STORE_COOKIE), asked)?.storeId ?? 0;
+  const ask = leaveFirst(eventIn(cookie), { current, wanted, to: url.pathname + url.search });
+  if (ask !== null) return go(ask);
   const handle = await openSession(jar);
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   await spend('tries', address);
   await spendWrite(handle.session, address);
   const recovered = await recoverCart(token, {
     session: handle.session,
-    asked: new URL(request.url).searchParams.get('store'),
-    cookie: jar.get(STORE_COOKIE)?.value,
-    stores: await loadStores(),
+    asked,
+    cookie: cookie(STORE_COOKIE),
+    stores,
   });
   if (!recovered) {
     await writeFlash(jar, { notice: { tone: 'error', text: recoveryTexts.invalid }, onPage: false });

@@ -1,7 +1,13 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { CLOSED_MESSAGES_COOKIE, closedMarks, closedStyle } from '#lib/platform/domain/browser-marks.ts';
+import {
+  CLOSED_MESSAGES_COOKIE,
+  closedMarks,
+  closedStyle,
+  EVENT_STYLE,
+} from '#lib/platform/domain/browser-marks.ts';
+import { eventIn } from '#lib/registry/domain/event-mode.ts';
 import styles from './layout.module.css';
 
 /** Buying pages belong to one shopper: no search engine, no address passed on. */
@@ -9,15 +15,18 @@ export const metadata: Metadata = { robots: { index: false, follow: false }, ref
 
 /**
  * The frame of cart, checkout and orders. These pages are made for one visitor: messages that they have closed are hidden
- * by the page itself, where others do it in the browser (SHELL-34).
+ * by the page itself, and an event's bar is shown by it, where others do it in the browser (SHELL-34, GIFT-25).
  */
 export default async function BuyLayout({ children }: { children: ReactNode }) {
-  const closed = closedStyle(closedMarks((await cookies()).get(CLOSED_MESSAGES_COOKIE)?.value));
+  const jar = await cookies();
+  const event = eventIn((name) => jar.get(name)?.value);
+  const closed = closedStyle(closedMarks(jar.get(CLOSED_MESSAGES_COOKIE)?.value));
+  const style = closed + (event ? EVENT_STYLE : '');
   return (
     <div className={`wrap ${styles.page}`}>
-      {closed && (
-        <style href="closed-messages" precedence="default">
-          {closed}
+      {style && (
+        <style href="visitor" precedence="default">
+          {style}
         </style>
       )}
       {children}

@@ -1,0 +1,15 @@
+import { Anchor } from '#components/ui/link.tsx';
+import { eventTexts } from '#lib/labels/registry.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './event-bar.module.css';
+
+/** The event's bar before scripts run: a link to the page that asks whether to leave. */
+export function EventEntry() {
+  return (
+    <aside aria-label={eventTexts.bar} className={styles.bar}>
+      <p className={styles.text}>
+        {eventTexts.inside}. <Anchor href={routes.leaveEvent()}>{eventTexts.leave}</Anchor>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { EVENT_ID_COOKIE } from '#lib/platform/domain/browser-marks.ts';
+
+interface Props {
+  /** Name of the cookie that holds the chosen store. */
+  storeCookie: string;
+  children: ReactNode;
+}
+
+/**
+ * The place of the event's bar, in every page. What belongs to an event is loaded by those alone whose browser remembers
+ * one; until it is there, and if it does not come, a link stands in its place.
+ */
+export function EventGate({ storeCookie, children }: Props) {
+  const [Shell, setShell] = useState<ComponentType<{ storeCookie: string }> | null>(null);
+  useEffect(() => {
+    if (!document.cookie.includes(EVENT_ID_COOKIE)) return;
+    import('./event-shell.client.tsx').then(
+      (found) => setShell(() => found.default),
+      () => undefined,
+    );
+  }, []);
+  return <div data-event-bar="">{Shell ? <Shell storeCookie={storeCookie} /> : children}</div>;
+}

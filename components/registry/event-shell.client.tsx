@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { isOpen } from '#lib/platform/domain/rooms.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { isManaging } from '#lib/registry/domain/event-mode.ts';
+import type { ShellEvent } from '#lib/registry/domain/store-change.ts';
+import { markEvent } from '#lib/registry/event-cookies.ts';
+import { rereadEventMode, useEventMode } from '#lib/registry/store.ts';
+import { EventBar } from './event-bar.tsx';
+import { LeaveDialog, type LeaveWish } from './leave-dialog.client.tsx';
+import { useEventStore } from './use-event-store.ts';
+import { useStoreGuard } from './use-store-guard.ts';
+
+interface Props {
+  /** Name of the cookie that holds the chosen store. */
+  storeCookie: string;
+  /** The event's record, once it was read; its store goes before the chosen one (STORE-12). */
+  event?: ShellEvent | null;
+}
+
+type Asked = LeaveWish & { undo?: () => void };
+
+/** What the shell is in an event: its bar, the question before it is left, and the store that belongs to it. */
+export default function EventShell({ storeCookie, event = null }: Props) {
+  const mode = useEventMode();
+  const [asked, ask] = useState<Asked | null>(null);
+  useEffect(watchEvent, []);
+  useStoreGuard(mode, ask);
+  useEventStore(mode, event, storeCookie);
+  if (!mode) return null;
+  const managing = isManaging(mode);
+  const page = managing ? routes.manageEvent('list') : routes.eventDetails();
+  const stay = () => {
+    asked?.undo?.();
+    ask(null);
+  };
+  return (
+    <>
+      <EventBar
+        isManaging={managing}
+        href={isOpen(page) ? page : ''}
+        onClose={() => ask({ to: routes.home(), storeId: null })}
+      />
+      <LeaveDialog isManaging={managing} wish={asked} onStay={stay} />
+    </>
+  );
+}
+
+/** Another tab may leave the event meanwhile, and a page out of the browser's cache may still be in it. */
+function watchEvent(): () => void {
+  const read = () => {
+    rereadEventMode();
+    markEvent();
+  };
+  const look = () => document.visibilityState === 'visible' && read();
+  read();
+  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

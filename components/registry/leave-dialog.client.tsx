@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.client.tsx';
+import { eventTexts } from '#lib/labels/registry.ts';
+import { postForm } from '#lib/platform/browser/post-form.ts';
+import styles from './leave-dialog.module.css';
+import { LeaveWords } from './leave-words.tsx';
+
+/** What the shopper wanted when they were asked. */
+export interface LeaveWish {
+  /** Where they go on when they leave. */
+  to: string;
+  /** The store that they chose; null when it stays. */
+  storeId: number | null;
+}
+
+interface Props {
+  isManaging: boolean;
+  /** Null: nothing is asked. */
+  wish: LeaveWish | null;
+  /** Nothing changes. */
+  onStay: () => void;
+}
+
+/** Asks before an event is left (GIFT-26, STORE-11); on yes it is left, and the page that follows is loaded whole. */
+export function LeaveDialog({ isManaging, wish, onStay }: Props) {
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const forStore = wish !== null && wish.storeId !== null;
+  const leave = async ({ to, storeId }: LeaveWish) => {
+    setPending(true);
+    setFailed(false);
+    try {
+      await postForm('leave-event', { return: to, ...(storeId !== null && { storeid: String(storeId) }) });
+      window.location.assign(to);
+    } catch {
+      setFailed(true);
+      setPending(false);
+    }
+  };
+  const stay = () => {
+    setFailed(false);
+    onStay();
+  };
+  return (
+    <Dialog
+      open={wish !== null}
+      onClose={stay}
+      size="s"
+      title={eventTexts.title}
+      footer={
+        <div className={styles.ways}>
+          <Button variant="registry" disabled={pending} onClick={() => wish && void leave(wish)}>
+            {forStore ? eventTexts.yesSwitch : eventTexts.yes}
+          </Button>
+          <Button variant="outline" disabled={pending} onClick={stay}>
+            {eventTexts.no}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.words}>
+        <LeaveWords isManaging={isManaging} forStore={forStore} />
+        <p role="alert" className={styles.failed}>
+          {failed && eventTexts.failed}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { eventTexts } from '#lib/labels/registry.ts';
+
+interface Props {
+  isManaging: boolean;
+  /** Another store was chosen. */
+  forStore: boolean;
+}
+
+/** What leaving an event means, wherever it is asked (GIFT-26, STORE-11). */
+export function LeaveWords({ isManaging, forStore }: Props) {
+  return (
+    <>
+      {forStore && <p>{eventTexts.storeFirst}</p>}
+      <p>{isManaging ? eventTexts.leavesManaging : eventTexts.leavesBuying}</p>
+    </>
+  );
+}

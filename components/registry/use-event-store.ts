@@ -1,0 +1,29 @@
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { notify } from '#components/ui/toast.ts';
+import { eventTexts } from '#lib/labels/registry.ts';
+import { storeTexts } from '#lib/labels/shell.ts';
+import type { EventMode } from '#lib/registry/domain/event-mode.ts';
+import { type ShellEvent, storeOfEvent } from '#lib/registry/domain/store-change.ts';
+import { switchStore } from '#lib/stores/switch.ts';
+import { currentStore } from './use-store-guard.ts';
+
+/**
+ * Switches to the event's store when another one is chosen, and says so (STORE-12).
+ * @param cookieName of the cookie that holds the choice
+ */
+export function useEventStore(mode: EventMode | null, event: ShellEvent | null, cookieName: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    const wanted = storeOfEvent(mode, event, currentStore());
+    if (wanted === null || !event) return;
+    switchStore(cookieName, { storeId: wanted, event: event.eventid }).then(
+      (isChosen) => {
+        if (!isChosen) return notify.error(storeTexts.failed);
+        router.refresh();
+        notify.success(eventTexts.storeChanged);
+      },
+      () => notify.error(storeTexts.failed),
+    );
+  }, [mode, event, router, cookieName]);
+}

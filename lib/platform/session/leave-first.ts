@@ -1,0 +1,18 @@
+import type { EventMode } from '#lib/registry/domain/event-mode.ts';
+import { asksToLeave } from '#lib/registry/domain/store-change.ts';
+import { withoutStore } from '#lib/stores/domain/store-link.ts';
+import { routes } from '../routes.ts';
+
+interface Wish {
+  /** The store until now, by its id. */
+  current: number;
+  wanted: number;
+  /** Where the shopper is, or wants to go. */
+  to: string;
+}
+
+/** Where a shopper in an event is asked before the store changes (STORE-11); null when it may change at once. */
+export function leaveFirst(event: EventMode | null, { current, wanted, to }: Wish): string | null {
+  if (!asksToLeave(event, { current, wanted })) return null;
+  return routes.leaveEvent({ storeid: wanted, to: withoutStore(to) });
+}

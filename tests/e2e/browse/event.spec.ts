@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, test } from './shopper.ts';
+
+const QUESTION = '¿Salir de la lista de regalos?';
+const DIALOG = 'SELECCIONA TU CIUDAD:';
+
+/** What entering an event leaves in a browser. */
+async function enter(context: BrowserContext, url: string | undefined, action = 'addEventCart') {
+  await context.addCookies([
+    { name: 'ajuar_event_id', value: '42', url: url ?? '' },
+    { name: 'ajuar_event_action', value: action, url: url ?? '' },
+  ]);
+}
+const namesIn = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Lista de regalos' });
+
+test('in an event its bar stands in the place of the shop’s message, moves nothing, and is left by it [GIFT-26, BLOCK-04, SYNC-21]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL);
+  await page.goto('/mesa');
+  await expect(bar(page).getByText('Estás comprando de una lista de regalos')).toBeVisible();
+  await expect(page.locator('[data-message]')).toBeHidden();
+  const close = page.getByRole('button', { name: 'Salir de la lista de regalos' });
+  await close.click();
+  const question = page.getByRole('dialog', { name: QUESTION });
+  await expect(question.getByText(/Los regalos que todavía no compraste/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(close).toBeFocused();
+  expect(await namesIn(context)).toContain('ajuar_event_id');
+  await close.click();
+  await question.getByRole('button', { name: 'Sí, salir' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Saliste de la lista de regalos.')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(await namesIn(context)).not.toContain('ajuar_event_id');
+});
+
+test('another store is asked about first; on no the old one stays, on yes it changes where one is [STORE-11] @mobile', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL);
+  await page.goto('/mesa?store=101&page=2');
+  await hydrated(page);
+  const question = page.getByRole('dialog', { name: QUESTION });
+  const choose = async () => {
+    const dialog = page.getByRole('dialog', { name: DIALOG });
+    if (await dialog.isHidden()) await page.getByRole('link', { name: /Tu tienda/ }).click();
+    await dialog.getByRole('button', { name: 'SUCRE CENTRO' }).click();
+  };
+  await expect(bar(page).getByRole('button')).toBeVisible();
+  await choose();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'No, seguir en la lista' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('dialog', { name: DIALOG })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-store', '101');
+  await choose();
+  await question.getByRole('button', { name: 'Sí, salir y cambiar de tienda' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-store', '106');
+  await expect(page).toHaveURL(/\/mesa\?page=2$/);
+  expect(await namesIn(context)).not.toContain('ajuar_event_id');
+});
+
+test('without scripts a page asks, for a form and for a link that names a store [STORE-11] @desktop', async ({
+  noJsPage: page,
+  baseURL,
+}) => {
+  const context = page.context();
+  await enter(context, baseURL);
+  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  const store = async () => (await context.cookies()).find(({ name }) => name === 'ajuar_store')?.value;
+  await page.goto('/pages/tiendas');
+  await page.getByRole('button', { name: 'Comprar en esta tienda: Sucre Centro' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible();
+  await page.getByRole('link', { name: 'No, seguir en la lista' }).click();
+  await expect(page).toHaveURL(/\/pages\/tiendas$/);
+  await page.goto('/mesa?page=2&store=106');
+  await expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible();
+  expect([await store(), (await namesIn(context)).includes('ajuar_event_id')]).toEqual(['101', true]);
+  await page.getByRole('button', { name: 'Sí, salir y cambiar de tienda' }).click();
+  await expect(page).toHaveURL(/\/mesa\?page=2$/);
+  await expect(page.locator('html')).toHaveAttribute('data-store', '106');
+  expect([await store(), (await namesIn(context)).includes('ajuar_event_id')]).toEqual(['106', false]);
+  // With nothing to leave, the page leads on.
+  await page.goto('/customer/event/leave?to=%2Fcocina');
+  await expect(page).toHaveURL(/\/cocina$/);
+});
+
+test('who fills a list sees no cart; buying pages show the bar too [GIFT-23] @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL, 'addEventList');
+  await page.goto('/checkout/cart');
+  await expect(bar(page).getByText('Estás armando tu lista de regalos')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Mi carrito/ })).toBeHidden();
+});
+
+test('a store that a link has named can be changed in the header [STORE-01] @desktop', async ({ page }) => {
+  await page.goto('/mesa?store=106');
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-store', '106');
+  await page.getByRole('link', { name: /Tu tienda/ }).click();
+  await page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: 'LA PAZ SAN MIGUEL' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-store', '101');
+  await expect(page).toHaveURL(/\/mesa$/);
+});

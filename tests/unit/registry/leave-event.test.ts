@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { leaveWithCart } from '#lib/cart/leave-event.ts';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import { answerForm } from '#lib/platform/bff/answer-form.ts';
+import { parseSession, type Session } from '#lib/platform/session/content.ts';
+import { leaveEvent } from '#lib/registry/forms.ts';
+import { cartOf, line } from '#tests/component/cart/fixtures.ts';
+import { cookieJar } from '#tests/unit/bff/jar.ts';
+
+const calls = vi.hoisted(() => [] as { method: string; input: unknown }[]);
+const carts = vi.hoisted(() => ({ now: null as unknown }));
+vi.mock('#lib/platform/api/client.ts', () => ({
+  call: async ({ method }: { method: string }, input: unknown) => {
+    calls.push({ method, input });
+    return method === 'getCart'
+      ? { success: true, shopCart: carts.now, newCartId: null }
+      : { success: true, message: '', shopCart: carts.now, faults: [] };
+  },
+}));
+
+const SITE = 'http://localhost:3000';
+const STORES = [101, 106].map((id) => ({ storeId: storeId.parse(id), catalogId: catalogId.parse(id - 100) }));
+const [FIRST = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) }] = STORES;
+const EVENT = { ajuar_event_id: '42', ajuar_event_action: 'addEventCart', ajuar_store: '101' };
+
+beforeEach(() => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  calls.length = 0;
+});
+
+/** Leaves as a browser with these cookies does. */
+async function leave(
+  fields: Record<string, string>,
+  cookies: Record<string, string>,
+  leaveWithCart = async () => undefined,
+) {
+  const jar = cookieJar(cookies);
+  const told = vi.fn(leaveWithCart);
+  const tools = { jar, loadStores: async () => STORES, followStore: async (session: Session) => session };
+  const request = new Request(`${SITE}/api/forms/leave-event`, {
+    method: 'POST',
+    headers: { origin: SITE },
+    body: new URLSearchParams(fields),
+  });
+  const loadStores = async () => STORES;
+  const answer = await answerForm(request, leaveEvent({ loadStores, leaveWithCart: told }), tools);
+  const written = Object.fromEntries(jar.written.map((cookie) => [cookie.name, cookie]));
+  return { answer, told, written };
+}
+
+describe('leaving an event', () => {
+  test('tells the cart, has the browser forget with a tiny lifetime, and leads home [GIFT-26, SYNC-21]', async () => {
+    const before = Date.now();
+    const { answer, told, written } = await leave({}, EVENT);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect(told).toHaveBeenCalledTimes(1);
+    for (const name of ['ajuar_event_id', 'ajuar_event_action']) {
+      expect(written[name]).toMatchObject({ value: '', options: { path: '/', sameSite: 'lax' } });
+      const expires = written[name]?.options.expires;
+      expect(expires instanceof Date && expires.getTime() - before).toBeLessThan(60_000);
+    }
+    expect(written).not.toHaveProperty('ajuar_store');
+    expect(written).toHaveProperty('ajuar_flash');
+  });
+
+  test('for another store chooses it and leads on [STORE-11]', async () => {
+    const { answer, written } = await leave({ storeid: '106', return: '/mesa?page=2' }, EVENT);
+    expect(answer.headers.get('location')).toBe('/mesa?page=2');
+    expect(written.ajuar_store?.value).toBe('106');
+  });
+
+  test.each(['999', '0', 'x', '__proto__'])(
+    'store %s is none of ours: it is left all the same',
+    async (id) => {
+      const { answer, written } = await leave({ storeid: id, return: 'https://otra.example/' }, EVENT);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+      expect(written).not.toHaveProperty('ajuar_store');
+      expect(written.ajuar_event_id?.value).toBe('');
+    },
+  );
+
+  test('pressed twice leaves the cart alone the second time', async () => {
+    const { answer, told, written } = await leave({}, { ajuar_store: '101' });
+    expect([answer.status, told.mock.calls.length]).toEqual([303, 0]);
+    expect(written).not.toHaveProperty('ajuar_flash');
+  });
+
+  test('waits while the cart cannot be told: the shopper stays in it', async () => {
+    const { answer, written } = await leave({ storeid: '106' }, EVENT, async () => {
+      throw new BackendError('timeout', 'updateCart', 'late');
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('name="storeid" value="106"');
+    expect(written).not.toHaveProperty('ajuar_event_id');
+    expect(written).not.toHaveProperty('ajuar_store');
+  });
+});
+
+describe('the cart of who leaves', () => {
+  const session = parseSession({ cartId: '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11', cartStoreId: 101 });
+  const own = line();
+  const gift = line({ key: 'G', productsku: 'G', eventid: 42 });
+  const sentFor = async (products: CartLine[]) => {
+    carts.now = cartOf(products);
+    await leaveWithCart(session, FIRST);
+    return calls.find(({ method }) => method === 'updateCart')?.input;
+  };
+
+  test('gets the status EVENTMODEOUT, and keeps what is its shopper’s own [SYNC-06]', async () => {
+    expect(await sentFor([own])).toEqual({ id: session.cartId, status: 'EVENTMODEOUT' });
+  });
+
+  test('loses what was for the event [SYNC-06]', async () => {
+    expect(await sentFor([own, gift])).toEqual({
+      id: session.cartId,
+      status: 'EVENTMODEOUT',
+      data: { products: [own] },
+    });
+    calls.length = 0;
+    expect(await sentFor([gift])).toMatchObject({ data: { products: [] } });
+  });
+
+  test('is not made up where there is none', async () => {
+    await leaveWithCart(parseSession({}), FIRST);
+    expect(calls).toEqual([]);
+  });
+});
