@@ -1,23 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { inRoot } from '#tools/bootstrap/paths.mjs';
-
-const run = promisify(execFile);
+import { operate } from './operate.ts';
 
 /** Runs `npm run layouts` on the running shop. @returns what it printed; a report with errors is no error here */
 export async function layouts(...args: string[]): Promise<string> {
-  const dataDir = process.env.E2E_DATA_DIR;
-  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: the global setup did not start the shop.');
-  const env = { ...process.env, DATA_DIR: dataDir, APP_MODE: 'demo' };
   try {
-    const { stdout } = await run(process.execPath, [inRoot('backend/cli/layouts.ts'), ...args], {
-      env,
-      cwd: inRoot('.'),
-    });
-    return stdout;
+    return await operate('layouts', args);
   } catch (error) {
     if (error instanceof Error && 'stdout' in error && error.stdout) return String(error.stdout);
     throw error;

@@ -1,20 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from 'playwright/test';
-import { inRoot } from '#tools/bootstrap/paths.mjs';
-
-const run = promisify(execFile);
-
-/** Runs a command of the operator's against the running shop. */
-function operate(command: 'carts' | 'catalogue', args: readonly string[]) {
-  const dataDir = process.env.E2E_DATA_DIR;
-  if (!dataDir) throw new Error('E2E_DATA_DIR is not set: the global setup did not start the shop.');
-  const env = { ...process.env, DATA_DIR: dataDir, APP_MODE: 'demo' };
-  return run(process.execPath, [inRoot(`backend/cli/${command}.ts`), ...args], { env, cwd: inRoot('.') });
-}
+import { operate } from './operate.ts';
 
 /**
  * Imports a file as the operator does, by the command, into the running shop.
@@ -22,7 +10,7 @@ function operate(command: 'carts' | 'catalogue', args: readonly string[]) {
  */
 export async function importFile(file: string, args: readonly string[] = []): Promise<string> {
   try {
-    return (await operate('catalogue', ['import', file, ...args])).stdout;
+    return await operate('catalogue', ['import', file, ...args]);
   } catch (error) {
     if (error instanceof Error && 'stdout' in error && 'code' in error && error.code === 1 && error.stdout) {
       return String(error.stdout);
@@ -44,8 +32,8 @@ export async function recoveryLink(product: string): Promise<string> {
 }
 
 /** What `npm run carts -- list` prints. */
-export async function listCarts(...args: string[]): Promise<string> {
-  return (await operate('carts', ['list', ...args])).stdout;
+export function listCarts(...args: string[]): Promise<string> {
+  return operate('carts', ['list', ...args]);
 }
 
 /** Imports data in the shop's own JSON format. */
