@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { CardWish } from '#lib/catalogue/domain/card-config.ts';
 import { cardTexts } from '#lib/labels/catalogue.ts';
 import styles from './card-gift.module.css';
+import card from './product-card.module.css';
 
 interface Props {
   label: string;
@@ -43,7 +44,7 @@ export default function CardGift({ label, wish, favorite, isTold, tell, isForLis
       )}
       {wish && <Wish label={label} wish={wish} isTold={isTold} tell={tell} />}
       {act && isForList && (
-        <div className={styles.row}>
+        <div className={card.line}>
           <Button
             size="s"
             variant="registry"
@@ -69,7 +70,7 @@ function Wish({ label, wish, isTold, tell }: WishProps) {
   const close = () => tell(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what stands inside, wherever the focus is there.
-    <div className={styles.row} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <div className={card.line} onKeyDown={(event) => event.key === 'Escape' && close()}>
       {wish.quantityrequested > 0 && (
         <span className={styles.requested}>{cardTexts.requested(wish.quantityrequested)}</span>
       )}

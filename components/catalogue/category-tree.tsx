@@ -1,9 +1,12 @@
 import { ListTree } from 'lucide-react';
+import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
+import { Opener } from '#components/ui/opener.tsx';
 import type { CategoryNode } from '#lib/catalogue/domain/category-tree.ts';
 import { listingTexts } from '#lib/labels/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './category-tree.module.css';
+import panel from './listing-panel.module.css';
 
 interface Props {
   /** The branch to show: a master category with all below it. */
@@ -15,11 +18,10 @@ interface Props {
 export function CategoryTree({ roots, current }: Props) {
   return (
     <details className={styles.tree} name="listing-panel">
-      <summary className={styles.summary}>
-        <ListTree size={20} strokeWidth={1.5} aria-hidden="true" />
+      <Opener icon={ListTree} inline>
         {listingTexts.tree}
-      </summary>
-      <nav aria-label={listingTexts.tree} className={styles.panel}>
+      </Opener>
+      <nav aria-label={listingTexts.tree} className={classNames(panel.panel, styles.panel)}>
         <Branch nodes={roots} current={current} />
       </nav>
     </details>

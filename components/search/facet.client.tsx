@@ -2,7 +2,7 @@
 
 import type { FacetValue } from '#lib/contracts/search.ts';
 import { searchTexts } from '#lib/labels/search.ts';
-import styles from './filter-form.module.css';
+import styles from './facet.module.css';
 
 /** Values shown before 'ver más' (SRCH-04, GAP-033). */
 const SHOWN = 5;

@@ -2,16 +2,17 @@ import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { Opener } from '#components/ui/opener.tsx';
 import { PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/paging.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { searchProducts } from '#lib/contracts/search.ts';
 import { listingTexts, sortLabels } from '#lib/labels/catalogue.ts';
 import { searchTexts } from '#lib/labels/search.ts';
-import { toBolivianos } from '#lib/money/centavos.ts';
 import { countFilters, type SearchFilters } from '#lib/search/domain/filters.ts';
 import { Facet } from './facet.client.tsx';
 import styles from './filter-form.module.css';
 import { FilterIsland } from './filter-island.client.tsx';
+import { PriceRange } from './price-range.tsx';
 
 interface Props {
   /** Address of the search without filters. */
@@ -51,11 +52,10 @@ export function FilterForm({ action, filters, found }: Props) {
         </Choice>
       </div>
       <details className={styles.filters}>
-        <summary className={styles.summary}>
-          <SlidersHorizontal size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Opener icon={SlidersHorizontal}>
           {searchTexts.filters}
           {count > 0 && ` · ${count}`}
-        </summary>
+        </Opener>
         <div className={styles.groups}>
           {count > 0 && (
             <Link href={action} className={styles.clear}>
@@ -77,7 +77,7 @@ export function FilterForm({ action, filters, found }: Props) {
               chosen={filters.options[option.optionid] ?? []}
             />
           ))}
-          <PriceRange filters={filters} found={found} />
+          <PriceRange chosen={filters} found={found} />
           <Button type="submit" variant="outline" size="s">
             {searchTexts.apply}
           </Button>
@@ -102,35 +102,5 @@ function Choice({ name, label, value, children }: ChoiceProps) {
         {children}
       </select>
     </label>
-  );
-}
-
-function PriceRange({
-  filters,
-  found,
-}: Pick<Props, 'filters'> & { found: { minprice: number; maxprice: number } }) {
-  const field = (name: 'min' | 'max', label: string, value: number | null, bound: number) => (
-    <label className={styles.price}>
-      <span className={styles.label}>{label}</span>
-      <input
-        key={value}
-        name={name}
-        inputMode="decimal"
-        defaultValue={value === null ? '' : toBolivianos(value)}
-        placeholder={String(
-          name === 'min' ? Math.floor(toBolivianos(bound)) : Math.ceil(toBolivianos(bound)),
-        )}
-        className={styles.input}
-      />
-    </label>
-  );
-  return (
-    <fieldset className={styles.facet}>
-      <legend className={styles.legend}>{searchTexts.price}</legend>
-      <div className={styles.range}>
-        {field('min', searchTexts.min, filters.minprice, found.minprice)}
-        {field('max', searchTexts.max, filters.maxprice, found.maxprice)}
-      </div>
-    </fieldset>
   );
 }

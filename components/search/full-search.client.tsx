@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Opener } from '#components/ui/opener.tsx';
 import { searchTexts } from '#lib/labels/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -45,11 +46,10 @@ export default function FullSearch(props: Props) {
       {data && !isEmpty && (
         <form className={styles.filters} onChange={narrow} onSubmit={(event) => event.preventDefault()}>
           <details>
-            <summary className={styles.summary}>
-              <SlidersHorizontal size={20} strokeWidth={1.5} aria-hidden="true" />
+            <Opener icon={SlidersHorizontal}>
               {searchTexts.filters}
               {count > 0 && ` · ${count}`}
-            </summary>
+            </Opener>
             <div className={styles.groups}>
               <Facet
                 name="c"

@@ -1,4 +1,5 @@
 import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
+import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import type { LineFault } from './domain/entering.ts';
 import { type CartMirror, mirrorFaults, parseMirror, toMirror } from './domain/mirror.ts';
 import { parseQueue } from './domain/queue.ts';
@@ -7,37 +8,23 @@ import { parseQueue } from './domain/queue.ts';
 const MIRROR_KEY = 'ajuar_cart';
 const QUEUE_KEY = 'ajuar_cart_queue';
 
-/** A full or forbidden storage costs the copy, never the cart. */
-function attempt<T>(work: () => T, otherwise: T): T {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-}
-
 /** The copy of the cart; null without one. What cannot be read is thrown away. */
 export function readMirror(): CartMirror | null {
-  return attempt(() => {
-    const stored = localStorage.getItem(MIRROR_KEY);
-    const mirror = parseMirror(stored);
-    if (stored !== null && !mirror) localStorage.removeItem(MIRROR_KEY);
-    return mirror;
-  }, null);
+  const stored = readStored(MIRROR_KEY);
+  const mirror = parseMirror(stored);
+  if (stored !== null && !mirror) writeStored(MIRROR_KEY, null);
+  return mirror;
 }
 
 /** What is wrong with lines of the copy, which are left out of it. */
 export function readMirrorFaults(): LineFault[] {
-  return attempt(() => mirrorFaults(localStorage.getItem(MIRROR_KEY)), []);
+  return mirrorFaults(readStored(MIRROR_KEY));
 }
 
 /** Keeps a copy of the cart: nothing personal. An empty cart leaves nothing behind. */
 export function writeMirror(cart: Cart | null): void {
-  attempt(() => {
-    const lines = cart?.data.products ?? [];
-    if (lines.length === 0) localStorage.removeItem(MIRROR_KEY);
-    else localStorage.setItem(MIRROR_KEY, JSON.stringify(toMirror(lines)));
-  }, undefined);
+  const lines = cart?.data.products ?? [];
+  writeStored(MIRROR_KEY, lines.length === 0 ? null : JSON.stringify(toMirror(lines)));
 }
 
 /** The queue where the storage takes none: it lasts as long as the page. */
@@ -45,15 +32,13 @@ let unstored: CartIntent[] = [];
 
 /** Changes that wait for a connection, oldest first; every tab of the shop sees the same. */
 export function readQueue(): CartIntent[] {
-  return [...attempt(() => parseQueue(localStorage.getItem(QUEUE_KEY)), []), ...unstored];
+  return [...parseQueue(readStored(QUEUE_KEY)), ...unstored];
 }
 
 export function writeQueue(intents: readonly CartIntent[]): void {
-  unstored = attempt(() => {
-    localStorage.removeItem(QUEUE_KEY);
-    if (intents.length > 0) localStorage.setItem(QUEUE_KEY, JSON.stringify(intents));
-    return [];
-  }, intents.slice());
+  writeStored(QUEUE_KEY, null);
+  const isKept = intents.length === 0 || writeStored(QUEUE_KEY, JSON.stringify(intents));
+  unstored = isKept ? [] : intents.slice();
 }
 
 /** Runs work that one tab alone may do at a time; an old browser's tabs do it each. */

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { parseRecent, withTerm } from './domain/recent.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (GAP-056). */
@@ -5,11 +6,7 @@ const KEY = 'ajuar_searches';
 
 /** The terms that were looked for in this browser, the newest first; they never leave it. */
 export function readRecent(): string[] {
-  try {
-    return parseRecent(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
+  return parseRecent(readStored(KEY));
 }
 
 export function keepRecent(term: string): void {
@@ -24,13 +21,7 @@ export function forgetAllRecent(): string[] {
   return write([]);
 }
 
-/** A full or forbidden storage only costs the list. */
 function write(terms: string[]): string[] {
-  try {
-    if (terms.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(terms));
-  } catch {
-    // The list is as it was.
-  }
+  writeStored(KEY, terms.length === 0 ? null : JSON.stringify(terms));
   return terms;
 }

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { type ListedStore, parseStoreList, STORES_INFO_HOURS, type StoreList } from './domain/store-list.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (GAP-056). */
@@ -7,24 +8,16 @@ const INFO_COOKIE = 'ajuar_stores_info';
 
 /** The list kept in this browser; null without one. What cannot be read is thrown away. */
 export function readStoreList(): StoreList | null {
-  try {
-    const stored = localStorage.getItem(LIST_KEY);
-    const list = parseStoreList(stored);
-    if (stored !== null && !list) localStorage.removeItem(LIST_KEY);
-    return list;
-  } catch {
-    return null;
-  }
+  const stored = readStored(LIST_KEY);
+  const list = parseStoreList(stored);
+  if (stored !== null && !list) writeStored(LIST_KEY, null);
+  return list;
 }
 
-/** Keeps a list that was just read; a full or forbidden storage only costs the copy. */
+/** Keeps a list that was just read; where it cannot be kept, the picker asks again next time. */
 export function writeStoreList(stores: readonly ListedStore[], now: number): void {
-  try {
-    const list: StoreList = { version: 1, readAt: now, stores: [...stores] };
-    localStorage.setItem(LIST_KEY, JSON.stringify(list));
-  } catch {
-    // The picker asks again next time.
-  }
+  const list: StoreList = { version: 1, readAt: now, stores: [...stores] };
+  writeStored(LIST_KEY, JSON.stringify(list));
 }
 
 /** Was the list confirmed in the last 240 hours? The cookie ends by itself (STORE-09). */

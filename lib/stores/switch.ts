@@ -14,10 +14,7 @@ export async function switchStore(
   cookieName: string,
   { storeId, event }: { storeId: number; event?: number },
 ): Promise<boolean> {
-  await postForm('store', {
-    storeid: String(storeId),
-    ...(event !== undefined && { event: String(event) }),
-  });
+  await postForm('store', { storeid: `${storeId}`, event: `${event ?? ''}` });
   if (Cookies.get(cookieName) !== String(storeId)) return false;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(storeId);

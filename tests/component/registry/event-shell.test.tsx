@@ -11,15 +11,13 @@ import EventShell from '#components/registry/event-shell.client.tsx';
 import { StoreForm } from '#components/shell/store-form.tsx';
 import { StorePicker } from '#components/shell/store-picker.client.tsx';
 import { StoreDirectory } from '#components/stores/store-directory.tsx';
-import { listenToToasts, type ToastMessage } from '#components/ui/toast.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { markOf, toListed } from '#lib/stores/domain/store-list.ts';
 import { installNativeDialog } from '#tests/component/ui/native-dialog.ts';
 import { detailOf } from '#tests/unit/catalogue/product-factory.ts';
 import { store } from '#tests/unit/stores/store-factory.ts';
 
-const refresh = vi.fn();
-vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }), usePathname: () => '/mesa' }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }), usePathname: () => '/mesa' }));
 beforeAll(installNativeDialog);
 
 const sucre = store({ storeId: storeId.parse(106), storeName: 'Sucre Centro', city: 'Sucre', cityCode: 5 });
@@ -270,44 +268,4 @@ test('in the shop another store asks nothing [STORE-11]', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /SUCRE CENTRO/ }));
   expect(question()).toBeNull();
   await waitFor(() => expect(posted).toContainEqual({ form: 'picker', fields: { id: '106' } }));
-});
-
-describe('an event of another store', () => {
-  const said: ToastMessage[] = [];
-  beforeEach(() => {
-    said.length = 0;
-    refresh.mockClear();
-    enter();
-    return listenToToasts((message) => said.push(message));
-  });
-  const open = (event: { eventid: number; STOREID: number }) =>
-    render(<EventShell storeCookie="ajuar_store" event={event} />);
-
-  test('switches the store like a choice does, asks nothing, and says so [STORE-12]', async () => {
-    open({ eventid: 42, STOREID: 106 });
-    await waitFor(() => expect(said).toHaveLength(1));
-    expect(posted).toEqual([{ form: '/api/forms/store', fields: { storeid: '106', event: '42' } }]);
-    expect(said[0]).toMatchObject({
-      tone: 'success',
-      text: 'Cambiamos tu tienda por la de la lista de regalos.',
-    });
-    expect(refresh).toHaveBeenCalledTimes(1);
-    expect(question()).toBeNull();
-  });
-
-  test.each([
-    [{ eventid: 42, STOREID: 101 }, 'its store is chosen'],
-    [{ eventid: 7, STOREID: 106 }, 'it is not the shopper’s event'],
-  ])('%j changes nothing: %s [STORE-12]', async (event) => {
-    open(event);
-    await act(async () => undefined);
-    expect([posted, said]).toEqual([[], []]);
-  });
-
-  test('that cannot be switched to says so', async () => {
-    status = 503;
-    open({ eventid: 42, STOREID: 106 });
-    await waitFor(() => expect(said[0]).toMatchObject({ tone: 'error' }));
-    expect(refresh).not.toHaveBeenCalled();
-  });
 });

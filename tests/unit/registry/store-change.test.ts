@@ -17,10 +17,11 @@ describe('the event in the cookies of a request', () => {
     expect(isManaging(null)).toBe(false);
   });
 
-  test.each([{}, { ajuar_event_id: '', ajuar_event_action: '' }, { ajuar_event_id: '42' }])(
-    '%j is the shop',
-    (cookies) => expect(read(cookies)).toBeNull(),
-  );
+  test.each<Record<string, string>>([
+    {},
+    { ajuar_event_id: '', ajuar_event_action: '' },
+    { ajuar_event_id: '42' },
+  ])('%j is the shop', (cookies) => expect(read(cookies)).toBeNull());
 });
 
 describe('changing the store', () => {

@@ -54,7 +54,7 @@ async function byLink(wanted: string, cookies: Cookies): Promise<Answer> {
 }
 
 async function byRecovery(wanted: string, cookies: Cookies): Promise<Answer> {
-  const { GET } = await import('../../../app/checkout/recovery-cart/[token]/route.ts');
+  const { GET } = await import('#app/checkout/recovery-cart/[token]/route.ts');
   const jar = cookieJar(cookies);
   jars.make = () => jar;
   const url = `${SITE}/checkout/recovery-cart/abcdefghijklmnop?store=${wanted}`;

@@ -9,7 +9,7 @@ test.each([
   ['/mesa?page=2&store=106&sort=AZ', '/mesa?page=2&sort=AZ'],
   ['/t-1?suggestedcolor_rojo&store=', '/t-1?suggestedcolor_rojo'],
   ['/mesa?storeroom=1&mystore=2', '/mesa?storeroom=1&mystore=2'],
-  ['/mesa#?store=1', '/mesa#?store=1'],
+  ['/mesa?store=1&store=2&&a=1&store', '/mesa?a=1'],
 ])('%s names no store as %s', (path, without) => expect(withoutStore(path)).toBe(without));
 
 test('what is left names no store, and everything else as before', () => {
