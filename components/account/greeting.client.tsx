@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { markVisitor } from '#lib/account/visitor-mark.ts';
 import { askMe } from '#lib/cart/queries.ts';
 import { shellTexts } from '#lib/labels/shell.ts';
-import { markEvent } from '#lib/registry/event-cookies.ts';
 import styles from './greeting.module.css';
 
 interface GreetingProps {
@@ -25,7 +24,6 @@ export function Greeting({ otherwise, plain }: GreetingProps) {
     askMe()
       .then(({ userId, firstName, haveEvent }) => {
         markVisitor({ userId, haveEvent });
-        markEvent();
         if (here) setName(userId === null ? '' : shellTexts.hello(firstName ?? ''));
       })
       // Without an answer the header is that of a visitor.

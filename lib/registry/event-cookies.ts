@@ -1,7 +1,6 @@
 import Cookies from 'js-cookie';
-import { markEventWord } from '#lib/platform/browser/event-words.ts';
 import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/browser-marks.ts';
-import { CLEARED_MS, MANAGING } from './domain/event-mode.ts';
+import { CLEARED_MS } from './domain/event-mode.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,12 +17,4 @@ export function readEventCookies(): { id: string | null; action: string | null }
 export function clearEventCookies(): void {
   for (const name of [EVENT_ID_COOKIE, EVENT_ACTION_COOKIE])
     Cookies.set(name, '', { path: '/', sameSite: 'lax', expires: CLEARED_MS / DAY_MS });
-}
-
-/** Tells the style sheet whether this browser is in an event; nothing is decided by it (SHELL-23, GIFT-23). */
-export function markEvent(): void {
-  const { id, action } = readEventCookies();
-  const isStored = Number(id) > 0;
-  markEventWord('stored', isStored);
-  markEventWord('managing', isStored && action === MANAGING);
 }

@@ -13,8 +13,8 @@ export function readEventMode(): void {
   if (!read) rereadEventMode();
 }
 
-/** Reads it anew: another tab may have left the event, or entered one. */
-export function rereadEventMode(): void {
+/** Reads it anew: another tab may have left the event, or entered one. @returns what it is now */
+export function rereadEventMode(): EventMode | null {
   read = true;
   const { id, action } = readEventCookies();
   const { mode, invalid } = parseEventMode(id, action);
@@ -24,6 +24,7 @@ export function rereadEventMode(): void {
   }
   const known = useStore.getState().mode;
   if (known?.id !== mode?.id || known?.action !== mode?.action) useStore.setState({ mode });
+  return mode;
 }
 
 /** The event that the shopper is in; null in the shop (BLOCK-04). */

@@ -3,9 +3,6 @@ import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/brows
 /** As little as a cookie can last, in milliseconds (SYNC-21). */
 export const CLEARED_MS = 1;
 
-/** The action of who fills the list of an event of their own (GIFT-23). */
-export const MANAGING = 'addEventList';
-
 /** A gift list that the shopper buys for or fills: on while its id is above 0 (BLOCK-04, GIFT-22). */
 export interface EventMode {
   id: number;
@@ -33,9 +30,4 @@ export function parseEventMode(id: string | null, action: string | null): Stored
 /** The event in a request's cookies; null in the shop, and for what makes no sense. */
 export function eventIn(cookie: (name: string) => string | undefined): EventMode | null {
   return parseEventMode(cookie(EVENT_ID_COOKIE) || null, cookie(EVENT_ACTION_COOKIE) || null).mode;
-}
-
-/** Is the shopper filling the list of an event of their own? Then there is no cart to be seen (GIFT-23). */
-export function isManaging(event: EventMode | null): boolean {
-  return event?.action === MANAGING;
 }

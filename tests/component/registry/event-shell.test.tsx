@@ -77,14 +77,16 @@ describe('the bar of an event', () => {
   test.each([
     ['addEventCart', 'Estás comprando de una lista de regalos'],
     ['addEventList', 'Estás armando tu lista de regalos'],
-  ])('with %s says: %s [GIFT-25]', (action, text) => {
-    enter(action);
-    shell();
-    expect(bar()?.textContent).toContain(text);
-    expect(document.documentElement.dataset.event?.split(' ').includes('managing')).toBe(
-      action === 'addEventList',
-    );
-  });
+  ])(
+    'with %s says: %s, and has the style sheet show what belongs to it [GIFT-23, GIFT-25, SHELL-23]',
+    (action, text) => {
+      enter(action);
+      shell();
+      expect(bar()?.textContent).toContain(text);
+      const marks = action === 'addEventList' ? 'stored managing' : 'stored';
+      expect(document.documentElement.dataset.event).toBe(marks);
+    },
+  );
 
   test('leads to the event’s page once there is one [GIFT-25]', () => {
     const { rerender } = render(<EventBar isManaging={false} href="" onClose={() => undefined} />);
