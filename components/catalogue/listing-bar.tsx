@@ -5,6 +5,7 @@ import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing-fi
 import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/paging.ts';
 import type { Sort } from '#lib/contracts/products.ts';
 import { listingTexts, sortLabels } from '#lib/labels/catalogue.ts';
+import { serverTexts } from '#lib/labels/server-side.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListingControls } from './listing-controls.client.tsx';
@@ -71,6 +72,7 @@ export function ListingBar({ roots, current, total, sort, size, action, filters,
           </Button>
         </span>
       </ListingControls>
+      {!facets && <p className={styles.many}>{serverTexts.tooMany}</p>}
     </div>
   );
 }

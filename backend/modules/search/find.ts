@@ -12,6 +12,7 @@ import {
   stemsOf,
   tolerantCondition,
 } from './conditions.ts';
+import { thingsOf } from './packs.ts';
 import { type Concept, isCalled, parseQuery, relevance, WEIGHTS, type Weights } from './query.ts';
 import { type FoundProduct, findHits, type Where } from './repository.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
@@ -22,6 +23,9 @@ const MISSPELT_NAME = 10;
 
 /** Up to so many, all entries with a common word are gathered as soon as a thousand of them are met on a walk. */
 const FEW_PRODUCTS = 15_000;
+
+/** With fewer results than suggestions show (SRCH-10) a word for how many come together need not be there. */
+const FEW_HITS = 6;
 
 /** How near a product must come: to all that is looked for, letters aside; or to a part of it. */
 export type Leniency = 'exact' | 'misspelt' | 'partial';
@@ -87,6 +91,11 @@ export async function search(db: Db, wish: Wish): Promise<Found> {
     const tolerant = await tolerantCondition(db, concepts);
     if (tolerant) ({ hits } = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
   }
+  const things = thingsOf(concepts);
+  if (things && hits.length < FEW_HITS && leniency !== 'exact') {
+    const more = await hitsOfThings(db, things, where);
+    if (more.length > hits.length) hits = more;
+  }
   const isPartial = hits.length === 0 && concepts.length > 1 && leniency === 'partial';
   if (isPartial) hits = await nearestHits(db, concepts, where);
   const ranked = hits.map((hit) => ({
@@ -94,6 +103,16 @@ export async function search(db: Db, wish: Wish): Promise<Found> {
     relevance: relevance(concepts, hit.texts, weights) + hit.likeness * MISSPELT_NAME,
   }));
   return { ...question, ranked, isPartial };
+}
+
+/** What has these concepts, at once or with slips forgiven. */
+async function hitsOfThings(db: Db, things: readonly Concept[], where: Where): Promise<FoundProduct[]> {
+  const { ids } = await wordsBeginning(db, stemsOf(things));
+  const exact = exactCondition(things, numbered(ids, await commonWords(db)));
+  const { hits } = exact ? await findHits(db, exact, where) : { hits: [] };
+  if (hits.length > 0) return hits;
+  const tolerant = await tolerantCondition(db, things);
+  return tolerant ? (await findHits(db, tolerant, { ...where, likeTitles: typedStems(things) })).hits : [];
 }
 
 /** When no product has all that is looked for: those that are called one of the things, at least. */

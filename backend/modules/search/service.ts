@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DEFAULT_SIZE } from '#lib/catalogue/domain/paging.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
@@ -82,13 +83,18 @@ async function suggest(db: Db, catalogId: number, concepts: readonly Concept[]):
   return stems.length === 0 ? [] : nearestWords(db, catalogId, stems);
 }
 
-/** The first look at a term's results: whoever turns pages and narrows looks for the same thing still. */
+/**
+ * The first look at a page of a term's results: whoever turns pages and narrows looks for the same thing still, and what
+ * is asked for while somebody types, a few at a time, is not what they look for yet.
+ */
 function isPlain({
   page,
+  size,
   categoryids,
   options,
   minprice,
   maxprice,
 }: z.output<(typeof searchProducts)['request']>) {
-  return page === 1 && !categoryids && !options && minprice === undefined && maxprice === undefined;
+  const isWholePage = size >= DEFAULT_SIZE && page === 1;
+  return isWholePage && !categoryids && !options && minprice === undefined && maxprice === undefined;
 }

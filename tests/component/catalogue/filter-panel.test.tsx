@@ -55,9 +55,10 @@ describe('the filters of a listing', () => {
     expect(push).toHaveBeenCalledExactlyOnceWith('/mesa?o1=rojo&stock=1&sort=AZ', { scroll: false });
   });
 
-  test('are not offered where there is too much to count', () => {
+  test('are not offered where there is too much to count, which it says', () => {
     bar('', null);
     expect(screen.queryByText('Filtros')).toBeNull();
+    expect(screen.getByText(/^Son demasiados productos para filtrarlos juntos/)).toBeDefined();
   });
 
   test('are a plain form that a browser sends by itself', () => {

@@ -42,9 +42,10 @@ test('what many look for is told after the fifth time, by catalogue, each thing 
   expect(await popular(catalogId.parse(2))).toEqual([]);
 });
 
-test('nothing is counted that found nothing, was narrowed, or may be about a person', async () => {
+test('nothing is counted that found nothing, was narrowed, was still being typed, or may be about a person', async () => {
   await look('xyzzyqw', 6);
   await look('olla', 6, { page: 2 });
+  await look('oll', 6, { size: 6 });
   await look('olla', 6, { categoryids: [21] });
   await look('taza ana@correo.bo', 6);
   await look('taza 77712345', 6);
