@@ -6,6 +6,7 @@ import { QuantityStepper } from '#components/ui/quantity-stepper.client.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import type { SelectionView } from '#lib/catalogue/domain/describe.ts';
 import { type AddError, checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
+import type { StageProduct } from '#lib/catalogue/domain/stage-product.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import { addProblem } from '#lib/labels/keyed.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -17,34 +18,31 @@ import { StickyBuy } from './sticky-buy.client.tsx';
 /** Comes where there are lists to keep a product in. */
 const ListActions = lazy(() => import('./list-actions.tsx'));
 
-export interface BuyBoxProduct {
-  productid: number;
-  minquantity: number;
-  decimalstep: number;
-}
-
 interface Props {
-  product: BuyBoxProduct;
+  product: Pick<StageProduct, 'productid' | 'minquantity' | 'decimalstep'>;
   view: SelectionView;
   /** Units that can be bought now: the live stock when it is known. */
   max: number;
   hrefOf: (sku?: string) => string;
   onChoose: (optionid: number, value: string) => void;
   lists: ListWays | null;
+  /** In a dialog over cards, which closes once something was added. */
+  onAdded?: () => void;
 }
 
 /**
  * Choices, quantity and the button (PDP-11 to PDP-13). Without JavaScript the choices are links and the form posts to
  * the server; with it the cart's store adds, and nothing typed is lost when it refuses.
  */
-export function BuyBox({ product, view, max, hrefOf, onChoose, lists }: Props) {
+export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }: Props) {
   const rule = { min: product.minquantity, step: product.decimalstep };
   const [quantity, setQuantity] = useState(Math.max(1, rule.min));
-  const { problem, done, pending, add, clear } = useAdd(product.productid);
+  const { problem, done, pending, add, clear } = useAdd(product.productid, onAdded);
   const messageId = useId();
   const form = useRef<HTMLFormElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const wish = { missing: view.missing, sku: view.variant?.sku ?? null, quantity, max };
+  const isDone = onAdded && done !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Whoever pressed the bar is elsewhere on the page: what is missing is up here.
@@ -84,8 +82,13 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists }: Props) {
             max={max > 0 ? max : undefined}
             step={rule.step}
           />
-          <Button type="submit" className={styles.add} disabled={pending} aria-describedby={messageId}>
-            {pending ? productTexts.adding : productTexts.add}
+          <Button
+            type="submit"
+            className={styles.add}
+            disabled={pending || isDone}
+            aria-describedby={messageId}
+          >
+            {pending ? productTexts.adding : isDone ? productTexts.added : productTexts.add}
           </Button>
         </div>
       )}
@@ -97,7 +100,9 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists }: Props) {
           <ListActions ways={lists} wish={wish} />
         </Suspense>
       )}
-      {view.inStock && <StickyBuy name={view.title} price={view.price} pending={pending} own={row} />}
+      {view.inStock && !onAdded && (
+        <StickyBuy name={view.title} price={view.price} pending={pending} own={row} />
+      )}
     </form>
   );
 }
@@ -114,7 +119,7 @@ interface Problem {
 }
 
 /** Adding to the cart, with what went wrong in words (PDP-41 to PDP-46). */
-function useAdd(productid: number) {
+function useAdd(productid: number, onAdded?: () => void) {
   const cart = useCart();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [done, setDone] = useState('');
@@ -133,8 +138,10 @@ function useAdd(productid: number) {
     setPending(true);
     const answer = await cart.add({ productid, sku: wish.sku, quantity: wish.quantity });
     setPending(false);
-    if (answer.ok) setDone(answer.message);
-    else setProblem({ text: answer.message, option: null });
+    if (answer.ok) {
+      setDone(answer.message);
+      onAdded?.();
+    } else setProblem({ text: answer.message, option: null });
   };
   return { problem, done, pending, add, clear };
 }

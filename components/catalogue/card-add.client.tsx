@@ -21,7 +21,7 @@ interface Props {
  * The button of a card whose parent sells from it (CARD-18): adds what needs no choice, leads to the page otherwise.
  * A plain form without JavaScript; the bag tells what became of it.
  */
-export default function CardAdd({ offer, productid, label, href, onAdd }: Props) {
+export function CardAdd({ offer, productid, label, href, onAdd }: Props) {
   const { add } = useCart();
   const [pending, setPending] = useState(false);
   if (offer.kind === 'choose') {

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What a card has in the wishlist's and the gift lists' rooms: heart, comment, button (CARD-10, CARD-11, CARD-17). */
-export default function CardGift({ label, wish, favorite, isTold, tell, isForList, act }: Props) {
+export function CardGift({ label, wish, favorite, isTold, tell, isForList, act }: Props) {
   return (
     <>
       {act && (

@@ -1,16 +1,28 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { isSavingData } from '#components/ui/saving-data.ts';
 import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
 import { readEventMode } from '#lib/registry/store.ts';
 
+/** What a card sells by: comes when somebody is about to press its button. */
+const loadQuick = () => import('./quick-press.tsx');
+
+/** Ahead of the press, unless bytes are dear. */
+function fetchAhead({ target }: SyntheticEvent): void {
+  if (target instanceof Element && target.closest('[data-quick]') && !isSavingData()) {
+    loadQuick().catch(() => undefined);
+  }
+}
+
 /**
- * Listens for the colours of all cards inside: choosing one shows its picture and leads to it (CARD-08). One listener
- * for a whole grid, so that the cards themselves stay plain markup.
+ * Listens for all cards inside: choosing a colour shows its picture and leads to it (CARD-08), the button adds or opens
+ * the choices. One listener for a whole grid, so that the cards themselves stay plain markup.
  */
 export function CardSwatches({ children }: { children: ReactNode }) {
   const router = useRouter();
+  const [dialog, setDialog] = useState<ReactNode>(null);
   // Cards sell for the event that this browser remembers (BLOCK-04, CARD-18).
   useEffect(readEventMode, []);
   const choose = (event: MouseEvent) => {
@@ -18,7 +30,14 @@ export function CardSwatches({ children }: { children: ReactNode }) {
     const link = event.target.closest('a');
     const card = link?.closest('[data-card]');
     if (!link || !card) return;
-    if (link.dataset.cardSwatch) {
+    if (link.dataset.quick !== undefined) {
+      event.preventDefault();
+      const { detail } = event;
+      loadQuick().then(
+        ({ press }) => press(link, card, detail, setDialog),
+        () => window.location.assign(link.href),
+      );
+    } else if (link.dataset.cardSwatch) {
       event.preventDefault();
       showColour(card, link, link.dataset.cardSwatch);
     } else if (link.dataset.cardLink !== undefined && card.hasAttribute('data-swapped')) {
@@ -28,7 +47,13 @@ export function CardSwatches({ children }: { children: ReactNode }) {
     }
   };
   // The colours are links: Enter on one arrives here as a click, too.
-  return <div onClickCapture={choose}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead of what is pressed inside.
+    <div onClickCapture={choose} onPointerOver={fetchAhead} onFocus={fetchAhead}>
+      {children}
+      {dialog}
+    </div>
+  );
 }
 
 /** A picture that cannot be had leaves the one of before, without a word (CARD-09). */

@@ -11,6 +11,7 @@ import {
   cardOffer,
   cardWish,
   configuredHref,
+  quickSku,
 } from '#lib/catalogue/domain/card-config.ts';
 import { type CardView, cardOf } from '#lib/catalogue/domain/card-view.ts';
 import { cardTexts } from '#lib/labels/catalogue.ts';
@@ -20,9 +21,8 @@ import { CardTags } from './card-tags.tsx';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
 
-/** Only cards that sell bring the cart along. */
-const CardAdd = lazy(() => import('./card-add.client.tsx'));
-const CardGift = lazy(() => import('./card-gift.client.tsx'));
+/** Only cards of lists and events bring their parts along. */
+const CardParts = lazy(() => import('./card-parts.client.tsx'));
 
 export type HeadingLevel = 'h2' | 'h3';
 
@@ -57,8 +57,10 @@ export function ProductCard({
   const href = routes.card(configuredHref(card.href, config));
   const offer = cardOffer(card, config);
   const wish = cardWish(card, config);
+  // Sells from the card; until scripts run it leads to the product.
+  const quick = config.fatherConfig.action === '' && !card.outOfStock;
+  const sku = quickSku(card);
   const [isPointed, setPointed] = useState(false);
-  const [isTold, setTold] = useState(false);
   const own = { productid: card.productid, parentid: config.fatherConfig.id };
   return (
     <article
@@ -83,6 +85,16 @@ export function ProductCard({
           {card.label}
         </Link>
       </Heading>
+      {quick && (
+        <Anchor
+          href={href}
+          className={styles.quick}
+          aria-label={(sku ? cardTexts.addOf : cardTexts.chooseOf)(card.label)}
+          data-quick={sku ?? ''}
+        >
+          {sku ? cardTexts.add : cardTexts.pick}
+        </Anchor>
+      )}
       {card.outOfStock ? (
         <p className={styles.out}>{cardTexts.outOfStock}</p>
       ) : (
@@ -98,23 +110,11 @@ export function ProductCard({
             selected={config.optionsselected[group.optionid]}
           />
         ))}
-      {(wish || onAction) && (
+      {(wish || onAction || offer) && (
         <Suspense>
-          <CardGift
-            {...{ label: card.label, wish, favorite: config.favorite, isTold, tell: setTold }}
-            isForList={offer?.kind === 'list'}
-            {...(onAction && { act: (name) => onAction({ ...own, name }) })}
-          />
-        </Suspense>
-      )}
-      {offer && offer.kind !== 'list' && (
-        <Suspense>
-          <CardAdd
-            {...{ offer, productid: card.productid, label: card.label, href }}
-            onAdd={() => {
-              setTold(false);
-              if (offer.kind === 'add') onAction?.({ ...own, name: 'add', quantity: offer.quantity });
-            }}
+          <CardParts
+            {...{ card, href, offer, wish, favorite: config.favorite, own }}
+            {...(onAction && { onAction })}
           />
         </Suspense>
       )}

@@ -41,7 +41,8 @@ export function useModal(open: boolean, closed: () => void): Modal {
     ref,
     close,
     onClick: (event) => {
-      if (event.target === event.currentTarget) close();
+      // The second press of a double click meant what opened the dialog.
+      if (event.target === event.currentTarget && event.detail < 2) close();
     },
     onClose: () => {
       holdPage();

@@ -258,7 +258,8 @@ async function sendQueue(): Promise<void> {
   }
 }
 
-const actions = {
+/** What can be done with the shopper's cart, also where nothing of it is shown. */
+export const cartActions = {
   /** Adds units of a SKU (CART-14, CART-20 to CART-23). Never throws. */
   add: (wish: { productid: number; sku: string; quantity: number }) => change({ type: 'add', ...wish }),
   /** Sets a line's quantity (CART-10 to CART-15). Never throws. */
@@ -289,6 +290,6 @@ const actions = {
 } as const;
 
 /** The shopper's cart in the browser and what can be done with it. Pages are painted without it. */
-export function useCart(): CartState & typeof actions {
-  return { ...useStore(), ...actions };
+export function useCart(): CartState & typeof cartActions {
+  return { ...useStore(), ...cartActions };
 }

@@ -117,6 +117,10 @@ export const routes = {
   /** More cards of a listing, for lists that grow as one scrolls (LIST-24). */
   moreCards: (query: string) => `/api/listing?${query}`,
 
+  /** A product to choose of over its card; `suggested` is the colour that the card shows, '' without. */
+  quickProduct: (productid: number, suggested: string) =>
+    `/api/product${search({ id: productid, color: suggested })}`,
+
   /** Asked by the page that waits for a payment; a POST says that its result was shown (PAY-10, PAY-12). */
   orderState: (orderId: string | number) => path('api', 'orders', orderId),
 

@@ -75,6 +75,11 @@ export function cardOffer(
   return { kind: 'add', sku: card.sku, quantity: wanted <= max ? wanted : smallest };
 }
 
+/** The SKU that a card in the shop adds by one press; null when something is to be chosen before, if only how much. */
+export function quickSku({ sku, quantity }: Pick<ProductCardModel, 'sku' | 'quantity'>): string | null {
+  return quantity.min === 1 ? sku : null;
+}
+
 /** The card's address with the first selected option as its suggestion (CARD-03). */
 export function configuredHref(href: CardHref, { optionsselected }: CardConfig): CardHref {
   return { ...href, suggestedcolor: href.suggestedcolor ?? Object.values(optionsselected)[0] ?? null };

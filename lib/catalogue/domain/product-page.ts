@@ -1,6 +1,7 @@
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import type { Selection } from './matching.ts';
 import { startSelection } from './selection.ts';
+import { toldApart } from './told-apart.ts';
 import { buildVariants, type Variant } from './variants.ts';
 
 /** What a product's address shows. */
@@ -29,7 +30,8 @@ export interface ProductWish {
 export function productPageState(product: ProductDetail | null, wish: ProductWish): ProductPageState {
   if (!product) return { kind: 'missing' };
   const sku = wish.choice === '-' || wish.choice.startsWith('~') ? null : wish.choice;
-  const variants = buildVariants(product);
+  const told = toldApart(product);
+  const variants = buildVariants(told);
   const known = sku !== null && variants.some((variant) => variant.sku === sku);
   const sold = product.soldin.some((id) => id === wish.catalogId) && variants.length > 0;
   if (!wish.atHome) return { kind: 'redirect', sku: known ? sku : null };
@@ -37,7 +39,7 @@ export function productPageState(product: ProductDetail | null, wish: ProductWis
   if (sku !== null && !known) return { kind: 'redirect', sku: null };
   if (!variants.some((variant) => variant.sellable) && !wish.stockSomewhere) return { kind: 'gone' };
   const suggestedcolor = wish.choice.startsWith('~') ? wish.choice.slice(1) : null;
-  return { kind: 'shown', start: startSelection(product, variants, { sku, suggestedcolor }), variants };
+  return { kind: 'shown', start: startSelection(told, variants, { sku, suggestedcolor }), variants };
 }
 
 /** Whether no SKU can be bought in the asked catalogue. */

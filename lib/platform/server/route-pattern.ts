@@ -7,7 +7,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/^\/feeds\/.*/, '/feeds/:channel/:file'],
   [/^\/media\/.*/, '/media/:id/:width'],
   [/^\/schema\/.*/, '/schema/:file'],
-  [/^\/api\/(me|health|revalidate|capabilities|recommendations|listing)$/, '/api/$1'],
+  [/^\/api\/(me|health|revalidate|capabilities|recommendations|listing|product)$/, '/api/$1'],
   [/^\/api\/forms\/.*/, '/api/forms/:form'],
   [/^\/api\/bank\/.*/, '/api/bank/:token'],
   [/^\/api\/payments\/.*/, '/api/payments/:adapter'],

@@ -114,9 +114,9 @@ test('what was seen before is there to go back to, and a listing of wrong ids is
   const path = await openProduct(page, request, 'mesa-para-dos');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const seen = page.getByRole('region', { name: 'Vistos recientemente' });
-  await expect(seen.getByRole('link', { name: 'Taza Valle' })).toBeVisible();
+  await expect(seen.getByRole('link', { name: 'Taza Valle', exact: true })).toBeVisible();
   await expect(seen.getByRole('article')).toHaveCount(1);
-  await seen.getByRole('link', { name: 'Taza Valle' }).click();
+  await seen.getByRole('link', { name: 'Taza Valle', exact: true }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Taza Valle' })).toBeVisible();
   expect(page.url()).not.toContain(path);
   expect((await request.get('/api/recommendations?product=x&seen=1')).status()).toBe(400);

@@ -11,6 +11,7 @@ import { toProductCard } from '#lib/catalogue/domain/card.ts';
 import { breadcrumb } from '#lib/catalogue/domain/category-tree.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { stageProduct } from '#lib/catalogue/domain/stage-product.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
@@ -22,7 +23,6 @@ import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { loadOfferTerms } from './offer-terms.ts';
-import { stageProduct } from './stage-product.ts';
 
 interface Props {
   product: ProductDetail;

@@ -1,0 +1,65 @@
+import { cookies } from 'next/headers';
+import { loadProduct } from '#lib/catalogue/data.ts';
+import { productPageState } from '#lib/catalogue/domain/product-page.ts';
+import { stageProduct } from '#lib/catalogue/domain/stage-product.ts';
+import type { QuickProduct } from '#lib/catalogue/quick-product.ts';
+import { errors } from '#lib/labels/errors.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { log } from '#lib/platform/logging.ts';
+import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
+import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import { loadStores } from '#lib/stores/data.ts';
+
+/** What a card may suggest is a value's name or a SKU: neither is longer. */
+const MOST_LETTERS = 100;
+
+/**
+ * A product with its choices for the dialog of its card: ?id=12&color=terracota. The same product and the same judgement
+ * as on its page, kept as that is, in the store of the visitor's cookie: the one that a cart is filled in.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('id') ?? '';
+  const color = searchParams.get('color') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id) || color.length > MOST_LETTERS) {
+    return answer(400, { success: false, message: errors.badRequest });
+  }
+  try {
+    const stores = await loadStores();
+    const store = storeByCookie(stores, (await cookies()).get(STORE_COOKIE)?.value);
+    if (!store) throw new Error('no stores');
+    const product = await loadProduct(store.catalogId, Number(id));
+    const state = productPageState(product, {
+      choice: color === '' ? '-' : `~${color}`,
+      atHome: true,
+      catalogId: store.catalogId,
+      stockSomewhere: true,
+    });
+    if (!product || state.kind === 'missing') {
+      return answer(404, { success: false, message: errors.notFound });
+    }
+    const here = { id: store.storeId, name: store.storeName };
+    const shown: QuickProduct =
+      state.kind === 'shown'
+        ? {
+            kind: 'shown',
+            product: stageProduct(product),
+            start: state.start,
+            today: todayInLaPaz(),
+            category: product.category,
+            slug: product.path,
+            store: here,
+            stores: stores.map(({ storeId, storeName }) => ({ id: storeId, name: storeName })),
+          }
+        : { kind: 'elsewhere', store: here };
+    return answer(200, shown);
+  } catch {
+    log('warn', 'quick-product', { requestId: request.headers.get('x-request-id') ?? '' });
+    return answer(503, { success: false, message: errors.api });
+  }
+}
+
+function answer(status: number, body: object): Response {
+  const retry = status === 503 && { 'retry-after': '10' };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+interface BackStep {
+  /** Closed in another way than by going back: the step is taken back. */
+  end: () => void;
+  /** Another page takes the step's place in the history. */
+  leave: () => void;
+}
+
+/** What opens over a page is a step of its own: going back closes it, and the address stays what it is. */
+export function useBackCloses(close: () => void): BackStep {
+  const isStep = useRef(false);
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    // With all that the router and lists keep in the entry: a reload finds the page as it was.
+    if (!isStep.current) window.history.pushState(window.history.state, '');
+    isStep.current = true;
+    const back = () => {
+      isStep.current = false;
+      latest.current();
+    };
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, []);
+  return {
+    end: () => {
+      if (isStep.current) window.history.back();
+      isStep.current = false;
+    },
+    leave: () => {
+      isStep.current = false;
+    },
+  };
+}

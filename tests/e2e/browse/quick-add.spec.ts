@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, productPath, test } from './shopper.ts';
+
+const LISTING = '/mesa/tazas/39';
+const openListing = async (page: Page) => {
+  await page.goto(LISTING);
+  await hydrated(page);
+};
+const pick = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: `Elegir opciones de ${name}`, exact: true })
+    .first();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Taza Valle' });
+const choose = (page: Page, option: RegExp, name: string) =>
+  dialog(page).getByRole('group', { name: option }).getByRole('link', { name }).click();
+const bag = (page: Page, units: number) =>
+  page.getByRole('banner').getByRole('link', { name: `Mi carrito, ${units} productos` });
+
+test('a product is chosen and added from its card, and the list stays where it was', async ({ page }) => {
+  await page.goto('/');
+  await openListing(page);
+  let sent = 0;
+  page.on('request', (call) => {
+    if (call.url().includes('/api/frontend/changeCart')) sent += 1;
+  });
+  const button = pick(page, 'Taza Valle');
+  await button.dblclick();
+  const box = dialog(page);
+  await expect(box.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  const picture = box.locator('img').first();
+  const before = await picture.getAttribute('src');
+  await box.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(box.getByText(/agregarlo al carrito: Color/)).toBeVisible();
+  await choose(page, /^Color/, 'Terracota');
+  await choose(page, /^Tamaño/, '350 ml');
+  await expect(box).toContainText(/Bs\.\s*59,00/);
+  await expect(box.getByText(/3 x Bs\.\s*150,00/).first()).toBeVisible();
+  await expect(box.getByText(/en La Paz San Miguel$/).first()).toBeVisible();
+  expect(await picture.getAttribute('src')).not.toBe(before);
+  await box.getByRole('button', { name: 'Agregar uno' }).click();
+  await box.getByRole('button', { name: 'Agregar al carrito' }).dblclick();
+  await expect(box).toBeHidden();
+  await expect(bag(page, 2)).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(sent).toBe(1);
+  await expect(page).toHaveURL(new RegExp(`${LISTING}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('going back closes the choices; the whole product takes their place in the history', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await openListing(page);
+  await pick(page, 'Taza Valle').click();
+  await expect(dialog(page).getByRole('group', { name: /^Color/ })).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${LISTING}$`));
+  await page
+    .locator('main [data-card]')
+    .filter({ hasText: 'Taza Valle' })
+    .getByRole('link', { name: 'Terracota' })
+    .click();
+  await pick(page, 'Taza Valle').press('Enter');
+  await expect(
+    dialog(page)
+      .getByRole('group', { name: /^Color/ })
+      .getByRole('link', { name: 'Terracota' }),
+  ).toHaveAttribute('aria-current', 'true');
+  await choose(page, /^Tamaño/, '350 ml');
+  await dialog(page).getByRole('link', { name: 'Ver producto completo' }).click();
+  await expect(page).toHaveURL(new RegExp(`${await productPath(request, 'taza-valle')}_c_TAZ-VAL-TER-350$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Taza Valle' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${LISTING}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Tazas' })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('what needs no choice is added by one press, in results, sliders and related products; its code comes with the first one', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/search/mesa%20para%20dos');
+  await hydrated(page);
+  const add = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Agregar Mesa para dos.* al carrito$/ })
+    .first();
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+  await page.waitForLoadState('networkidle');
+  const before = await scripts();
+  await add.focus();
+  await expect.poll(scripts).toBeGreaterThan(before);
+  await add.dblclick();
+  await expect(bag(page, 1)).toBeVisible();
+  for (const path of ['/', await productPath(request, 'taza-valle')]) {
+    await page.goto(path);
+    await hydrated(page);
+    const first = page.getByRole('main').locator('[data-card] [data-quick=""]').first();
+    await first.scrollIntoViewIfNeeded();
+    await first.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('without JavaScript the button leads to the product', async ({ noJsPage: page, request }) => {
+  await page.goto(LISTING);
+  await pick(page, 'Taza Valle').click();
+  await expect(page).toHaveURL(new RegExp(`${await productPath(request, 'taza-valle')}$`));
+});
+
+test('a product is asked for by a number and in words that are not too long', async ({ request }) => {
+  expect((await request.get('/api/product?id=x')).status()).toBe(400);
+  expect((await request.get(`/api/product?id=1&color=${'a'.repeat(101)}`)).status()).toBe(400);
+  expect((await request.get('/api/product?id=999999')).status()).toBe(404);
+});
