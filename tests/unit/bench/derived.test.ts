@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { derivePages } from '#tools/bench/pages/derived.ts';
+import { judge } from '#tools/bench/report/goals.ts';
+import { goals, growthOf } from '#tools/bench/scale/goals.ts';
 
 const figures = (empty: number, home: number) => ({
   'pages/TBT ms/empty': empty,
@@ -28,5 +30,30 @@ describe('pages beside an empty one', () => {
   test('a run without an empty page has no ratios', () => {
     const { 'pages/TBT ms/home': home } = figures(0, 10);
     expect(Object.values(derivePages({ 'pages/TBT ms/home': home })).some(Number.isFinite)).toBe(false);
+  });
+});
+
+describe('reads of a large catalogue beside those of a small one', () => {
+  const measured = (small: number, large: number) => ({
+    'catalogue p95/product ms/1000': small,
+    'catalogue p95/product ms/10000': 99,
+    'catalogue p95/product ms/100000': large,
+  });
+  const row = 'growth/product ms p95 ×/1000 to 100000';
+
+  test.each([
+    [2, 3, 1.5, 'floor'],
+    [2, 4, 2, 'floor'],
+    [2, 5, 2.5, 'miss'],
+  ])('%f ms and %f ms', (small, large, times, verdict) => {
+    const grown = growthOf(measured(small, large))[row];
+    expect(grown).toBeCloseTo(times);
+    expect(judge(grown ?? 0, goals[row])).toBe(verdict);
+  });
+
+  test('a run of one size says nothing of growth', () => {
+    const { 'catalogue p95/product ms/1000': small } = measured(2, 3);
+    const grown = growthOf({ 'catalogue p95/product ms/1000': small });
+    expect(Object.values(grown).some(Number.isFinite)).toBe(false);
   });
 });

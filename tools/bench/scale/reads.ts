@@ -2,7 +2,14 @@ import type { Agent } from 'node:http';
 import type { Call, CallInput } from '#lib/contracts/call.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
-import { getListingPage, getProductById, getProductIndex, SORTS } from '#lib/contracts/products.ts';
+import { narrowListing } from '#lib/contracts/listing.ts';
+import {
+  getBoughtTogether,
+  getListingPage,
+  getProductById,
+  getProductIndex,
+  SORTS,
+} from '#lib/contracts/products.ts';
 import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
 import { type Backend, callBackend, readAnswer } from '#tools/bench/support/contract.ts';
 import { generateProducts } from '#tools/generate-catalogue/generate.ts';
@@ -14,6 +21,9 @@ const CATALOGS = [1, 2, 3, 4, 5, 6].map((id) => catalogId.parse(id));
 const SUGGESTED = 6;
 const LISTED = 15;
 const ON_SEARCH_PAGE = 30;
+const RECOMMENDED = 8;
+/** One read in so many asks for a product that is among the best sold. */
+const SELLERS_EACH = 3;
 
 /** Words that shoppers type: those of the titles, whole and half typed. */
 export function typedWords(titles: Iterable<string>): { whole: string[]; begun: string[] } {
@@ -41,6 +51,23 @@ async function productIds(backend: Backend, agent: Agent): Promise<number[]> {
   }
 }
 
+function timing(backend: Backend, agent: Agent) {
+  return async <C extends Call>(call: C, input: CallInput<C>) =>
+    (await callBackend(backend, call, input, agent)).full;
+}
+
+/** What was bought together with a product, over orders that are there (see makeOrders). */
+export function readTogether(backend: Backend, agent: Agent, sold: readonly number[]): Read {
+  const time = timing(backend, agent);
+  const best = sold.slice(0, Math.max(1, Math.floor(sold.length / 100)));
+  return (at) =>
+    time(getBoughtTogether, {
+      productid: pick(at % SELLERS_EACH === 0 ? best : sold, at),
+      storeid: pick(CATALOGS, at),
+      limit: RECOMMENDED,
+    });
+}
+
 /** The reads that have floors, over a catalogue that is there, in milliseconds each. */
 export async function readsOf(backend: Backend, agent: Agent, seed: number): Promise<Record<string, Read>> {
   const ids = await productIds(backend, agent);
@@ -50,8 +77,7 @@ export async function readsOf(backend: Backend, agent: Agent, seed: number): Pro
   );
   const categoryIds = categories.map(({ CATEGORYID }) => CATEGORYID);
   const words = typedWords([...generateProducts({ count: 300, seed })].map(({ title }) => title));
-  const time = async <C extends Call>(call: C, input: CallInput<C>) =>
-    (await callBackend(backend, call, input, agent)).full;
+  const time = timing(backend, agent);
   return {
     'product ms': (at) => time(getProductById, { productid: pick(ids, at), storeid: pick(CATALOGS, at) }),
     'listing ms': (at) =>
@@ -61,6 +87,16 @@ export async function readsOf(backend: Backend, agent: Agent, seed: number): Pro
         sort: pick(SORTS, Math.floor(at / categoryIds.length) + at),
         size: LISTED,
         page: 1 + (at % 3),
+      }),
+    'narrowed listing ms': (at) =>
+      time(narrowListing, {
+        storeid: pick(CATALOGS, at),
+        categoryid: pick(categoryIds, at),
+        sort: pick(SORTS, at),
+        size: LISTED,
+        page: 1,
+        available: true,
+        minprice: 100 * (at % 50),
       }),
     'suggestions ms': (at) =>
       time(getFilterProductsNew, {

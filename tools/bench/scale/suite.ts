@@ -1,54 +1,28 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
-import { atLeast, atMost, type Goal, type Goals, paced } from '#tools/bench/report/goals.ts';
 import { median, quantile } from '#tools/bench/report/statistics.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { runCommand } from '#tools/bench/support/command.ts';
 import { keepAlive } from '#tools/bench/support/http.ts';
 import { peakMemory } from '#tools/bench/support/process-use.ts';
+import { startShop } from '#tools/bench/support/shop.ts';
 import { writeGenerated } from '#tools/generate-catalogue/generate.ts';
+import { stopAll } from '#tools/serve/pair.ts';
 import { type LoneBackend, startBackend } from './back-end.ts';
-import { readsOf } from './reads.ts';
+import { givePictures, timeFeed } from './feed.ts';
+import { EMBEDDED_SIZES, goals, growthOf } from './goals.ts';
+import { makeOrders } from './orders.ts';
+import { type Read, readsOf, readTogether } from './reads.ts';
 
 const SEED = 20_261_121;
 const WARM_UP = 30;
 const READS = 300;
 const LATE = 0.95;
 
-/** Milliseconds of the late ones among the reads, by size of the catalogue. */
-const READ_FLOORS: Readonly<Record<string, readonly [number, number, number]>> = {
-  'product ms': [3, 3, 4],
-  'listing ms': [5, 6, 10],
-  'suggestions ms': [8, 10, 25],
-  'search ms': [15, 25, 60],
-};
-const FLOOR_SIZES = [1000, 10_000, 100_000] as const;
-
-/** A small shop, and the largest one that the embedded database is promised to carry. */
-const EMBEDDED_SIZES = [1000, 20_000];
 /** From which size on a run has the time for the larger one. */
 const LARGE = 10_000;
-
-const goals: Goals = {
-  'import/products a second': paced(atLeast(1000)),
-  ...Object.fromEntries(
-    EMBEDDED_SIZES.map((size): [string, Goal] => [
-      `import/products a second/pglite ${size}`,
-      paced(atLeast(300)),
-    ]),
-  ),
-  'import/back-end MB': atMost(512),
-  ...Object.fromEntries(
-    Object.entries(READ_FLOORS).flatMap(([row, floors]) =>
-      FLOOR_SIZES.map((size, at): [string, Goal] => [
-        figureName('catalogue p95', row, String(size)),
-        paced(atMost(floors[at] ?? 0)),
-      ]),
-    ),
-  ),
-};
 
 /** Imports one-SKU products and says how fast that went and how much memory it took. */
 async function importInto(
@@ -67,34 +41,50 @@ async function importInto(
   };
 }
 
-async function timeReads(backend: LoneBackend, size: number): Promise<Figures> {
-  const agent = keepAlive(1);
+async function timeReads(reads: Record<string, Read>, column: string): Promise<Figures> {
   const figures: Record<string, number> = {};
-  for (const [row, read] of Object.entries(await readsOf(backend, agent, SEED))) {
+  for (const [row, read] of Object.entries(reads)) {
     const times: number[] = [];
     for (let at = -WARM_UP; at < READS; at += 1) {
       const ms = await read(at + WARM_UP);
       if (at >= 0) times.push(ms);
     }
-    figures[figureName('catalogue p95', row, String(size))] = quantile(times, LATE);
-    figures[figureName('catalogue p50', row, String(size))] = median(times);
+    figures[figureName('catalogue p95', row, column)] = quantile(times, LATE);
+    figures[figureName('catalogue p50', row, column)] = median(times);
   }
-  agent.destroy();
   return figures;
+}
+
+/** Reads of the catalogue as it was imported, then of what orders make of it. */
+async function timeAllReads(backend: LoneBackend, column: string, databaseUrl: string): Promise<Figures> {
+  const agent = keepAlive(1);
+  const plain = await timeReads(await readsOf(backend, agent, SEED), column);
+  const sold = await makeOrders(databaseUrl);
+  const together = { 'bought together ms': readTogether(backend, agent, sold) };
+  const ordered = await timeReads(together, column);
+  agent.destroy();
+  return { ...plain, ...ordered };
 }
 
 /** One size on PostgreSQL, from an empty database: the demo store first, then the generated products. */
 function sizeStep(size: number, openDatabase: () => Promise<string>, closing: Closing): Step {
+  const column = String(size);
   return {
     id: `${size} products on PostgreSQL`,
     run: async () => {
-      const env = { DATABASE_URL: await openDatabase() };
-      const backend = await startBackend(closing, env.DATABASE_URL);
-      await runCommand('seed', [], { DATA_DIR: backend.dataDir, ...env });
-      const imported = await importInto(backend, { size, column: String(size), env });
-      const reads = await timeReads(backend, size);
+      const url = await openDatabase();
+      const env = { DATABASE_URL: url };
+      const backend = await startBackend(closing, url);
+      const { dataDir } = backend;
+      await runCommand('seed', [], { DATA_DIR: dataDir, ...env });
+      const imported = await importInto(backend, { size, column, env });
+      const reads = await timeAllReads(backend, column, url);
       await backend.stop();
-      return { ...imported, ...reads };
+      await givePictures(url);
+      const shop = await startShop(closing, { url, dataDir });
+      const feed = await timeFeed(shop, column);
+      await stopAll(shop.processes);
+      return { ...imported, ...reads, ...feed };
     },
   };
 }
@@ -130,6 +120,6 @@ export function scaleSuite(
     title: `Scale: ${READS} reads each over catalogues of generated products in six stores`,
     goals,
     steps: [...embedded, ...steps],
-    derive: () => ({}),
+    derive: growthOf,
   };
 }
