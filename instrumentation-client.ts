@@ -13,6 +13,8 @@ const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import('next/dist/client/components/app-router-instance'),
   () => import('next/dist/client/components/app-router'),
   () => import('next/dist/client/react-client-callbacks/error-boundary-callbacks'),
+  // Next's own beginning, which reads the page's data at once; waking the page up is left to Next, a task later.
+  () => import('next/dist/client/app-index'),
 ];
 
 /** What Next waits for before it begins: scripts as [address, attributes], one after the other. */
@@ -34,10 +36,30 @@ async function evaluate(): Promise<void> {
   }
 }
 
+/** Something small for when the browser has nothing else to do; Safari does not tell. */
+function resting(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+}
+
+/** Lets in what lies far below (globals.css), each section in a task of its own; from then on pages come whole. */
+async function letIn(): Promise<void> {
+  for (const section of document.querySelectorAll<HTMLElement>('.far-below')) {
+    await resting();
+    section.dataset.in = '';
+  }
+  await resting();
+  document.documentElement.dataset.whole = '';
+}
+
 // Next gives each of its scripts a task; a script without words does nothing but wait.
 const page: Waited & typeof globalThis = globalThis;
 page.__next_s = [
   ...(page.__next_s ?? []),
   ...PIECES.map((): [undefined, { children: string }] => [undefined, { children: '' }]),
 ];
-evaluate().catch(() => undefined);
+evaluate()
+  .catch(() => undefined)
+  .then(letIn);

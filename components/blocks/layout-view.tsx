@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { LOOKS } from '#lib/content/domain/page-fields.ts';
 import type { LayoutRow, PageLayout } from '#lib/contracts/content.ts';
 import { BlockView } from './block-view.tsx';
@@ -7,6 +8,9 @@ import type { RenderContext } from './render-context.ts';
 
 /** What is the same for all blocks of a page. */
 type PageContext = Omit<RenderContext, 'size' | 'phone' | 'first'>;
+
+/** Rows that may stand on the first screens. */
+const FIRST_ROWS = 3;
 
 interface Props {
   layout: PageLayout;
@@ -26,13 +30,14 @@ export function LayoutView({ layout, storeId, context }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       {rows.map((row, at) => (
-        <Row key={row.id} row={row} context={{ ...context, page: layout.name, storeId }} first={at === 0} />
+        <Row key={row.id} row={row} context={{ ...context, page: layout.name, storeId }} at={at} />
       ))}
     </div>
   );
 }
 
-function Row({ row, context, first }: { row: LayoutRow; context: PageContext; first: boolean }) {
+function Row({ row, context, at: place }: { row: LayoutRow; context: PageContext; at: number }) {
+  const first = place === 0;
   const look = typeof row.look === 'string' && looks.has(row.look) ? row.look : undefined;
   const phone = ON_PHONES[look ?? ''] ?? 1;
   return (
@@ -41,7 +46,7 @@ function Row({ row, context, first }: { row: LayoutRow; context: PageContext; fi
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name but their place.
           key={at}
-          className={styles.column}
+          className={classNames(styles.column, place >= FIRST_ROWS && 'far-below')}
           style={{ '--size': column.size } as CSSProperties}
         >
           {column.blocks.map((block) => (

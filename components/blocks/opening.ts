@@ -1,3 +1,4 @@
+import { isPageHeld } from '#components/ui/hold-page.ts';
 /** When a modal of a layout opens. */
 export interface Opening {
   /** Page and block: what is remembered of it in this browser. */
@@ -24,7 +25,7 @@ export function watchOpening(
   let isShown = false;
   let isAsking = storeCookie !== '' && !document.cookie.includes(`${storeCookie}=`);
   const tryOpen = () => {
-    if (isShown || isAsking || widths?.matches === false || isAnyOpen() || wasSeen(id, repeat)) return;
+    if (isShown || isAsking || widths?.matches === false || isPageHeld() || wasSeen(id, repeat)) return;
     isShown = true;
     remember(id, repeat);
     setOpen(true);
@@ -42,10 +43,6 @@ export function watchOpening(
     document.removeEventListener('close', closed, true);
     widths?.removeEventListener('change', widthChanged);
   };
-}
-
-function isAnyOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null;
 }
 
 function wasSeen(id: string, repeat: Opening['repeat']): boolean {

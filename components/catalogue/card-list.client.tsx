@@ -5,6 +5,9 @@ import type { CardView } from '#lib/catalogue/domain/card-view.ts';
 import { type HeadingLevel, ProductCard } from './product-card.client.tsx';
 import styles from './product-grid.module.css';
 
+/** Cards that may stand on the first screens of a phone. */
+const FIRST_CARDS = 8;
+
 export interface CardListProps {
   cards: readonly CardView[];
   sizes: string;
@@ -20,7 +23,7 @@ export function CardList({ cards, sizes, heading, leads, children }: CardListPro
   return (
     <ul className={styles.grid}>
       {cards.map((card, at) => (
-        <li key={card.productid}>
+        <li key={card.productid} className={at < FIRST_CARDS ? undefined : 'far-below'}>
           <ProductCard card={card} sizes={sizes} priority={leads && at === 0} {...(heading && { heading })} />
         </li>
       ))}

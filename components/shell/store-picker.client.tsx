@@ -3,7 +3,7 @@
 import Cookies from 'js-cookie';
 import { MapPin } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { Dialog } from '#components/ui/dialog.client.tsx';
+import { VeiledDialog } from '#components/ui/veiled-dialog.client.tsx';
 import { storeTexts } from '#lib/labels/shell.ts';
 import { StoreChoice } from './store-choice.tsx';
 import { STORE_FORM_ID } from './store-form-id.ts';
@@ -35,7 +35,7 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
   const dialogId = useId();
 
   // No wall for the first paint: the question comes when the page stands and its answers are there. They are drawn
-  // before it opens, since making the page behind a modal inert takes a phone long enough by itself.
+  // before it opens, in a task of their own.
   useEffect(() => {
     if (!stores || asked.current) return;
     asked.current = true;
@@ -77,7 +77,7 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
         <span className={styles.name}>{current.storeName}</span>
         <span className="visually-hidden">. {storeTexts.change}</span>
       </a>
-      <Dialog id={dialogId} open={open} onClose={close} title={storeTexts.choose}>
+      <VeiledDialog id={dialogId} open={open} onClose={close} title={storeTexts.choose}>
         {(open || drawn) && (
           <StoreChoice
             stores={stores}
@@ -88,7 +88,7 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
             onRetry={() => void refresh()}
           />
         )}
-      </Dialog>
+      </VeiledDialog>
     </>
   );
 }

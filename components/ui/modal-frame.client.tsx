@@ -1,8 +1,7 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { uiTexts } from '#lib/labels/ui.ts';
+import { ModalSheet } from './modal-sheet.tsx';
 import { useModal } from './use-modal.ts';
 
 /** What every modal has, wherever it stands on the screen. */
@@ -21,22 +20,12 @@ export interface ModalProps {
 
 interface ModalFrameProps extends ModalProps {
   className: string | undefined;
-  /** CSS module with the classes sheet, head, title, close, body and foot. */
+  /** CSS module with the classes of a sheet. */
   styles: Record<string, string | undefined>;
 }
 
 /** A native modal dialog: focus inside while open, and back where it was after. */
-export function ModalFrame({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  hideTitle,
-  id,
-  className,
-  styles,
-}: ModalFrameProps) {
+export function ModalFrame({ open, onClose, id, className, ...sheet }: ModalFrameProps) {
   const titleId = useId();
   const modal = useModal(open, onClose);
   return (
@@ -50,18 +39,7 @@ export function ModalFrame({
       onClick={modal.onClick}
       onClose={modal.onClose}
     >
-      <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} aria-label={uiTexts.close} onClick={modal.close}>
-            <X size={22} strokeWidth={1.5} aria-hidden="true" />
-          </button>
-        </div>
-        <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.foot}>{footer}</div>}
-      </div>
+      <ModalSheet {...sheet} titleId={titleId} onClose={modal.close} />
     </dialog>
   );
 }

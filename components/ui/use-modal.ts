@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { holdPage } from './hold-page.ts';
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
@@ -51,12 +52,4 @@ export function useModal(open: boolean, closed: () => void): Modal {
       closed();
     },
   };
-}
-
-/**
- * The page behind an open modal stands still (globals.css). Written on the root: a selector that looks for the dialog
- * (`html:has(…)`) has browsers restyle the whole page at every element that comes or goes.
- */
-function holdPage(): void {
-  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
 }

@@ -29,6 +29,24 @@ test('home: the first picture, then scripts; other pictures when somebody moves 
   await expect(page.locator('html')).not.toHaveAttribute('data-still');
 });
 
+test('home: what lies far below is left alone at first, and let in while the page rests @mobile', async ({
+  page,
+}) => {
+  await page.route('**/_next/**/*.js', async (route) => {
+    await page.waitForFunction(() => document.body.dataset.go === '');
+    await route.fallback();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const footer = page.locator('footer.far-below');
+  const leaves = () => footer.evaluate((one) => getComputedStyle(one).contentVisibility);
+  expect(await leaves()).toBe('auto');
+  await page.evaluate(() => {
+    document.body.dataset.go = '';
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-whole');
+  expect(await leaves()).toBe('visible');
+});
+
 test('where bytes are dear no script is fetched until somebody moves @mobile', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
