@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { BuyBox } from './buy-box.client.tsx';
 import { DealNotes } from './deal-notes.tsx';
 import { Gallery } from './gallery.client.tsx';
@@ -20,15 +20,19 @@ interface Props extends Chosen {
   children?: ReactNode;
 }
 
+/** Pictures are what a choice takes longest to draw: a phone shows the choice first, and they follow (`useDeferredValue`). */
+const Pictures = memo(Gallery);
+
 /** The first screen of a product: pictures, name, price, choices and the button follow one selection (PDP-33). */
 export function ProductStage({ stores, tags, lists, children, ...chosen }: Props) {
   const { product, store } = chosen;
   const { view, live, stock, hrefOf, choose } = useSelection(chosen, (_, href) =>
     window.history.replaceState(null, '', href),
   );
+  const drawn = useDeferredValue(view);
   return (
     <div className={styles.stage}>
-      <Gallery key={view.images.path} images={view.images} alt={view.title} />
+      <Pictures key={drawn.images.path} images={drawn.images} alt={drawn.title} />
       <div className={styles.column}>
         {tags}
         <h1 className={styles.title}>{view.title}</h1>

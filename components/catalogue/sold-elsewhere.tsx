@@ -7,7 +7,7 @@ import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
-import styles from './sold-elsewhere.module.css';
+import styles from './product-details.module.css';
 
 interface Props {
   product: ProductDetail;
@@ -24,7 +24,7 @@ export function SoldElsewhere({ product, store, selling, path }: Props) {
       <Breadcrumbs
         items={[{ label: store.storeName, href: routes.home() }, { label: product.productname }]}
       />
-      <div className={styles.page}>
+      <div className={styles.elsewhere}>
         <Picture
           path={product.image}
           alt={product.productname}

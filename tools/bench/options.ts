@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const SUITES = ['pages', 'load', 'calls', 'scale', 'search'] as const;
+export const SUITES = ['pages', 'touch', 'load', 'calls', 'scale', 'search'] as const;
 export type SuiteName = (typeof SUITES)[number];
 
 export interface Options {

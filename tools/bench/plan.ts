@@ -10,6 +10,7 @@ import type { Closing } from './support/closing.ts';
 import { runCommand } from './support/command.ts';
 import { hasPostgres, startDatabase } from './support/postgres.ts';
 import { once, startShop, temporaryFolder } from './support/shop.ts';
+import { touchSuite } from './touch/suite.ts';
 
 /** The shop on each database that this machine has. */
 function stagesFor(shop: Stage['shop'], isServed: boolean, closing: Closing): Stage[] {
@@ -38,6 +39,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
       quick
         ? pagesSuite(shop, closing, { runs: 3, kinds: ['home', 'product', 'empty'] })
         : pagesSuite(shop, closing),
+    touch: () => touchSuite(shop, closing, quick ? 3 : 7),
     load: () => (quick ? loadSuite(shop, closing, { rounds: 1, seconds: 4 }) : loadSuite(shop, closing)),
     calls: () =>
       callsSuite(
