@@ -21,7 +21,7 @@ import { up as messages } from './migrations/017-messages.ts';
 import { up as files } from './migrations/018-files.ts';
 import { up as searchTerms } from './migrations/019-search-terms.ts';
 import { up as checkoutSteps } from './migrations/020-checkout-steps.ts';
-import { up as entriesOfNow } from './migrations/022-entries-of-now.ts';
+import { up as entriesOfNow } from './migrations/021-entries-of-now.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -45,7 +45,7 @@ const migrations: Record<string, Migration> = {
   '018-files': { up: files },
   '019-search-terms': { up: searchTerms },
   '020-checkout-steps': { up: checkoutSteps },
-  '022-entries-of-now': { up: entriesOfNow },
+  '021-entries-of-now': { up: entriesOfNow },
 };
 
 /** One process at a time looks and migrates; any constant will do. */

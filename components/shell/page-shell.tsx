@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-// On nearly every page: alone it would be a style sheet more, which is one too many for a phone (docs/adr/0048).
-import '#components/ui/tag.module.css';
 import styles from './page-shell.module.css';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 

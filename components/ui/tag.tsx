@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './tag.module.css';
 
 interface TagProps {
   children: ReactNode;
@@ -14,7 +13,7 @@ interface TagProps {
 /** A short word on a picture or beside a name. */
 export function Tag({ children, tone = 'quiet', style, className }: TagProps) {
   return (
-    <span className={classNames(styles.tag, styles[tone], className)} style={style}>
+    <span className={classNames('tag', className)} data-tone={tone} style={style}>
       {children}
     </span>
   );
