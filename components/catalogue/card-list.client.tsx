@@ -5,9 +5,6 @@ import type { CardView } from '#lib/catalogue/domain/card-view.ts';
 import { type HeadingLevel, ProductCard } from './product-card.client.tsx';
 import styles from './product-grid.module.css';
 
-/** Cards that may stand on the first screens of a phone. */
-const FIRST_CARDS = 8;
-
 export interface CardListProps {
   cards: readonly CardView[];
   sizes: string;
@@ -23,7 +20,7 @@ export function CardList({ cards, sizes, heading, leads, children }: CardListPro
   return (
     <ul className={styles.grid}>
       {cards.map((card, at) => (
-        <li key={card.productid} className={at < FIRST_CARDS ? undefined : 'far-below'}>
+        <li key={card.productid}>
           <ProductCard card={card} sizes={sizes} priority={leads && at === 0} {...(heading && { heading })} />
         </li>
       ))}

@@ -230,6 +230,8 @@ test('the footer tells hours, six phones by store, and the social networks [SHEL
   await expect(footer).toContainText('De 09:00 a 20:00');
   const phones = footer.locator('a[href^="tel:"]');
   await expect(phones).toHaveCount(6);
+  // It is drawn when somebody comes near (docs/adr/0048).
+  await phones.first().scrollIntoViewIfNeeded();
   const names = (await phones.allInnerTexts()).map((text) => text.split('+')[0]?.trim());
   expect(names).toEqual([
     'La Paz San Miguel',

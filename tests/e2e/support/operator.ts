@@ -93,7 +93,10 @@ export async function importCategory(id: number, name: string, count: number): P
     categories: [{ ...category, metaTitle: '', metaDescription: '', image: null, sortOrder: id }],
     products,
   });
-  const served = async () => (await fetch(`${process.env.E2E_URL}/${name}`)).text();
-  // Until then the address is a search, or no page at all.
-  await expect.poll(served, { message: `${name} is served`, timeout: 30_000 }).toContain(`Pieza ${id} `);
+  // Until then the address is a search, which may find the products but is not for crawlers, or no page at all.
+  const isServed = async () => {
+    const html = await (await fetch(`${process.env.E2E_URL}/${name}`)).text();
+    return html.includes(`Pieza ${id} `) && !html.includes('content="noindex');
+  };
+  await expect.poll(isServed, { message: `${name} is served`, timeout: 30_000 }).toBe(true);
 }
