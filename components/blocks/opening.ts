@@ -1,4 +1,5 @@
 import { isPageHeld } from '#components/ui/hold-page.ts';
+
 /** When a modal of a layout opens. */
 export interface Opening {
   /** Page and block: what is remembered of it in this browser. */

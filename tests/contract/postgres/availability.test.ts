@@ -11,6 +11,7 @@ import { folderFiles } from '#backend/ports/folder-files.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { fillers, SEEDED_AT } from '../support/seeds.ts';
+import { untilBlocked } from '../support/until-blocked.ts';
 
 const given = inject('postgres');
 if (!given) throw new Error('these tests need PostgreSQL');
@@ -64,20 +65,6 @@ async function restock(): Promise<void> {
   await refresh(one.db);
 }
 
-/** Resolves when a connection waits for another one's lock. */
-const untilBlocked = () =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(one.db);
-        return rows[0]?.waiting;
-      },
-      { interval: 5, timeout: 60_000 },
-    )
-    .toBeGreaterThan(0);
-
 /** What says anywhere that the product can be bought. */
 async function saidInStock(): Promise<unknown> {
   const { rows } = await sql`
@@ -103,7 +90,7 @@ test('a product whose two SKUs end in two transactions at once can be bought now
     });
     await refresh(first);
     // Whichever of them holds the offers, the other one counts only after it.
-    await Promise.race([second, untilBlocked()]);
+    await Promise.race([second, untilBlocked(one.db)]);
   });
   await second;
   expect(await saidInStock()).toEqual(NOWHERE);
@@ -120,7 +107,7 @@ test('one that ends while it is put into a category is sold out there, too', asy
       await setStock(order, 0);
       await refresh(order);
     });
-    await Promise.race([ending, untilBlocked()]);
+    await Promise.race([ending, untilBlocked(one.db)]);
   });
   await ending;
   expect(await saidInStock()).toEqual(NOWHERE);
@@ -136,7 +123,7 @@ test('one that ends while it is shown again is sold out in listings', async () =
       await setStock(order, 0);
       await refresh(order);
     });
-    await Promise.race([ending, untilBlocked()]);
+    await Promise.race([ending, untilBlocked(one.db)]);
   });
   await ending;
   expect(await saidInStock()).toEqual(NOWHERE);

@@ -10,6 +10,7 @@ import { folderFiles } from '#backend/ports/folder-files.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { fillers, SEEDED_AT } from '../support/seeds.ts';
+import { untilBlocked } from '../support/until-blocked.ts';
 
 const given = inject('postgres');
 if (!given) throw new Error('these tests need PostgreSQL');
@@ -78,21 +79,6 @@ beforeAll(async () => {
   expect(await importInto(one, 'first', productsOf('A', '10.00'))).toMatchObject({ created: COUNT });
 });
 
-/** Resolves when a connection waits for a lock of another one. */
-async function untilBlocked(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(one.db);
-        return rows[0]?.waiting;
-      },
-      { interval: 5, timeout: 60_000 },
-    )
-    .toBeGreaterThan(0);
-}
-
 /** Resolves when an import has two transactions: one is stopped at its end, the next one waits for it with its rows. */
 async function untilTwoWrite(): Promise<void> {
   await expect
@@ -121,7 +107,7 @@ describe('an import in the way of others', () => {
       await touch(trx, 'competido-1');
       if (runs === 1) {
         importing = importInto(one, 'crossing', products);
-        await untilBlocked();
+        await untilBlocked(one.db);
       }
       await touch(trx, 'competido-0');
     });
@@ -163,7 +149,7 @@ describe('an import in the way of others', () => {
       // What every step counts up at its end, then a SKU that the first one has written.
       await sql`select from listing_count where category_id = ${CATEGORY.id} for update`.execute(trx);
       importing = importInto(one, 'overlapping', fresh);
-      await untilBlocked();
+      await untilBlocked(one.db);
       await untilTwoWrite();
       await sql`insert into sku select (json_populate_record(s, '{"sku": "SOLA-0"}')).* from sku s
         where sku = 'COMP-0' on conflict do nothing`.execute(trx);

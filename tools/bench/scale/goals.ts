@@ -20,12 +20,12 @@ const READ_FLOORS: Readonly<Record<string, readonly [number, number, number]>> =
 const FLOOR_SIZES = [1000, 10_000, 100_000] as const;
 
 /** What must not grow with the catalogue. */
-const STEADY = ['product ms', 'listing ms'];
+const STEADY = ['product ms', 'listing ms'].flatMap((row) => ['p50', 'p95'].map((part) => ({ row, part })));
 const MOST_GROWTH = 2;
 const SMALLEST = String(FLOOR_SIZES[0]);
 const LARGEST = String(FLOOR_SIZES.at(-1));
-const GROWTH = 'growth';
-const GROWN = `${SMALLEST} to ${LARGEST}`;
+const grown = (row: string, part: string) =>
+  figureName('growth', `${row} ${part} ×`, `${SMALLEST} to ${LARGEST}`);
 
 /** A feed is written page by page: as much memory for any catalogue, and time by the product. */
 const FEED_FLOORS: Goals = {
@@ -52,22 +52,15 @@ export const goals: Goals = {
     ),
   ),
   ...FEED_FLOORS,
-  ...Object.fromEntries(
-    STEADY.map((row) => [figureName(GROWTH, `${row} p50 ×`, GROWN), atMost(MOST_GROWTH)]),
-  ),
-  ...Object.fromEntries(
-    STEADY.map((row) => [figureName(GROWTH, `${row} p95 ×`, GROWN), atMost(MOST_GROWTH)]),
-  ),
+  ...Object.fromEntries(STEADY.map(({ row, part }) => [grown(row, part), atMost(MOST_GROWTH)])),
 };
 
 /** How many times as long reads take in the largest catalogue as in the smallest; nothing where one was not measured. */
 export function growthOf(figures: Figures): Figures {
   return Object.fromEntries(
-    STEADY.flatMap((row) =>
-      ['p50', 'p95'].map((part) => {
-        const of = (size: string) => figures[figureName(`catalogue ${part}`, row, size)];
-        return [figureName(GROWTH, `${row} ${part} ×`, GROWN), ratio(of(LARGEST), of(SMALLEST))];
-      }),
-    ),
+    STEADY.map(({ row, part }) => {
+      const of = (size: string) => figures[figureName(`catalogue ${part}`, row, size)];
+      return [grown(row, part), ratio(of(LARGEST), of(SMALLEST))];
+    }),
   );
 }

@@ -15,8 +15,6 @@ const goals: Goals = {
 };
 
 const STORE = { name: 'ajuar_store', value: '101' };
-/** A product of the demo with two groups of options. */
-const WITH_OPTIONS = '/search/taza';
 
 type Interaction = (page: Page, at: (path: string) => string, pages: Pages) => Promise<Figures>;
 const answered = (name: string, ms: number): Figures => ({
@@ -27,8 +25,12 @@ const answered = (name: string, ms: number): Figures => ({
 const FREE = 'main fieldset a[data-state="available"]';
 
 /** Opens the first product found that lets one choose. */
-async function openProductWithOptions(page: Page, at: (path: string) => string): Promise<void> {
-  await page.goto(at(WITH_OPTIONS));
+async function openProductWithOptions(
+  page: Page,
+  at: (path: string) => string,
+  search: string,
+): Promise<void> {
+  await page.goto(at(search));
   const links = await page
     .locator('main article a[data-card-link]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
@@ -40,8 +42,8 @@ async function openProductWithOptions(page: Page, at: (path: string) => string):
 }
 
 const interactions: Readonly<Record<string, Interaction>> = {
-  async option(page, at) {
-    await openProductWithOptions(page, at);
+  async option(page, at, { search }) {
+    await openProductWithOptions(page, at, search);
     const value = page.locator(FREE).first();
     const chosen = async () => {
       const before = page.url();
