@@ -10,8 +10,26 @@ export function intList(ids: readonly number[]): RawBuilder<number[]> {
 
 /** The same of texts, whatever stands in them. */
 export function textList(texts: readonly string[]): RawBuilder<string[]> {
-  const quoted = texts.map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`);
-  return sql<string[]>`${`{${quoted.join(',')}}`}::text[]`;
+  return sql<string[]>`${`{${texts.map(quoted).join(',')}}`}::text[]`;
+}
+
+/** An array of PostgreSQL as text, of values of any one type: objects other than dates are JSON. */
+export function arrayText(values: readonly unknown[]): string {
+  return `{${values.map(elementText).join(',')}}`;
+}
+
+function elementText(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value !== 'object') return String(value);
+  // JSON escapes what an array does, and has no line ends of its own.
+  return JSON.stringify(value instanceof Date ? value.toISOString() : JSON.stringify(value));
+}
+
+/** Most texts have nothing to escape. */
+function quoted(text: string): string {
+  const isPlain = !text.includes('"') && !text.includes('\\');
+  return isPlain ? `"${text}"` : `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
 
 /**

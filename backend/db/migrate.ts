@@ -22,6 +22,7 @@ import { up as files } from './migrations/018-files.ts';
 import { up as searchTerms } from './migrations/019-search-terms.ts';
 import { up as checkoutSteps } from './migrations/020-checkout-steps.ts';
 import { up as entriesOfNow } from './migrations/021-entries-of-now.ts';
+import { up as entriesOfNewProducts } from './migrations/022-entries-of-new-products.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '019-search-terms': { up: searchTerms },
   '020-checkout-steps': { up: checkoutSteps },
   '021-entries-of-now': { up: entriesOfNow },
+  '022-entries-of-new-products': { up: entriesOfNewProducts },
 };
 
 /** One process at a time looks and migrates; any constant will do. */

@@ -44,7 +44,10 @@ interface SearchEntryTable {
   offers: Record<string, number[]>;
 }
 
-/** What the database keeps by itself, out of the other tables: written by its triggers alone. */
+/**
+ * What the database keeps by itself, out of the other tables: written by its triggers, and for an import's new products
+ * by functions beside them (migration 022).
+ */
 export interface DerivedTables {
   shop_revision: ShopRevisionTable;
   listing_entry: ListingEntryTable;

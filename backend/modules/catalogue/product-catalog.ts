@@ -28,7 +28,47 @@ export async function refreshProductCatalog(
     select from product_catalog where product_id = any(${ids})
     order by product_id, catalog_id for no key update`.execute(trx);
   await sql`
-    with unit as (${unitsOf(ids, today)}),
+    with ${freshOffers(ids, today)},
+    gone as (
+      delete from product_catalog where product_id = any(${ids})
+        and (product_id, catalog_id) not in (select product_id, catalog_id from fresh))
+    insert into product_catalog (${OFFER})
+    select ${OFFER} from fresh
+    on conflict (catalog_id, product_id) do update set min_price = excluded.min_price,
+      max_price = excluded.max_price, min_pay = excluded.min_pay, percent = excluded.percent,
+      in_stock = excluded.in_stock
+    where (product_catalog.min_price, product_catalog.max_price, product_catalog.min_pay, product_catalog.percent,
+        product_catalog.in_stock)
+      is distinct from (excluded.min_price, excluded.max_price, excluded.min_pay, excluded.percent, excluded.in_stock)`.execute(
+    trx,
+  );
+}
+
+/**
+ * The same for products that this transaction made: nobody else knows them, and no offer of theirs can be there. Listings
+ * and searches learn nothing of them here: their entries are to be made in the same transaction (migration 022).
+ */
+export async function makeProductCatalog(
+  trx: Kysely<Schema>,
+  productIds: readonly number[],
+  today: string,
+): Promise<void> {
+  const setEntries = (by: string) => sql`select set_config('ajuar.entries', ${by}, true)`.execute(trx);
+  await setEntries('made');
+  await sql`
+    with ${freshOffers(intList(productIds), today)}
+    insert into product_catalog (${OFFER}) select ${OFFER} from fresh order by product_id, catalog_id`.execute(
+    trx,
+  );
+  await setEntries('');
+}
+
+const OFFER = sql.raw('product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock');
+
+/** What catalogues offer of products, as `fresh`. */
+function freshOffers(ids: RawBuilder<unknown>, today: string) {
+  return sql`
+    unit as (${unitsOf(ids, today)}),
     total as (
       select product_id, catalog_id, sku, price, percent, min_quantity, sum(quantity) as quantity
       from unit group by product_id, catalog_id, sku, price, percent, min_quantity),
@@ -43,20 +83,7 @@ export async function refreshProductCatalog(
         coalesce(min(pay) filter (where sellable), min(pay) filter (where price > 0), 0) as min_pay,
         coalesce(max(percent) filter (where sellable), max(percent)) as percent,
         bool_or(sellable) as in_stock
-      from priced group by product_id, catalog_id),
-    gone as (
-      delete from product_catalog where product_id = any(${ids})
-        and (product_id, catalog_id) not in (select product_id, catalog_id from fresh))
-    insert into product_catalog (product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock)
-    select product_id, catalog_id, min_price, max_price, min_pay, percent, in_stock from fresh
-    on conflict (catalog_id, product_id) do update set min_price = excluded.min_price,
-      max_price = excluded.max_price, min_pay = excluded.min_pay, percent = excluded.percent,
-      in_stock = excluded.in_stock
-    where (product_catalog.min_price, product_catalog.max_price, product_catalog.min_pay, product_catalog.percent,
-        product_catalog.in_stock)
-      is distinct from (excluded.min_price, excluded.max_price, excluded.min_pay, excluded.percent, excluded.in_stock)`.execute(
-    trx,
-  );
+      from priced group by product_id, catalog_id)`;
 }
 
 /** One row per SKU and store: the percent that holds, and the units there. */

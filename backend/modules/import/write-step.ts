@@ -76,7 +76,7 @@ async function writeProducts(
   await turn.before;
   if (run.shelves !== shelves) throw new Overtaken();
   if (mayOverlap(changed, run) && countMade(shelves) === made) turn.next();
-  await settlePlans(trx, changed, today);
+  await settlePlans(trx, changed, { words: shelves.words, today });
   if (report.dryRun) throw new Tried(plans);
   const tell = await notices?.tell(trx, changed, shelves);
   return { plans, tell: tell ?? (() => {}) };

@@ -2,12 +2,14 @@ import type { Db } from '../../../db/database.ts';
 import { type CategoryShelf, categoryShelf } from './categories.ts';
 import { type OptionShelf, optionShelf } from './options.ts';
 import type { PictureShelf } from './pictures.ts';
+import { type WordShelf, wordShelf } from './words.ts';
 
 /** What an import knows of the shop while it writes products. */
 export interface Shelves {
   categories: CategoryShelf;
   options: OptionShelf;
   pictures: PictureShelf;
+  words: WordShelf;
   /** Catalogue by store id. */
   stores: Map<number, number>;
   tagIds: Set<number>;
@@ -22,6 +24,7 @@ export async function openShelves(db: Db, pictures: PictureShelf): Promise<Shelv
     categories: await categoryShelf(db),
     options: await optionShelf(db),
     pictures,
+    words: wordShelf(),
     stores: new Map(stores.map((row) => [row.store_id, row.catalog_id])),
     tagIds: new Set(tags.map((row) => row.tag_id)),
   };

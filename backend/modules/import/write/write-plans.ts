@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { intList, textList } from '../../../db/lists.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
+import { makeProductCatalog, refreshProductCatalog, SHOWN_STATUS } from '../../catalogue/product-catalog.ts';
 import { recordset, upsertRows } from './bulk.ts';
+import { makeEntries } from './new-entries.ts';
 import type { Plan } from './plan-products.ts';
+import type { WordShelf } from './words.ts';
 
 /** Writes products whole, as planned: a dozen statements for any number of them. Call it in one transaction. */
 export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now: Date): Promise<void> {
@@ -25,13 +27,34 @@ export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now
  * Writes what follows from the rows of products, in the same transaction: what listings and searches show of them.
  * @param today 'yyyy-mm-dd' in La Paz
  */
-export async function settlePlans(trx: Kysely<Schema>, plans: readonly Plan[], today: string): Promise<void> {
+export async function settlePlans(
+  trx: Kysely<Schema>,
+  plans: readonly Plan[],
+  { words, today }: { words: WordShelf; today: string },
+): Promise<void> {
   if (plans.length === 0) return;
-  const touched = [...plans.map(({ productId }) => productId), ...(await packsWith(trx, plans))];
-  await refreshProductCatalog(trx, [...new Set(touched)], today);
+  const known = plans.flatMap(({ productId, current }) => (current ? [productId] : []));
+  await refreshProductCatalog(trx, [...new Set([...known, ...(await packsWith(trx, plans))])], today);
+  const fresh = plans.filter(({ current }) => !current);
+  if (fresh.length === 0) return;
+  await makeProductCatalog(
+    trx,
+    fresh.map(({ productId }) => productId),
+    today,
+  );
+  await makeEntries(trx, fresh.filter(isShown), words);
 }
 
-/** Packs that hold one of their SKUs are in stock as it is. */
+/** Listings and searches have products that are shown and that a store sells. */
+function isShown({ values, skus }: Plan): boolean {
+  const isSold = skus.some(({ stock: { set, keep } }) => set.size + keep.length > 0);
+  return isSold && values.status_id === SHOWN_STATUS;
+}
+
+/**
+ * Packs that are there already and hold one of their SKUs: they are in stock as it is. New ones among the products are
+ * worked out like others.
+ */
 async function packsWith(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<number[]> {
   const names = plans.flatMap(({ skus }) => skus.map(({ row }) => row.sku));
   const { rows } = await sql<{ product_id: number }>`
@@ -39,7 +62,8 @@ async function packsWith(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<n
     where pack is not null and exists (
       select from jsonb_array_elements(pack -> 'skus') as part where part ->> 'sku' = any(${textList(names)}))
     order by product_id`.execute(trx);
-  return rows.map((row) => row.product_id);
+  const fresh = new Set(plans.flatMap(({ productId, current }) => (current ? [] : [productId])));
+  return rows.map((row) => row.product_id).filter((id) => !fresh.has(id));
 }
 
 /** Puts products into categories; listings of an ancestor find them too. */
@@ -80,8 +104,8 @@ async function writeStock(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<
   const gone = changes.flatMap((change) => change.gone);
   if (gone.length > 0) {
     await sql`
-      delete from stock using ${recordset('stock', gone)} as gone
-      where stock.sku = gone.sku and stock.store_id = gone.store_id`.execute(trx);
+      delete from stock using ${recordset('stock', gone)}
+      where stock.sku = given.sku and stock.store_id = given.store_id`.execute(trx);
   }
   const key = ['sku', 'store_id'] as const;
   await upsertRows(trx, 'stock', changes.flatMap(({ set }) => set).sort(bySku), { key });

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import { arrayText, intList } from '../../../db/lists.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { Plan } from './plan-products.ts';
+import type { WordShelf } from './words.ts';
+
+/**
+ * Makes what listings and searches read of products that this transaction made and whose offers it has written, as the
+ * database's triggers would: but nobody has to be waited for, and the importer knows their words already.
+ */
+export async function makeEntries(
+  trx: Kysely<Schema>,
+  plans: readonly Plan[],
+  shelf: WordShelf,
+): Promise<void> {
+  if (plans.length === 0) return;
+  const ids = intList(plans.map(({ productId }) => productId));
+  // Listings first, as the triggers do: they are counted before words are added, whoever writes.
+  await sql`select make_listing_entries(${ids})`.execute(trx);
+  const numbers = await shelf.number(
+    trx,
+    plans.map(({ values }) => values),
+  );
+  const words = arrayText(numbers.map((list) => `{${list.join(',')}}`));
+  await sql`select make_search_entries(${ids}, ${words}::text[])`.execute(trx);
+}
