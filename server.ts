@@ -4,6 +4,7 @@ import next from 'next';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { withRequest } from '#lib/platform/request-context.ts';
+import { answerJoined } from '#lib/platform/server/answer-joined.ts';
 import { answerKept } from '#lib/platform/server/answer-kept.ts';
 import { ADDRESS_HEADER, clientAddress } from '#lib/platform/server/client-address.ts';
 import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
@@ -62,6 +63,11 @@ function answer(request: IncomingMessage, response: ServerResponse, path: string
 /** Gives a request to Next, whose answer is compressed and corrected on its way out. */
 function passOn(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   compressAnswer(request, response);
+  const otherwise = () => give(request, response, path, id);
+  if (!answerJoined(request, response, { path, build: settings.buildFolder, otherwise })) otherwise();
+}
+
+function give(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   if (isPage(path) && answerData(request, response)) return;
   tagAnswer(request, response);
   guardAnswer(request, response, path, id);

@@ -16,6 +16,7 @@ const count = z.coerce
 
 const schema = z.object({
   NODE_ENV: z.string().default('production'),
+  NEXT_DIST_DIR: z.string().default('.next'),
   APP_MODE: z.enum(['demo', 'live'], { error: 'debe ser demo o live' }).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'debe ser un número de puerto' }).int().min(0).max(65535).default(3000),
@@ -52,6 +53,8 @@ export interface Env {
   mode: 'demo' | 'live';
   /** Next's development server; no behaviour of the shop depends on it. */
   development: boolean;
+  /** Where Next's build lies, from the project's folder. */
+  buildFolder: string;
   host: string;
   port: number;
   /** Public address of the shop, without a slash at its end. */
@@ -107,6 +110,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     mode: env.APP_MODE,
     development: env.NODE_ENV === 'development',
+    buildFolder: env.NEXT_DIST_DIR,
     host: env.HOST,
     port: env.PORT,
     siteUrl,

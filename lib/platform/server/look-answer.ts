@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { firstLookFirst, isForAll } from './first-look.ts';
 import { nonceFor } from './headers.ts';
+import { joinStyles, withoutStyles } from './join-styles.ts';
 import { dressData, knownData, partPage } from './page-data.ts';
 import { frontedBy } from './plain-answer.ts';
 
@@ -63,6 +64,10 @@ function arranged(
     dressData(response, name);
     return data;
   }
-  const page = firstLookFirst(parted.html, name);
+  const joined = joinStyles(parted.html);
+  const link = response.getHeader('link');
+  // Where a page is made for its request, Next names its sheets in the answer's head as well.
+  if (joined !== parted.html && typeof link === 'string') response.setHeader('Link', withoutStyles(link));
+  const page = firstLookFirst(joined, name);
   return letters === 'utf8' ? page : Buffer.from(page, letters);
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { uiTexts } from '#lib/labels/ui.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, test } from './shopper.ts';
 
@@ -81,4 +82,29 @@ test('what wakes a page up comes beside it, and is asked for again when it does 
   expect(await answer?.text()).not.toContain('$Sreact');
   await expect.poll(() => asked).toBe(2);
   await hydrated(page);
+});
+
+const sheetsIn = (path: string) =>
+  path.endsWith('.css') ? (path.split('/').at(-1) ?? '').slice(0, -'.css'.length).split(',') : [];
+
+test('a page comes with one style sheet, and the next one brings only what is new', async ({ page }) => {
+  const asked = requestsOf(page);
+  await page.goto('/');
+  await hydrated(page);
+  expect(asked.filter((path) => path.endsWith('.css'))).toHaveLength(1);
+  await page.locator('main a[href$="/mesa"]').first().click();
+  await expect(page.getByRole('navigation', { name: uiTexts.breadcrumbs })).toBeVisible();
+  const sheets = asked.flatMap(sheetsIn);
+  expect(new Set(sheets).size).toBe(sheets.length);
+  const looks = () =>
+    page.locator('main *').evaluateAll((all) =>
+      all.slice(0, 400).map((one) => {
+        const { display, color, fontSize, padding } = getComputedStyle(one);
+        return [one.tagName, display, color, fontSize, padding].join(' ');
+      }),
+    );
+  const arrived = await looks();
+  await page.reload();
+  await hydrated(page);
+  expect(await looks()).toEqual(arrived);
 });
