@@ -1,12 +1,27 @@
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { MainThreadTasks } from 'lighthouse/core/computed/main-thread-tasks.js';
 import { z } from 'zod';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { chromiumFlags, provideChromium } from '#tools/test/chromium.ts';
+import { ownBlocking } from './own-time.ts';
 import { type Report, report } from './report-figures.ts';
 
 const ATTEMPTS = 3;
+const first = z.object({ observedFirstContentfulPaintTs: z.number() });
+const painted = z.object({
+  audits: z.object({
+    metrics: z.object({ details: z.object({ items: z.tuple([first], z.unknown()) }) }),
+  }),
+});
 const failed = z.object({ runtimeError: z.object({ message: z.string() }) });
+
+/** What one run told. */
+interface Audit {
+  report: Report;
+  /** TBT by the thread's own time, in milliseconds (`ownBlocking`). */
+  ownBlockingMs: number;
+}
 
 /**
  * One Lighthouse run as on a phone, in a browser of its own. A run in which the browser painted nothing in time, as
@@ -14,19 +29,19 @@ const failed = z.object({ runtimeError: z.object({ message: z.string() }) });
  * @param isIndexed false for pages that are kept out of search engines on purpose
  * @throws Error when Lighthouse could not judge the page
  */
-export async function audit(url: string, isIndexed: boolean, closing: Closing): Promise<Report> {
+export async function audit(url: string, isIndexed: boolean, closing: Closing): Promise<Audit> {
   let reason = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const lhr = await runOnce(url, isIndexed, closing);
-    const judged = report.safeParse(lhr);
-    if (judged.success) return judged.data;
-    const told = failed.safeParse(lhr);
+    const result = await runOnce(url, isIndexed, closing);
+    const judged = report.safeParse(result?.lhr);
+    if (result && judged.success) return { report: judged.data, ownBlockingMs: await ownBlockingOf(result) };
+    const told = failed.safeParse(result?.lhr);
     reason = told.success ? told.data.runtimeError.message : 'a figure is missing';
   }
   throw new Error(`Lighthouse could not judge ${url}: ${reason}`);
 }
 
-async function runOnce(url: string, isIndexed: boolean, closing: Closing): Promise<unknown> {
+async function runOnce(url: string, isIndexed: boolean, closing: Closing): Promise<RunnerResult | undefined> {
   const chrome = await launch({
     chromePath: provideChromium(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
@@ -36,15 +51,21 @@ async function runOnce(url: string, isIndexed: boolean, closing: Closing): Promi
   });
   closing.add(() => chrome.kill());
   try {
-    const result = await lighthouse(url, {
+    return await lighthouse(url, {
       port: chrome.port,
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       skipAudits: isIndexed ? [] : ['is-crawlable'],
     });
-    return result?.lhr;
   } finally {
     chrome.kill();
   }
+}
+
+async function ownBlockingOf({ lhr, artifacts }: RunnerResult): Promise<number> {
+  const [{ observedFirstContentfulPaintTs: paintedAt }] = painted.parse(lhr).audits.metrics.details.items;
+  const context = { settings: lhr.configSettings, computedCache: new Map() };
+  const tasks = await MainThreadTasks.request(artifacts.Trace, context);
+  return ownBlocking(tasks, paintedAt);
 }
