@@ -31,6 +31,16 @@ export const getPopularSearches = defineCall({
   browser: { input: [], fill: { storeid: 'catalogId' } },
 });
 
+/** AJ-50: counts a search that another engine answered with something, for the popular ones (AJ-44). */
+export const noteSearch = defineCall({
+  id: 'AJ-50',
+  service: 'ajuar',
+  method: 'noteSearch',
+  access: 'server',
+  request: z.object({ searchkey: term, storeid: catalogId }),
+  response: z.object({ success: z.literal(true) }),
+});
+
 /** AJ-45: what sells best in a catalogue, then what is newest; what can be bought. */
 export const getBestSellers = defineCall({
   id: 'AJ-45',

@@ -7,6 +7,7 @@ import {
   getBestSellers,
   getFilterProductsNew,
   getPopularSearches,
+  noteSearch,
   searchProducts,
 } from '#lib/contracts/search.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
@@ -17,6 +18,7 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { pageOfRecords } from './domain/page-of-records.ts';
+import { isPlainSearch } from './domain/plain-search.ts';
 import { searchWithoutFacets } from './fallback.ts';
 import { askHosted, type HostedSearch } from './hosted.ts';
 
@@ -42,8 +44,17 @@ export function loadSearch(request: SearchRequest): Promise<SearchResults> {
       askHosted(hosted, { searchkey, catalogId }),
       call(getCategories, {}),
     ]);
+    if (records.length > 0 && isPlainSearch(request)) tellSearch({ searchkey, storeid: catalogId });
     return pageOfRecords(records, rows, request, todayInLaPaz());
   }, own);
+}
+
+/** What the hosted search answered the back-end does not see, and counts for the popular ones: nobody waits for it. */
+function tellSearch(request: CallInput<typeof noteSearch>): void {
+  const none = async () => ({ success: true }) as const;
+  orElse(noteSearch, () => call(noteSearch, request), none).catch((error: unknown) => {
+    log('warn', 'search.note', { reason: error instanceof Error ? error.message : 'unknown' });
+  });
 }
 
 /** Products for a term while it is typed (SRCH-09, SRCH-10). @throws BackendError */

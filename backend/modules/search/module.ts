@@ -5,6 +5,7 @@ import {
   getFilterProductsElastic,
   getFilterProductsNew,
   getPopularSearches,
+  noteSearch,
   searchProducts,
 } from '#lib/contracts/search.ts';
 import { searchEngine } from '#lib/contracts/search-engine.ts';
@@ -13,7 +14,7 @@ import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { askEngine, listHits } from './engine.ts';
 import { operateSearch } from './operator.ts';
-import { keepCounts, popularTerms } from './popular.ts';
+import { countSearch, keepCounts, popularTerms } from './popular.ts';
 import { findProducts, listBestSellers, searchPage } from './service.ts';
 
 const COUNTS_MS = 60_000;
@@ -26,6 +27,10 @@ export const searchModule: Module = {
     handle(searchProducts, (input) => searchPage(deps, input)),
     handle(searchEngine, (input) => askEngine(deps, input)),
     handle(getPopularSearches, async ({ storeid }) => ok({ terms: await popularTerms(deps, storeid) })),
+    handle(noteSearch, async ({ searchkey, storeid }) => {
+      countSearch(deps.db, storeid, searchkey);
+      return ok({});
+    }),
     handle(getBestSellers, async (input) => ok({ rows: await listBestSellers(deps, input) })),
   ],
   operate: operateSearch,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { DEFAULT_SIZE } from '#lib/catalogue/domain/paging.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
 import { facetsOf } from '#lib/search/domain/facets.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
+import { isPlainSearch } from '#lib/search/domain/plain-search.ts';
 import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -47,7 +47,7 @@ export async function searchPage(
     catalogId,
     isWhole: true,
   });
-  if (ranked.length > 0 && !isPartial && isPlain(input)) countSearch(deps.db, catalogId, searchkey);
+  if (ranked.length > 0 && !isPartial && isPlainSearch(input)) countSearch(deps.db, catalogId, searchkey);
   const filters = filtersOf(input);
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
@@ -81,20 +81,4 @@ export async function listBestSellers(
 async function suggest(db: Db, catalogId: number, concepts: readonly Concept[]): Promise<string[]> {
   const stems = typedStems(concepts);
   return stems.length === 0 ? [] : nearestWords(db, catalogId, stems);
-}
-
-/**
- * The first look at a page of a term's results: whoever turns pages and narrows looks for the same thing still, and what
- * is asked for while somebody types, a few at a time, is not what they look for yet.
- */
-function isPlain({
-  page,
-  size,
-  categoryids,
-  options,
-  minprice,
-  maxprice,
-}: z.output<(typeof searchProducts)['request']>) {
-  const isWholePage = size >= DEFAULT_SIZE && page === 1;
-  return isWholePage && !categoryids && !options && minprice === undefined && maxprice === undefined;
 }

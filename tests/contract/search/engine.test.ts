@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#backend/app.ts';
+import { searchModule } from '#backend/modules/search/module.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
-import { getFilterProductsElastic, getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import {
+  getFilterProductsElastic,
+  getFilterProductsNew,
+  getPopularSearches,
+  searchProducts,
+} from '#lib/contracts/search.ts';
 import { searchEngine } from '#lib/contracts/search-engine.ts';
 import { askHosted } from '#lib/search/hosted.ts';
 import { LA_PAZ, productIdOf } from '../catalogue/catalogue-factory.ts';
@@ -178,6 +184,17 @@ describe('a shop over the hosted search', () => {
     const shop = await shopWith(hosted().url);
     const own: CallInput<typeof searchProducts> = { ...asked, options: { 1: ['terracota'] } };
     expect(await shop.loadSearch(own)).toEqual(await backend.call(searchProducts, own));
+  });
+
+  test('what is looked for there becomes popular here', async () => {
+    const shop = await shopWith(hosted().url);
+    for (let time = 0; time < 5; time += 1) await shop.loadSearch({ ...asked, searchkey: 'bandeja' });
+    for (let time = 0; time < 5; time += 1) await shop.loadSearch({ ...asked, searchkey: 'olla', page: 2 });
+    const terms = async () => {
+      for (const job of searchModule.jobs?.(backend.deps, backend.env) ?? []) await job.run();
+      return (await backend.call(getPopularSearches, { storeid: LA_PAZ })).terms;
+    };
+    await expect.poll(terms).toEqual(['bandeja']);
   });
 
   test.each([

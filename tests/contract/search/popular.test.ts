@@ -5,6 +5,7 @@ import {
   getBestSellers,
   getFilterProductsNew,
   getPopularSearches,
+  noteSearch,
   searchProducts,
 } from '#lib/contracts/search.ts';
 import { LA_PAZ, productIdOf } from '../catalogue/catalogue-factory.ts';
@@ -58,6 +59,15 @@ test('nothing is counted that found nothing, was narrowed, was still being typed
     .orderBy('term')
     .execute();
   expect(rows.map(({ term }) => term)).toEqual(['manta de alpaca', 'taza', 'tazas']);
+});
+
+test('what another engine answered counts when the shop tells of it', async () => {
+  const catalogue = catalogId.parse(3);
+  for (const searchkey of ['Bandeja', 'bandeja', 'ana@correo.bo']) {
+    for (let time = 0; time < 3; time += 1) await backend.call(noteSearch, { searchkey, storeid: catalogue });
+  }
+  await settle();
+  expect(await popular(catalogue)).toEqual(['bandeja']);
 });
 
 test('blocked words are not told, until they are allowed again', async () => {
