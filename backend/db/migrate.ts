@@ -23,6 +23,7 @@ import { up as searchTerms } from './migrations/019-search-terms.ts';
 import { up as checkoutSteps } from './migrations/020-checkout-steps.ts';
 import { up as entriesOfNow } from './migrations/021-entries-of-now.ts';
 import { up as entriesOfNewProducts } from './migrations/022-entries-of-new-products.ts';
+import { up as entriesByIndex } from './migrations/023-entries-by-index.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '020-checkout-steps': { up: checkoutSteps },
   '021-entries-of-now': { up: entriesOfNow },
   '022-entries-of-new-products': { up: entriesOfNewProducts },
+  '023-entries-by-index': { up: entriesByIndex },
 };
 
 /** One process at a time looks and migrates; any constant will do. */
