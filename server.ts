@@ -11,7 +11,13 @@ import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
 import { drainOnSignal } from '#lib/platform/server/drain.ts';
 import { earlyRefusal, pathOf } from '#lib/platform/server/early-refusal.ts';
 import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
-import { contentSecurityPolicy, isPage, nonceFor, securityHeaders } from '#lib/platform/server/headers.ts';
+import {
+  contentSecurityPolicy,
+  isBuiltFile,
+  isPage,
+  nonceFor,
+  securityHeaders,
+} from '#lib/platform/server/headers.ts';
 import { answersProbe } from '#lib/platform/server/health.ts';
 import { lookAnswer } from '#lib/platform/server/look-answer.ts';
 import { answerData, askedData } from '#lib/platform/server/page-data.ts';
@@ -35,7 +41,7 @@ function settingsOrExit() {
 function dress(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   request.headers['x-request-id'] = id;
   request.headers[ADDRESS_HEADER] = clientAddress(request, settings.trustedProxies);
-  response.setHeader('X-Request-Id', id);
+  if (!isBuiltFile(path)) response.setHeader('X-Request-Id', id);
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secureCookies)))
     response.setHeader(name, value);
   // A policy sent by the browser would let it choose the nonce that Next puts on scripts.

@@ -11,6 +11,8 @@ const UNKEPT = /^\/(checkout\/recovery-cart|vista-previa)\//;
 const DRAFT = /^\/vista-previa(\/|$)/;
 /** Files that other sites may show: pictures in mails, previews of links, product feeds. */
 const SHARED_FILE = /^\/(media\/|icon\.svg$|apple-touch-icon\.png$|favicon\.ico$)/;
+/** Scripts, styles and letters of the build. */
+const BUILT_FILE = /^\/_next\/static\//;
 /** A year, in seconds. */
 const HSTS_AGE_S = 31_536_000;
 const ASSET =
@@ -72,21 +74,33 @@ export function contentSecurityPolicy(nonce: string, { development, maps }: Poli
   ].join('; ');
 }
 
+/** Is this a file of the build, which is the same for everybody and no document? */
+export function isBuiltFile(pathname: string): boolean {
+  return BUILT_FILE.test(pathname);
+}
+
 /**
- * Security headers of every answer, besides the content security policy.
+ * Security headers of every answer, besides the content security policy. A file of the build carries those alone that
+ * say something of a file: a page asks for a dozen, and headers are not compressed on the way to a phone.
  * @param https the shop's own address is https: browsers are told never to come in the clear again
  */
 export function securityHeaders(pathname: string, https: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': SHARED_FILE.test(pathname) ? 'cross-origin' : 'same-origin',
+    ...(https && { 'Strict-Transport-Security': `max-age=${HSTS_AGE_S}` }),
+    ...(!isBuiltFile(pathname) && ofDocuments(pathname)),
+  };
+}
+
+function ofDocuments(pathname: string): Record<string, string> {
+  return {
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': PRIVATE_PAGE.test(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': SHARED_FILE.test(pathname) ? 'cross-origin' : 'same-origin',
     'X-Permitted-Cross-Domain-Policies': 'none',
     ...(DRAFT.test(pathname) && { 'X-Robots-Tag': 'noindex, nofollow' }),
-    ...(https && { 'Strict-Transport-Security': `max-age=${HSTS_AGE_S}` }),
   };
 }

@@ -12,13 +12,6 @@ import { markOutage } from '#lib/platform/api/outage.ts';
 import { withRequest } from '#lib/platform/request-context.ts';
 import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
 import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
-import {
-  contentSecurityPolicy,
-  isPage,
-  nonceFor,
-  pageCaching,
-  securityHeaders,
-} from '#lib/platform/server/headers.ts';
 import { KeptBodies } from '#lib/platform/server/kept-bodies.ts';
 import { MISSING_HEADER, missingToken } from '#lib/platform/server/missing-page.ts';
 import { takeStatus, tellStatus } from '#lib/platform/server/page-status.ts';
@@ -194,71 +187,6 @@ describe('compression', () => {
   });
 });
 
-describe('headers', () => {
-  test('cached pages allow inline scripts, live ones only their nonce', () => {
-    expect(nonceFor('/mesa')).toBe('');
-    expect(contentSecurityPolicy('', { development: false, maps: false })).toContain(
-      `script-src 'self' 'unsafe-inline'`,
-    );
-    const nonce = nonceFor('/checkout/cart');
-    const policy = contentSecurityPolicy(nonce, { development: false, maps: false });
-    expect(policy).toContain(`'nonce-${nonce}' 'strict-dynamic'`);
-    expect(policy).not.toContain(`script-src 'self' 'unsafe-inline'`);
-    for (const closed of [
-      `object-src 'none'`,
-      `base-uri 'none'`,
-      `form-action 'self'`,
-      `frame-ancestors 'none'`,
-    ]) {
-      expect(policy).toContain(closed);
-    }
-  });
-
-  test('order pages tell other sites nothing', () => {
-    expect(securityHeaders('/getOrderDetails/1/a@b.bo', false)['Referrer-Policy']).toBe('no-referrer');
-    expect(securityHeaders('/banco-simulado/token', false)['Referrer-Policy']).toBe('no-referrer');
-    expect(securityHeaders('/mesa', false)['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
-  });
-
-  test('drafts are kept by nobody, found by no search engine, and run nothing of their own', () => {
-    expect(securityHeaders('/vista-previa/clave', false)).toMatchObject({
-      'Referrer-Policy': 'no-referrer',
-      'X-Robots-Tag': 'noindex, nofollow',
-    });
-    expect(securityHeaders('/mesa', false)).not.toHaveProperty('X-Robots-Tag');
-    expect(pageCaching('/vista-previa/clave')).toBe('private, no-store');
-    expect(nonceFor('/vista-previa/clave')).not.toBe('');
-  });
-
-  test('browsers keep to https exactly when the shop is served by it', () => {
-    expect(securityHeaders('/mesa', true)['Strict-Transport-Security']).toBe('max-age=31536000');
-    expect(securityHeaders('/mesa', false)).not.toHaveProperty('Strict-Transport-Security');
-  });
-
-  test('windows of other sites get no hold of ours; pictures may be shown in mails and previews', () => {
-    const page = securityHeaders('/mesa', false);
-    expect(page).toMatchObject({
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    });
-    expect(page['Permissions-Policy']).toContain('camera=()');
-    expect(securityHeaders('/media/a-1/320', false)['Cross-Origin-Resource-Policy']).toBe('cross-origin');
-  });
-
-  test.each(['/mesa', '/', '/search/media', '/apicultura'])('%s is a page', (path) => {
-    expect(isPage(path)).toBe(true);
-  });
-
-  test.each(['/_next/static/a.js', '/media/a-1/320', '/api/health', '/sitemap.xml', '/icon.svg'])(
-    '%s is none',
-    (path) => {
-      expect(isPage(path)).toBe(false);
-    },
-  );
-});
-
 describe('a page that says its own status', () => {
   const page = (told: number, sent = 200) =>
     serve((_, response) => {
@@ -284,12 +212,4 @@ describe('a page that says its own status', () => {
     expect(takeStatus('lost-0')).toBeNull();
     expect(takeStatus('lost-1199')).toBe(404);
   });
-});
-
-test('Google’s hosts are in the policy only of a shop that has a key for its maps', () => {
-  const policy = (maps: boolean, nonce = '') => contentSecurityPolicy(nonce, { development: false, maps });
-  expect(policy(false)).not.toContain('google');
-  expect(policy(false, 'abc')).not.toContain('gstatic');
-  expect(policy(true)).toMatch(/script-src 'self' 'unsafe-inline' https:\/\/maps\.googleapis\.com/);
-  expect(policy(true)).toMatch(/default-src 'self';.*frame-src 'self';/);
 });
