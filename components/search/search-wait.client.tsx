@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { SkeletonGrid } from '#components/ui/skeleton-grid.tsx';
 import { endPageWait, useWait } from '#components/ui/waiting.ts';
@@ -17,9 +17,13 @@ import styles from './search-wait.module.css';
 export function SearchWait() {
   const { wait, long } = useWait();
   useLinkWait();
-  useEffect(() => {
-    // The new page begins at its top; a hidden one cannot be scrolled to.
-    if (wait === 'search' || wait === 'listing') window.scrollTo(0, 0);
+  useLayoutEffect(() => {
+    if (wait !== 'search' && wait !== 'listing') return;
+    const toTop = () => window.scrollTo(0, 0);
+    // The new page begins at its top; a hidden one cannot be scrolled to. The router looks for it while this still stands
+    // above it, and leaves the window down there.
+    toTop();
+    return toTop;
   }, [wait]);
   if (wait === 'page') return <div className={styles.line} role="status" aria-label={uiTexts.loading} />;
   if (wait !== 'search' && wait !== 'listing') return null;
@@ -43,5 +47,5 @@ export function SearchWait() {
 function useLinkWait(): void {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the path is the trigger.
-  useEffect(() => endPageWait, [pathname]);
+  useLayoutEffect(() => endPageWait, [pathname]);
 }

@@ -94,6 +94,7 @@ test('a page comes with one style sheet, and the next one brings only what is ne
   expect(asked.filter((path) => path.endsWith('.css'))).toHaveLength(1);
   await page.locator('main a[href$="/mesa"]').first().click();
   await expect(page.getByRole('navigation', { name: uiTexts.breadcrumbs })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const sheets = asked.flatMap(sheetsIn);
   expect(new Set(sheets).size).toBe(sheets.length);
   const looks = () =>
