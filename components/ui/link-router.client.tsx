@@ -29,24 +29,24 @@ export function LinkRouter() {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
+    let last: HTMLAnchorElement | null = null;
     const follow = (event: MouseEvent) => {
       const link = linkOf(event);
       if (!link || !isPlain(event)) return;
       event.preventDefault();
+      // Who comes back and presses it once more means it as before.
+      last = null;
       const href = link.pathname + link.search + link.hash;
       beginPageWait(href);
       router.push(href);
     };
-    let last: HTMLAnchorElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchAhead = (event: Event) => {
       const link = linkOf(event);
-      if (link !== last) clearTimeout(timer);
-      if (!link || link === last || isSavingData()) {
-        if (!link) last = null;
-        return;
-      }
+      if (link === last) return;
+      clearTimeout(timer);
       last = link;
+      if (!link || isSavingData()) return;
       const fetch = () => router.prefetch(link.pathname + link.search);
       // A mouse on its way across sixty cards means none of them.
       if ('pointerType' in event && event.pointerType === 'mouse') timer = setTimeout(fetch, REST_MS);

@@ -65,13 +65,15 @@ export async function follow(page: Page, link: Locator): Promise<number> {
       new Promise<number>((resolve) => {
         const headline = () => document.querySelector('main h1')?.textContent;
         const before = headline();
+        // Asking at each frame would have the browser draw all the while, which a phone pays for.
         const begin = (event: Event) => {
-          const look = () => {
+          const watch = new MutationObserver(() => {
             const now = headline();
-            if (!now || now === before) requestAnimationFrame(look);
-            else requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
-          };
-          look();
+            if (!now || now === before) return;
+            watch.disconnect();
+            requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
+          });
+          watch.observe(document.body, { childList: true, characterData: true, subtree: true });
         };
         addEventListener('click', begin, { capture: true, once: true });
       }),
