@@ -1,7 +1,7 @@
 import { DATA_HEADER } from './page-data.ts';
 
 /** Events that tell that somebody is there and moves. */
-const MOVES = 'pointerdown touchstart keydown wheel scroll beforeprint';
+const MOVES = 'pointerdown touchstart wheel scroll keydown beforeprint';
 /** The first picture is waited for no longer than this, in milliseconds. */
 const LONGEST_MS = 2000;
 
@@ -23,11 +23,8 @@ const BEGIN = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=later
  */
 const NEAR = `let n;const w=(y,x)=>{n?.disconnect();n=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){n.unobserve(t);for(const p of t.querySelectorAll('img'))p.dataset.near=''}},{rootMargin:y,scrollMargin:'0px '+x});for(const p of d.querySelectorAll('img[loading=lazy]:not([data-near])'))n.observe(p.closest('span,div'))};w('0px','0px');`;
 
-/** A press is answered first: what waits is let in this much later, in milliseconds. */
-const ANSWERED_MS = 400;
-
 /** Somebody moves: nothing waits any longer, and how far ahead pictures are fetched is the browser's business again. */
-const MOVE = `const s=()=>{delete r.dataset.still},m=v=>{b();n.disconnect();/^(p|t|k)/.test(v.type)?setTimeout(s,${ANSWERED_MS}):s()};for(const e of'${MOVES}'.split(' '))addEventListener(e,m,{capture:true,once:true,passive:true});d.addEventListener('visibilitychange',m,{once:true});`;
+const MOVE = `const m=()=>{b();n.disconnect();delete r.dataset.still};for(const e of'${MOVES}'.split(' '))addEventListener(e,m,{capture:true,once:true,passive:true});d.addEventListener('visibilitychange',m,{once:true});`;
 
 /** After the first pictures are painted; a tab that nobody sees paints nothing. */
 const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))),new Promise(t=>setTimeout(t,${LONGEST_MS}))]).then(()=>{const f=requestAnimationFrame,a=()=>{w('25%','50%');b()};d.hidden?a():f(()=>f(()=>setTimeout(a)))})`;
