@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { DocumentTransitions } from '#components/ui/document-transitions.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { notFoundTexts } from '#lib/labels/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -13,6 +14,7 @@ export default function GlobalNotFound() {
   return (
     <html lang="es" className={fontVariables}>
       <body>
+        <DocumentTransitions />
         <main className="wrap">
           <EmptyState level={1} title={notFoundTexts.pageTitle} text={notFoundTexts.pageText}>
             <ButtonLink href={routes.home()} reload>

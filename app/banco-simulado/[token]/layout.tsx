@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { DocumentTransitions } from '#components/ui/document-transitions.tsx';
 import { bankTexts } from '#lib/labels/bank.ts';
 import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
@@ -17,7 +18,10 @@ export const metadata: Metadata = {
 export default function BankLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="es" className={fontVariables}>
-      <body>{children}</body>
+      <body>
+        <DocumentTransitions />
+        {children}
+      </body>
     </html>
   );
 }

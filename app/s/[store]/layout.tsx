@@ -12,6 +12,7 @@ import { SiteHeader } from '#components/shell/site-header.tsx';
 import { StoreForm } from '#components/shell/store-form.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
 import { WidthLeap } from '#components/shell/width-leap.client.tsx';
+import { DocumentTransitions } from '#components/ui/document-transitions.tsx';
 import { LinkRouter } from '#components/ui/link-router.client.tsx';
 import { Toaster } from '#components/ui/toaster.client.tsx';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
@@ -45,6 +46,7 @@ export default async function ShopLayout({ params, children }: Props) {
   return (
     <html lang="es" data-store={store.storeId} className={fontVariables}>
       <body>
+        <DocumentTransitions />
         <PageShell
           topMessage={
             <>

@@ -55,9 +55,9 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await page.waitForURL(`**/order/status/paid/${number}`, { timeout: 60_000 });
   expect(await orderNumber(page)).toBe(number);
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();
-  const recorded = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
-  expect(recorded).toContain(number);
-  expect(recorded).not.toMatch(/quispe|ejemplo\.bo/i);
+  const recorded = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
+  await expect.poll(recorded).toContain(number);
+  expect(await recorded()).not.toMatch(/quispe|ejemplo\.bo/i);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mi carrito', exact: true })).toBeVisible();
   await told;
   await page.goto('/checkout/cart');
