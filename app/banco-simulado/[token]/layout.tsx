@@ -4,6 +4,7 @@ import { DocumentTransitions } from '#components/ui/document-transitions.tsx';
 import { bankTexts } from '#lib/labels/bank.ts';
 import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
+import { icons } from '../../icons.ts';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
@@ -11,7 +12,7 @@ export const metadata: Metadata = {
   title: bankTexts.label,
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
-  icons: { icon: '/icon.svg' },
+  icons,
 };
 
 /** The simulated bank is another house than the shop: its own document, without the shop's header. */

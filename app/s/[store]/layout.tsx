@@ -21,6 +21,7 @@ import { loadStore } from '#lib/stores/data.ts';
 import { markOf } from '#lib/stores/domain/store-list.ts';
 import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
+import { icons } from '../../icons.ts';
 import { loadShell } from './shell-data.ts';
 import { StoreSwitch } from './store-switch.client.tsx';
 
@@ -29,7 +30,7 @@ export const viewport: Viewport = { themeColor: '#f5f3ef', width: 'device-width'
 export const metadata: Metadata = {
   title: SHOP_NAME,
   manifest: '/manifest.webmanifest',
-  icons: { icon: '/icon.svg', apple: '/apple-touch-icon.png' },
+  icons,
   formatDetection: { telephone: false },
 };
 
