@@ -4,8 +4,9 @@ import next from 'next';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { withRequest } from '#lib/platform/request-context.ts';
-import { answerJoined } from '#lib/platform/server/answer-joined.ts';
+import { answerBuilt } from '#lib/platform/server/answer-built.ts';
 import { answerKept } from '#lib/platform/server/answer-kept.ts';
+import { BuiltFiles } from '#lib/platform/server/built-files.ts';
 import { ADDRESS_HEADER, clientAddress } from '#lib/platform/server/client-address.ts';
 import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
 import { drainOnSignal } from '#lib/platform/server/drain.ts';
@@ -27,6 +28,8 @@ import { routePattern } from '#lib/platform/server/route-pattern.ts';
 import { tagAnswer } from '#lib/platform/server/tag-answer.ts';
 
 const settings = settingsOrExit();
+/** The development server makes its files anew all the while. */
+const built = settings.development ? null : new BuiltFiles(settings.buildFolder);
 
 function settingsOrExit() {
   try {
@@ -70,7 +73,8 @@ function answer(request: IncomingMessage, response: ServerResponse, path: string
 function passOn(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   compressAnswer(request, response);
   const otherwise = () => give(request, response, path, id);
-  if (!answerJoined(request, response, { path, build: settings.buildFolder, otherwise })) otherwise();
+  if (built && isBuiltFile(path)) answerBuilt(request, response, { path, files: built, otherwise });
+  else otherwise();
 }
 
 function give(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {

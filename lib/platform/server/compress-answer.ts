@@ -10,14 +10,16 @@ import {
 } from './encoding.ts';
 import { KeptBodies } from './kept-bodies.ts';
 import { type Front, frontedBy, type PlainAnswer } from './plain-answer.ts';
+import { VisitCounts } from './visit-counts.ts';
 
 /** Smaller bodies are not worth it, in bytes. */
 const LEAST = 1024;
 /** Scripts and styles never change under their names: read whole and compressed as well as can be. */
 const IMMUTABLE = '/_next/static/';
-/** A page asked for so often is worth the half second of the best compression. */
-const POPULAR = 3;
+/** A page asked for so often is worth the half second of the best compression, and so is what takes its place. */
+const POPULAR = 4;
 const kept = new KeptBodies();
+const visits = new VisitCounts();
 
 /**
  * Compresses text answers, with brotli where the browser takes it: a page carries its content twice (HTML and React
@@ -106,7 +108,8 @@ class Compressed implements Front {
     const name = this.#immutable && this.#status === 200 ? this.#url : etag;
     const key = name === '' ? '' : `${this.#encoding} ${String(name)} ${body.length}`;
     this.#mark();
-    let packed = key === '' ? undefined : kept.get(key);
+    const known = key === '' ? undefined : kept.get(key);
+    let packed = known;
     if (!packed) {
       packed = await compressWhole(
         typeof body === 'string' ? Buffer.from(body) : body,
@@ -115,15 +118,22 @@ class Compressed implements Front {
       );
       if (key !== '') kept.set(key, packed);
     }
-    if (key !== '') this.#improve(key, body);
+    if (key !== '' && this.#isWorthMore(known === undefined)) this.#improve(key, body);
     this.#response.setHeader('Content-Length', packed.length);
     this.#send();
     this.#plain.end(packed);
   }
 
-  /** Once per kept body, beside the answers: at the first use of an immutable file, later for a page. */
+  /** Immutable files at their first use, pages when they have become popular, and what they are made anew into. */
+  #isWorthMore(isNew: boolean): boolean {
+    if (this.#encoding !== 'br') return false;
+    if (this.#immutable) return isNew;
+    const count = visits.note(this.#url);
+    return count === POPULAR || (isNew && count > POPULAR);
+  }
+
+  /** Beside the answers. */
   #improve(key: string, body: Buffer | string): void {
-    if (this.#encoding !== 'br' || kept.uses(key) !== (this.#immutable ? 0 : POPULAR)) return;
     compressBest(Buffer.from(body)).then(
       (better) => kept.replace(key, better),
       () => undefined,

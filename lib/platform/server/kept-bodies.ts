@@ -4,7 +4,6 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Bodies by key, the least lately used ones dropped when they weigh too much. */
 export class KeptBodies {
   readonly #bodies = new Map<string, Buffer>();
-  readonly #uses = new Map<string, number>();
   readonly #max: number;
   #bytes = 0;
 
@@ -15,16 +14,10 @@ export class KeptBodies {
   get(key: string): Buffer | undefined {
     const body = this.#bodies.get(key);
     if (body) {
-      this.#uses.set(key, this.uses(key) + 1);
       this.#bodies.delete(key);
       this.#bodies.set(key, body);
     }
     return body;
-  }
-
-  /** How often a kept body was asked for. */
-  uses(key: string): number {
-    return this.#uses.get(key) ?? 0;
   }
 
   /** Puts a better body in the place of one that is kept still. */
@@ -42,7 +35,6 @@ export class KeptBodies {
     for (const [oldest, dropped] of this.#bodies) {
       if (this.#bytes <= this.#max) return;
       this.#bodies.delete(oldest);
-      this.#uses.delete(oldest);
       this.#bytes -= dropped.length;
     }
   }

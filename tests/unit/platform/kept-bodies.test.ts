@@ -27,12 +27,3 @@ test('a better body takes the place of one that is kept, and of no other', () =>
   expect(kept.get('a')?.length).toBe(4);
   expect(kept.get('b')).toBeUndefined();
 });
-
-test('uses are counted', () => {
-  const kept = new KeptBodies(80);
-  kept.set('a', body(10));
-  expect(kept.uses('a')).toBe(0);
-  kept.get('a');
-  kept.get('a');
-  expect(kept.uses('a')).toBe(2);
-});
