@@ -1,7 +1,7 @@
 import { facetNames } from '../catalogue/facet-names.ts';
 import type { ShopTables } from '../catalogue/shop-tables.ts';
 import { searchedText } from './index-texts.ts';
-import { type Concept, isCalled } from './query.ts';
+import { type Concept, calledOneOf } from './query.ts';
 import type { FoundProduct } from './repository.ts';
 
 /** Categories beside suggestions at most. */
@@ -24,14 +24,12 @@ export function namedCategories(
   concepts: readonly Concept[],
   ranked: readonly { hit: FoundProduct }[],
 ) {
-  const found = new Set(ranked.flatMap(({ hit }) => hit.categories));
-  const names = namesOf(shop);
-  return [...found]
-    .filter((id) => {
-      const name = names.get(id);
-      return name !== undefined && concepts.every((concept) => isCalled([concept], { name, tags: '' }));
-    })
-    .flatMap((categoryid) => {
+  const sayAll = concepts.map((concept) => calledOneOf([concept]));
+  // Names are few, hits are many: most searches name no category, and look at none.
+  return [...namesOf(shop)]
+    .filter(([, name]) => sayAll.every((says) => says({ name, tags: '' })))
+    .filter(([id]) => ranked.some(({ hit }) => hit.categories.includes(id)))
+    .flatMap(([categoryid]) => {
       const category = shop.categories.get(categoryid);
       return category ? [{ categoryid, ...category }] : [];
     })

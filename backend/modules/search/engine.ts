@@ -11,12 +11,12 @@ import {
   searchRecord,
 } from '#lib/contracts/search-engine.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
-import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import { productDetail } from '../catalogue/service.ts';
 import { readShopTables } from '../catalogue/shop-tables.ts';
 import { type Leniency, search } from './find.ts';
+import { firstHits } from './first-hits.ts';
 import { WEIGHTS, type Weights } from './query.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
@@ -79,7 +79,7 @@ async function hitsOf(
   const { ranked } = await search(deps.db, wish);
   const found = ranked.filter(({ hit }) => passes(hit, filtersOf({ categoryids })));
   const scores = new Map(found.map(({ hit, relevance }) => [hit.product_id, relevance]));
-  const page = sortHits(found, 'ranking').slice(offset, offset + size);
+  const page = firstHits(found, 'ranking', offset + size).slice(offset);
   const records = await readProducts(
     deps.db,
     page.map((hit) => hit.product_id),

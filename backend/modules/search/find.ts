@@ -13,7 +13,7 @@ import {
   tolerantCondition,
 } from './conditions.ts';
 import { thingsOf } from './packs.ts';
-import { type Concept, isCalled, parseQuery, relevance, WEIGHTS, type Weights } from './query.ts';
+import { type Concept, calledOneOf, parseQuery, relevanceTo, WEIGHTS, type Weights } from './query.ts';
 import { type FoundProduct, findHits, type Where } from './repository.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
 import { wordsBeginning } from './vocabulary.ts';
@@ -98,9 +98,10 @@ export async function search(db: Db, wish: Wish): Promise<Found> {
   }
   const isPartial = hits.length === 0 && concepts.length > 1 && leniency === 'partial';
   if (isPartial) hits = await nearestHits(db, concepts, where);
+  const relevance = relevanceTo(concepts, weights);
   const ranked = hits.map((hit) => ({
     hit,
-    relevance: relevance(concepts, hit.texts, weights) + hit.likeness * MISSPELT_NAME,
+    relevance: relevance(hit.texts) + hit.likeness * MISSPELT_NAME,
   }));
   return { ...question, ranked, isPartial };
 }
@@ -121,7 +122,8 @@ async function nearestHits(db: Db, concepts: readonly Concept[], where: Where): 
   const things = concepts.filter(([typed]) => !typed?.every((stem) => isNumber(stem.trim())));
   const some = await someCondition(db, things);
   const { hits } = some ? await findHits(db, some, where) : { hits: [] };
-  return hits.filter(({ texts }) => isCalled(things, texts));
+  const isCalled = calledOneOf(things);
+  return hits.filter(({ texts }) => isCalled(texts));
 }
 
 export function typedStems(concepts: readonly Concept[]): string[] {

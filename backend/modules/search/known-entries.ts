@@ -16,7 +16,7 @@ export interface EntryTexts {
 /** An entry of the search as ranking needs it, without what depends on the search or on stock. */
 export interface KnownEntry {
   /** The transaction that wrote this version of the row. */
-  version: string;
+  version: number;
   product: Omit<Hit, 'min_pay' | 'percent' | 'sold' | 'variants'>;
   offers: Readonly<Record<string, Offer>>;
   texts: EntryTexts;
@@ -31,11 +31,14 @@ type Card = [
   sortOrder: number | null,
   categories: number[],
 ];
-type Offer = [minPay: number, percent: number, sold: number];
-type Row = [id: number, version: string, card: Card, offers: Record<string, Offer>];
+export type Offer = [minPay: number, percent: number, sold: number];
+type Row = [id: number, version: number, card: Card, offers: Record<string, Offer>];
 
-/** A version of a row, as the statement that found it names it. */
-type Version = readonly [id: number, version: string, ...unknown[]];
+/** Rows, each in a version, as the statement that found them names them. */
+interface Versions {
+  ids: readonly number[];
+  versions: readonly number[];
+}
 
 interface Kept {
   /** When the database's server started: one that was put back to an earlier moment counts its transactions again. */
@@ -46,31 +49,30 @@ interface Kept {
 const kept = new WeakMap<Kysely<Schema>, Kept>();
 
 /**
- * The entries of these products, by id: out of memory those whose row is the one that was read before, the others from
- * the database. One that was taken away meanwhile is not there. Taking a thousand entries apart is most of what a search
- * costs, and they hardly change.
+ * The entries of these products, in their order: out of memory those whose row is the one that was read before, the
+ * others from the database. One that was taken away meanwhile is undefined. Taking a thousand entries apart is most of
+ * what a search costs, and they hardly change.
  */
 export async function knownEntries(
   db: Kysely<Schema>,
   server: string,
-  versions: readonly Version[],
-): Promise<ReadonlyMap<number, KnownEntry>> {
+  { ids, versions }: Versions,
+): Promise<(KnownEntry | undefined)[]> {
   const known = keptOf(db, server).entries;
-  const found = new Map<number, KnownEntry>();
-  const missing: number[] = [];
-  for (const [id, version] of versions) {
+  // Held from here on: while others are read, another search may have them forgotten.
+  const found = ids.map((id, at) => {
     const entry = known.get(id);
-    if (entry?.version === version) found.set(id, entry);
-    else missing.push(id);
-  }
+    return entry?.version === versions[at] ? entry : undefined;
+  });
+  const missing = ids.filter((_id, at) => !found[at]);
   if (missing.length === 0) return found;
-  for (const [id, entry] of await readEntries(db, missing)) {
-    found.set(id, entry);
+  const read = new Map(await readEntries(db, missing));
+  for (const [id, entry] of read) {
     known.delete(id);
     known.set(id, entry);
   }
   forgetOldest(known);
-  return found;
+  return ids.map((id, at) => found[at] ?? read.get(id));
 }
 
 function keptOf(db: Kysely<Schema>, server: string): Kept {
@@ -91,7 +93,7 @@ function forgetOldest(entries: Map<number, KnownEntry>): void {
 /** One text instead of a thousand rows: taking it apart costs a fraction. */
 async function readEntries(db: Kysely<Schema>, ids: readonly number[]): Promise<[number, KnownEntry][]> {
   const { rows } = await sql<{ entries: string }>`
-    select '[' || string_agg(concat('[', product_id, ',"', xmin, '",', card, ',', offers, ']'), ',') || ']' as entries
+    select '[' || string_agg(concat('[', product_id, ',', xmin, ',', card, ',', offers, ']'), ',') || ']' as entries
     from search_entry where product_id = any(${intList(ids)})`.execute(db);
   const entries: Row[] = JSON.parse(rows[0]?.entries ?? '[]');
   return entries.map((row) => [row[0], toEntry(row)]);
@@ -103,6 +105,23 @@ function toEntry([product_id, version, card, offers]: Row): KnownEntry {
     version,
     product: { product_id, title_sort, date_added: new Date(addedMs), sort_order, categories },
     offers,
-    texts: { name: searchedText([title]), tags: searchedText(keywords) },
+    texts: new Texts(title, keywords),
   };
+}
+
+/** Tags are looked into where the name does not say it: most are never made. */
+class Texts implements EntryTexts {
+  readonly name: string;
+  #keywords: readonly string[];
+  #tags: string | null = null;
+
+  constructor(title: string, keywords: readonly string[]) {
+    this.name = searchedText([title]);
+    this.#keywords = keywords;
+  }
+
+  get tags(): string {
+    this.#tags ??= searchedText(this.#keywords);
+    return this.#tags;
+  }
 }

@@ -70,40 +70,48 @@ export interface Weights {
 /** SRCH-22. */
 export const WEIGHTS: Weights = { name: 10, tags: 8, other: 1 };
 
+/** What a product is called, as searchedText makes it. */
+interface Called {
+  name: string;
+  tags: string;
+}
+
 /**
- * How well a product fits, from texts as searchedText makes them. What stands in the name counts most, more so as the
- * words that were typed than as their synonyms.
+ * Judges how well products fit. What stands in the name counts most, more so as the words that were typed than as their
+ * synonyms.
  */
-export function relevance(
+export function relevanceTo(
   concepts: readonly Concept[],
-  { name, tags }: { name: string; tags: string },
   weights: Weights = WEIGHTS,
-): number {
-  return concepts.reduce((sum, concept) => {
-    const typed = concept[0] ?? [];
-    if (contains(name, typed)) return sum + weights.name + weights.other;
-    if (concept.some((phrase) => contains(name, phrase))) return sum + weights.name;
-    return sum + (concept.some((phrase) => contains(tags, phrase)) ? weights.tags : weights.other);
-  }, 0);
+): (product: Called) => number {
+  const sought = concepts.map((concept) => concept.map(formsOf));
+  return (product) => sought.reduce((sum, phrases) => sum + weightOf(phrases, product, weights), 0);
 }
 
-/** Whether the name or a tag says one of these, not only some other text. */
-export function isCalled(
-  concepts: readonly Concept[],
-  { name, tags }: { name: string; tags: string },
-): boolean {
-  return concepts.some((concept) =>
-    concept.some((phrase) => contains(name, phrase) || contains(tags, phrase)),
-  );
+function weightOf(phrases: readonly Forms[], product: Called, weights: Weights): number {
+  const [typed = []] = phrases;
+  if (contains(product.name, typed)) return weights.name + weights.other;
+  if (phrases.some((forms) => contains(product.name, forms))) return weights.name;
+  return phrases.some((forms) => contains(product.tags, forms)) ? weights.tags : weights.other;
 }
 
-function contains(text: string, phrase: readonly string[]): boolean {
-  return phrase.every((stem) => text.includes(` ${stem}`) || isPlural(text, stem));
+/** Tells whether a product's name or a tag says one of these, not only some other text. */
+export function calledOneOf(concepts: readonly Concept[]): (product: Called) => boolean {
+  const sought = concepts.flatMap((concept) => concept.map(formsOf));
+  return ({ name, tags }) => sought.some((forms) => contains(name, forms) || contains(tags, forms));
 }
+
+/** A phrase as texts may have it: of each stem one of these. A thousand products are looked at for one phrase. */
+type Forms = readonly (readonly string[])[];
 
 /** Texts have words as they are written: a whole word may stand there in the plural. */
-function isPlural(text: string, stem: Stem): boolean {
-  if (!stem.endsWith(' ')) return false;
-  const one = ` ${stem.trim()}`;
-  return text.includes(`${one}s `) || text.includes(`${one}es `);
+function formsOf(phrase: readonly Stem[]): Forms {
+  return phrase.map((stem) => {
+    const one = ` ${stem}`;
+    return one.endsWith(' ') ? [one, `${one.trimEnd()}s `, `${one.trimEnd()}es `] : [one];
+  });
+}
+
+function contains(text: string, forms: Forms): boolean {
+  return forms.every((any) => any.some((form) => text.includes(form)));
 }

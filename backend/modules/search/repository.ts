@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hit } from '#lib/search/domain/hit.ts';
 import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
+import { withRevision } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import type { Condition } from './conditions.ts';
-import { type EntryTexts, type KnownEntry, knownEntries } from './known-entries.ts';
+import { type EntryTexts, type KnownEntry, knownEntries, type Offer } from './known-entries.ts';
 
 /** Hits of a search at most (SRCH-23). */
 const MOST_HITS = 1000;
@@ -16,7 +17,15 @@ export interface FoundProduct extends Hit {
   likeness: number;
 }
 
-type Row = [id: number, version: string, likeness: number, variants: Hit['variants']];
+/** Lists as JSON without their brackets, one value of each for a hit; null without any, or where nobody needs them. */
+interface SentHits {
+  revision: string;
+  server: string;
+  ids: string | null;
+  versions: string | null;
+  likeness: string | null;
+  variants: string | null;
+}
 
 export interface Where {
   catalogId: number;
@@ -41,21 +50,37 @@ export async function findHits(
   // database would take too few words for common, since comparing lists costs more than it thinks.
   const isMetSoon = share * share * products > MOST_HITS;
   const newest = isMetSoon ? sql`date_added desc` : sql`date_added + interval '0' desc`;
-  const likeness = sql.join([sql`0`, ...likeTitles.map(likenessOf)], sql` + `);
-  // What is sent of a hit is what memory does not know, in one text instead of a thousand rows.
-  const { rows } = await sql<{ revision: string; server: string; hits: string }>`
+  const likeness = sql.join(likeTitles.map(likenessOf), sql` + `);
+  // What is sent of a hit is what memory does not know, in a few texts instead of a thousand rows.
+  const { rows } = await sql<SentHits>`
     select (select revision from shop_revision) as revision, pg_postmaster_start_time()::text as server,
-      coalesce('[' || string_agg(concat('[', product_id, ',"', version, '",', ${likeness}, ',',
-        ${isWhole ? variantsIn(storeIds) : sql`'[]'`}, ']'), ',') || ']', '[]') as hits
+      string_agg(product_id::text, ',') as ids, string_agg(version::text, ',') as versions,
+      ${likeTitles.length > 0 ? sql`string_agg((${likeness})::text, ',')` : sql`null`} as likeness,
+      ${isWhole ? sql`string_agg(${variantsIn(storeIds)}::text, ',')` : sql`null`} as variants
     from (
       select product_id, has_options, xmin as version${likeTitles.length > 0 ? sql`, card` : sql``}
       from search_entry
       where ${fulfilled} and stocked @> array[${catalogId}]::int[]
       order by ${newest}, product_id limit ${sql.lit(MOST_HITS)}) newest`.execute(db);
-  const { revision, server, hits } = rows[0] ?? { revision: '', server: '', hits: '[]' };
-  const found: Row[] = JSON.parse(hits);
-  const entries = await knownEntries(db, server, found);
-  return { revision, hits: found.flatMap((row) => toHit(row, entries.get(row[0]), catalogId)) };
+  const sent = withRevision(rows);
+  return { revision: sent.revision, hits: await receiveHits(db, sent, catalogId) };
+}
+
+async function receiveHits(db: Kysely<Schema>, sent: SentHits, catalogId: number): Promise<FoundProduct[]> {
+  const ids = listOf<number>(sent.ids);
+  const likeness = listOf<number>(sent.likeness);
+  const variants = listOf<Hit['variants']>(sent.variants);
+  const entries = await knownEntries(db, sent.server, { ids, versions: listOf(sent.versions) });
+  const hits: FoundProduct[] = [];
+  entries.forEach((entry, at) => {
+    const offer = entry?.offers[catalogId];
+    if (entry && offer) hits.push(toHit(entry, offer, variants[at] ?? [], likeness[at] ?? 0));
+  });
+  return hits;
+}
+
+function listOf<Value>(values: string | null): Value[] {
+  return JSON.parse(`[${values ?? ''}]`);
 }
 
 /** The values of a hit's SKUs that can be bought; without options there are none. */
@@ -70,15 +95,25 @@ function likenessOf(stem: string): RawBuilder<number> {
   return sql<number>`word_similarity(${stem}, card::json ->> 1)`;
 }
 
-/** [] for a product that was taken away since it was found. */
+/** Field by field: a thousand copies of an object take several times as long. */
 function toHit(
-  [, , likeness, variants]: Row,
-  entry: KnownEntry | undefined,
-  catalogId: number,
-): FoundProduct[] {
-  const offer = entry?.offers[catalogId];
-  if (!entry || !offer) return [];
-  const [min_pay, percent, sold] = offer;
-  const { product, texts } = entry;
-  return [{ ...product, min_pay, percent, sold, variants, texts, likeness }];
+  { product, texts }: KnownEntry,
+  [min_pay, percent, sold]: Offer,
+  variants: Hit['variants'],
+  likeness: number,
+): FoundProduct {
+  const { product_id, title_sort, date_added, sort_order, categories } = product;
+  return {
+    product_id,
+    title_sort,
+    date_added,
+    sort_order,
+    categories,
+    min_pay,
+    percent,
+    sold,
+    variants,
+    texts,
+    likeness,
+  };
 }

@@ -5,7 +5,6 @@ import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/
 import { facetsOf } from '#lib/search/domain/facets.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { isPlainSearch } from '#lib/search/domain/plain-search.ts';
-import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
@@ -14,6 +13,7 @@ import { readProducts } from '../catalogue/product-reader.ts';
 import { bestSellers } from './best-sellers.ts';
 import { namedCategories } from './categories.ts';
 import { search, typedStems } from './find.ts';
+import { firstHits } from './first-hits.ts';
 import { countSearch } from './popular.ts';
 import type { Concept } from './query.ts';
 import { nearestWords } from './vocabulary.ts';
@@ -29,9 +29,9 @@ export async function findProducts(
   { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
 ): Promise<CallOutput<typeof getFilterProductsNew>> {
   const { shop, ranked, concepts } = await search(deps.db, { searchkey, catalogId: storeid, isWhole: false });
-  const ids = sortHits(ranked, 'ranking').map((hit) => hit.product_id);
+  const ids = firstHits(ranked, 'ranking', limit).map((hit) => hit.product_id);
   return ok({
-    rows: await readProducts(deps.db, ids.slice(0, limit), { catalogId: storeid, now: deps.clock() }),
+    rows: await readProducts(deps.db, ids, { catalogId: storeid, now: deps.clock() }),
     categories: namedCategories(shop, concepts, ranked),
   });
 }
@@ -51,7 +51,7 @@ export async function searchPage(
   const filters = filtersOf(input);
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
-  const page = sortHits(found, input.sort).slice(offset, offset + input.size);
+  const page = firstHits(found, input.sort, offset + input.size).slice(offset);
   return ok({
     rows: await readProducts(
       deps.db,

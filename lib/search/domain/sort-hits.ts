@@ -7,6 +7,7 @@ export interface RankedHit<Found extends Hit = Hit> {
   relevance: number;
 }
 
+/** Which of two comes first: that one when below 0. */
 type Compare = (a: RankedHit, b: RankedHit) => number;
 
 /** A product without a place of its own comes last (LIST-12, GAP-020). */
@@ -28,7 +29,12 @@ const COMPARE: Record<Sort, Compare> = {
   position: (a, b) => (a.hit.sort_order ?? NO_PLACE) - (b.hit.sort_order ?? NO_PLACE) || byName(a, b),
 };
 
-export function sortHits<Found extends Hit>(hits: readonly RankedHit<Found>[], sort: Sort): Found[] {
+/** Never 0 for two products. */
+export function orderOf(sort: Sort): Compare {
   const compare = COMPARE[sort];
-  return hits.toSorted((a, b) => compare(a, b) || a.hit.product_id - b.hit.product_id).map(({ hit }) => hit);
+  return (a, b) => compare(a, b) || a.hit.product_id - b.hit.product_id;
+}
+
+export function sortHits<Found extends Hit>(hits: readonly RankedHit<Found>[], sort: Sort): Found[] {
+  return hits.toSorted(orderOf(sort)).map(({ hit }) => hit);
 }
