@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { beginOverStep } from '#components/ui/over-step.ts';
 
 /** Up to this width searching takes the whole screen (SHELL-08, SHELL-35). */
 const PHONE = '(max-width: 767px)';
@@ -43,7 +44,7 @@ export function useFullScreen(
 
   const open = useCallback(() => {
     if (full || !matchMedia(PHONE).matches) return;
-    window.history.pushState(null, '');
+    beginOverStep();
     setFull(true);
   }, [full]);
   const close = useCallback(() => window.history.back(), []);

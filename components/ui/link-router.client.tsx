@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { endLostStep } from './over-step.ts';
 import { isSavingData } from './saving-data.ts';
 import { beginPageWait } from './waiting.ts';
 
@@ -21,11 +22,12 @@ function isPlain(event: MouseEvent): boolean {
 
 /**
  * Follows the shop's links without loading pages whole, and fetches a page ahead on intent alone: a pointer over its
- * link for a moment, a finger on it, or the focus. One listener for all: a page has a hundred links and more, and they stay the plain
- * markup that they are without scripts. Once, in the layout.
+ * link for a moment, a finger on it, or the focus. One listener for all: a page has a hundred links and more, and they
+ * stay the plain markup that they are without scripts. Once, in the layout; so is the look for a step that a reload lost.
  */
 export function LinkRouter() {
   const router = useRouter();
+  useEffect(endLostStep, []);
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type Swiper from 'swiper';
+import { isSavingData } from './saving-data.ts';
 
 export interface Autoplay {
   /** How long a slide stays, in milliseconds. */
@@ -21,8 +22,7 @@ interface Player {
 
 /** Still under reduced motion, and where bytes are dear. */
 function mayMove(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !isSavingData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 async function start(

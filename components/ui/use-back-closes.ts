@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { beginOverStep } from './over-step.ts';
 
 interface BackStep {
   /** Closed in another way than by going back: the step is taken back. */
@@ -13,8 +14,7 @@ export function useBackCloses(close: () => void): BackStep {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
-    // With all that the router and lists keep in the entry: a reload finds the page as it was.
-    if (!isStep.current) window.history.pushState(window.history.state, '');
+    if (!isStep.current) beginOverStep();
     isStep.current = true;
     const back = () => {
       isStep.current = false;

@@ -169,7 +169,7 @@ describe('the dialog', () => {
   test('is a step that going back closes; the address stays, with all that the entry keeps', async () => {
     const shown = await openChosen();
     expect(window.location.pathname).toBe('/mesa');
-    expect(window.history.state).toEqual({ mark: 'list' });
+    expect(window.history.state).toMatchObject({ mark: 'list' });
     expect(shown.getByRole('link', { name: 'Ver producto completo' }).getAttribute('href')).toBe(
       '/mesa/tazas/taza-valle-12_c_A-S',
     );

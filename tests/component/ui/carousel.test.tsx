@@ -86,6 +86,20 @@ describe('carousel', () => {
     expect(observed).toEqual([]);
   });
 
+  test.each([{ saveData: true }, { effectiveType: '2g' }])(
+    'where bytes are dear it stays still: %o',
+    (connection) => {
+      const observed = prepare({ still: false });
+      vi.stubGlobal('navigator', { ...navigator, connection });
+      render(
+        <Carousel label="Novedades" perView={view} autoplay={AUTOPLAY}>
+          {slides}
+        </Carousel>,
+      );
+      expect(observed).toEqual([]);
+    },
+  );
+
   test('with motion allowed it waits until it is in view', () => {
     const observed = prepare({ still: false });
     render(

@@ -16,6 +16,8 @@ const pick = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Taza Valle' });
 const choose = (page: Page, option: RegExp, name: string) =>
   dialog(page).getByRole('group', { name: option }).getByRole('link', { name }).click();
+/** The dialog's step of the history is taken back a moment after it has closed. */
+const steppedBack = (page: Page) => page.waitForFunction(() => window.navigation.canGoForward);
 const bag = (page: Page, units: number) =>
   page.getByRole('banner').getByRole('link', { name: `Mi carrito, ${units} productos` });
 
@@ -84,6 +86,19 @@ test('going back closes the choices; the whole product takes their place in the 
   await expect(dialog(page)).toBeHidden();
 });
 
+test('a reload closes the choices, and the next press of back leads to the page before', async ({ page }) => {
+  await page.goto('/');
+  await openListing(page);
+  await pick(page, 'Taza Valle').click();
+  await expect(dialog(page).getByRole('group', { name: /^Color/ })).toBeVisible();
+  await page.reload();
+  await steppedBack(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${LISTING}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('what needs no choice is added by one press, in results, sliders and related products; its code comes with the first one', async ({
   page,
   request,
@@ -113,6 +128,7 @@ test('what needs no choice is added by one press, in results, sliders and relate
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    await steppedBack(page);
   }
 });
 

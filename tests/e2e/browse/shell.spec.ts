@@ -172,6 +172,15 @@ test('a phone’s menu opens before scripts, and its search takes the screen unt
   await page.goBack();
   await expect(page).toHaveURL(/\/pages\/tiendas$/);
   await expect(close).toBeHidden();
+
+  await page.goto('/mesa');
+  await hydrated(page);
+  await field.click();
+  await expect(close).toBeVisible();
+  await page.reload();
+  await page.waitForFunction(() => window.navigation.canGoForward);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pages\/tiendas$/);
 });
 
 test('a message that was closed stays away, and takes no place on pages of any kind [SHELL-34]', async ({
