@@ -99,6 +99,16 @@ test('a reload closes the choices, and the next press of back leads to the page 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('the words of the button stand in one line at any width @desktop', async ({ page }) => {
+  await openListing(page);
+  await pick(page, 'Taza Valle').click();
+  const button = dialog(page).getByRole('button', { name: 'Agregar al carrito' });
+  for (const width of [320, 360, 699, 700, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await button.boundingBox())?.height, `${width} px`).toBeLessThan(52);
+  }
+});
+
 test('what needs no choice is added by one press, in results, sliders and related products; its code comes with the first one', async ({
   page,
   request,
