@@ -1,8 +1,10 @@
 'use client';
 
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { answerPress } from '#components/ui/answer-press.ts';
 import { Button } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.client.tsx';
+import { useLatest } from '#components/ui/use-latest.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { SelectionView } from '#lib/catalogue/domain/describe.ts';
 import { type AddError, checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
@@ -43,11 +45,18 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
   const row = useRef<HTMLDivElement>(null);
   const wish = { missing: view.missing, sku: view.variant?.sku ?? null, quantity, max };
   const isDone = onAdded && done !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const latest = useLatest(() => {
     // Whoever pressed the bar is elsewhere on the page: what is missing is up here.
     if (view.missing && isOutOfSight(row.current)) form.current?.scrollIntoView();
     add(wish);
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { nativeEvent, currentTarget } = event;
+    const pressed = (nativeEvent instanceof SubmitEvent && nativeEvent.submitter) || currentTarget;
+    // Twice before the first is under way is once.
+    if ('pressed' in pressed.dataset) return;
+    answerPress(pressed, () => latest.current());
   };
   return (
     <form

@@ -1,3 +1,4 @@
+import { answerPress } from '#components/ui/answer-press.ts';
 import { Anchor } from '#components/ui/link.tsx';
 import type { OptionGroupState, OptionValueState } from '#lib/catalogue/domain/describe.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
@@ -76,7 +77,7 @@ function Choice({ group, value, href, onChoose }: ChoiceProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        onChoose(group.optionid, value.value);
+        answerPress(event.currentTarget, () => onChoose(group.optionid, value.value));
       }}
     >
       {inside}

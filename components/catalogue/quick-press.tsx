@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { answerPress } from '#components/ui/answer-press.ts';
 import { cartActions } from '#lib/cart/store.ts';
 import { QuickAdd } from './quick-add.client.tsx';
 
@@ -17,22 +18,25 @@ export function press(
   times: number,
   show: (dialog: ReactNode) => void,
 ): void {
-  if (times > 1 || link.hasAttribute('aria-busy')) return;
+  if (times > 1 || link.hasAttribute('aria-busy') || 'pressed' in link.dataset) return;
   const name = card.querySelector<HTMLAnchorElement>('a[data-card-link]');
   const productid = Number(card.getAttribute('data-card'));
-  if (link.dataset.quick) {
-    void addOne(link, productid, link.dataset.quick);
+  const { quick: sku } = link.dataset;
+  if (sku) {
+    answerPress(link, () => void addOne(link, productid, sku));
     return;
   }
   // Safari gives no focus to a link that is pressed; afterwards it comes back here.
   link.focus();
-  show(
-    <QuickAdd
-      productid={productid}
-      label={name?.textContent ?? ''}
-      href={name?.href ?? link.href}
-      onClosed={() => show(null)}
-    />,
+  answerPress(link, () =>
+    show(
+      <QuickAdd
+        productid={productid}
+        label={name?.textContent ?? ''}
+        href={name?.href ?? link.href}
+        onClosed={() => show(null)}
+      />,
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useLatest } from '#components/ui/use-latest.ts';
 import { describeSelection, type SelectionView } from '#lib/catalogue/domain/describe.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import { chooseOption } from '#lib/catalogue/domain/selection.ts';
@@ -54,5 +55,12 @@ export function useSelection(
     setSelection(next);
     chosen(next, hrefOf(describeSelection(product, variants, next, today).variant?.sku));
   };
-  return { view, live, stock: now?.quantity ?? view.variant?.stock ?? null, hrefOf, choose };
+  const latest = useLatest(choose);
+  return {
+    view,
+    live,
+    stock: now?.quantity ?? view.variant?.stock ?? null,
+    hrefOf,
+    choose: (optionid, value) => latest.current(optionid, value),
+  };
 }

@@ -47,6 +47,7 @@ export default function Zoom({ images, alt, count, start, onClose }: ZoomProps) 
                 n={n}
                 alt={`${alt}, ${productTexts.photo(n, count)}`}
                 sizes={isClose ? '1440px' : '(min-width: 800px) 605px, 100vw'}
+                priority
               />
             </div>
           </div>

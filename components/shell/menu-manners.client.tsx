@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { answerPress } from '#components/ui/answer-press.ts';
 import { closeAll, onMenuKey, openOnly } from './menu-keys.ts';
 
 /** Rest of the pointer before a panel opens, and time to come back before it closes, in milliseconds. */
@@ -11,7 +12,7 @@ const CLOSE_MS = 220;
 const PRESS_MS = 600;
 const DESKTOP = '(min-width: 800px)';
 
-/** Adds to the header's native menus: hover, arrow keys, closing by Escape, by a press elsewhere and by a change of page. */
+/** Adds to the header's native menus: an answer before the drawer is drawn, hover, arrow keys, closing by Escape, by a press elsewhere and by a change of page. */
 export function MenuManners({ menuId }: { menuId: string }) {
   const pathname = usePathname();
 
@@ -25,7 +26,15 @@ export function MenuManners({ menuId }: { menuId: string }) {
 
   useEffect(() => {
     const menu = document.getElementById(menuId);
-    return menu ? teach(rootOf(menu)) : undefined;
+    if (!menu) return;
+    const root = rootOf(menu);
+    const stop = new AbortController();
+    openAfterAnswer(root, menu, stop.signal);
+    const forget = teach(root);
+    return () => {
+      stop.abort();
+      forget();
+    };
   }, [menuId]);
 
   return null;
@@ -34,6 +43,24 @@ export function MenuManners({ menuId }: { menuId: string }) {
 /** All menus of the header are of one kind. */
 function rootOf(menu: HTMLElement): HTMLElement {
   return menu.closest<HTMLElement>('[data-site-header]') ?? menu;
+}
+
+/** The drawer is drawn after the button that opens it has shown that it was pressed; the browser opens it as ever. */
+function openAfterAnswer(root: HTMLElement, menu: HTMLElement, signal: AbortSignal): void {
+  let answered: HTMLElement | null = null;
+  const press = (event: MouseEvent) => {
+    const { target } = event;
+    const opener = target instanceof Element ? target.closest<HTMLElement>('button[popovertarget]') : null;
+    if (!opener || opener === answered || menu.contains(opener)) return;
+    event.preventDefault();
+    if ('pressed' in opener.dataset) return;
+    answerPress(opener, () => {
+      answered = opener;
+      opener.click();
+      answered = null;
+    });
+  };
+  root.addEventListener('click', press, { signal });
 }
 
 function teach(root: HTMLElement): () => void {

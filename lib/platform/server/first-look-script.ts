@@ -1,7 +1,11 @@
 import { DATA_HEADER } from './page-data.ts';
 
-/** Events that tell that somebody is there and moves. */
-const MOVES = 'pointerdown touchstart wheel scroll keydown beforeprint';
+/** Events that tell that somebody is there: a press that begins, one that is done, and what moves the page. */
+const PRESSES = 'pointerdown touchstart keydown';
+const PRESSED = 'click keyup';
+const MOVES = 'wheel scroll beforeprint';
+/** A press may last so long before what waits is let in all the same, in milliseconds. */
+const LONG_PRESS_MS = 1000;
 /** The first picture is waited for no longer than this, in milliseconds. */
 const LONGEST_MS = 2000;
 
@@ -23,11 +27,14 @@ const BEGIN = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=later
  */
 const NEAR = `let n;const w=(y,x)=>{n?.disconnect();n=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){n.unobserve(t);for(const p of t.querySelectorAll('img'))p.dataset.near=''}},{rootMargin:y,scrollMargin:'0px '+x});for(const p of d.querySelectorAll('img[loading=lazy]:not([data-near])'))n.observe(p.closest('span,div'))};w('0px','0px');`;
 
-/** Somebody moves: nothing waits any longer, and how far ahead pictures are fetched is the browser's business again. */
-const MOVE = `const m=()=>{b();n.disconnect();delete r.dataset.still};for(const e of'${MOVES}'.split(' '))addEventListener(e,m,{capture:true,once:true,passive:true});d.addEventListener('visibilitychange',m,{once:true});`;
+/**
+ * Somebody moves: nothing waits any longer, and how far ahead pictures are fetched is the browser's business again. What
+ * was pressed has its answer on the screen before: letting all pictures in styles and draws the whole page.
+ */
+const MOVE = `const f=requestAnimationFrame,s=()=>{n.disconnect();delete r.dataset.still},m=()=>{b();s()},l=(t,h)=>{for(const e of t.split(' '))addEventListener(e,h,{capture:!0,once:!0,passive:!0})};l('${PRESSES}',()=>{b();setTimeout(s,${LONG_PRESS_MS})});l('${PRESSED}',()=>{b();f(()=>setTimeout(s))});l('${MOVES}',m);d.addEventListener('visibilitychange',m,{once:!0});`;
 
 /** After the first pictures are painted; a tab that nobody sees paints nothing. */
-const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))),new Promise(t=>setTimeout(t,${LONGEST_MS}))]).then(()=>{const f=requestAnimationFrame,a=()=>{w('25%','50%');b()};d.hidden?a():f(()=>f(()=>setTimeout(a)))})`;
+const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))),new Promise(t=>setTimeout(t,${LONGEST_MS}))]).then(()=>{const a=()=>{w('25%','50%');b()};d.hidden?a():f(()=>f(()=>setTimeout(a)))})`;
 
 /**
  * Runs at the end of the first document (`firstLookFirst`), before anything else does; short, since every page carries

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductStage } from '#components/catalogue/product-stage.client.tsx';
+import { press } from '#tests/component/support/press.ts';
 import { colourBySize } from '#tests/unit/catalogue/product-factory.ts';
 
 const add = vi.fn();
@@ -49,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, rows }));
 });
 
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
+const submit = () => press(screen.getByRole('button', { name: 'Agregar al carrito' }));
 
 describe('choosing', () => {
   test('every value is a link to its SKU, which works without a script [PDP-02, PDP-11]', () => {
@@ -59,13 +60,27 @@ describe('choosing', () => {
     );
   });
 
-  test('a choice is marked, and the address follows the SKU [PDP-31, PDP-33, PDP-34]', () => {
+  test('a choice is marked, and the address follows the SKU [PDP-31, PDP-33, PDP-34]', async () => {
     stage();
-    fireEvent.click(screen.getByRole('link', { name: 'azul' }));
+    await press(screen.getByRole('link', { name: 'azul' }));
     expect(screen.getByRole('link', { name: 'azul' }).getAttribute('aria-current')).toBe('true');
-    fireEvent.click(screen.getByRole('link', { name: 's' }));
+    await press(screen.getByRole('link', { name: 's' }));
     expect(window.location.pathname).toBe('/mesa/tazas/taza-valle-12_c_A-S');
     expect(document.body.textContent).toContain('Bs. 60,00');
+  });
+
+  test('what is pressed shows it at once; presses in quick succession are done in their order [PDP-33]', async () => {
+    stage();
+    const blue = screen.getByRole('link', { name: 'azul' });
+    const small = screen.getByRole('link', { name: 's' });
+    fireEvent.click(blue);
+    fireEvent.click(small);
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
+    for (const pressed of [blue, small]) expect(pressed.dataset.pressed).toBe('');
+    expect(add).not.toHaveBeenCalled();
+    await screen.findByText('Agregado');
+    expect(add).toHaveBeenCalledExactlyOnceWith({ productid: 12, sku: 'A-S', quantity: 1 });
+    expect(blue.dataset.pressed).toBeUndefined();
   });
 
   test('a value without stock is crossed out and no link [PDP-35, PDP-36]', () => {
@@ -77,9 +92,9 @@ describe('choosing', () => {
 });
 
 describe('adding', () => {
-  test('asks for the option that is missing, by name [PDP-41, PDP-42]', () => {
+  test('asks for the option that is missing, by name [PDP-41, PDP-42]', async () => {
     stage();
-    submit();
+    await submit();
     const text = 'Por favor selecciona las opciones del producto para agregarlo al carrito: Color';
     expect(screen.getByText(text)).toBeDefined();
     expect(add).not.toHaveBeenCalled();
@@ -88,7 +103,7 @@ describe('adding', () => {
   test('sends product, SKU and quantity, and says what became of it [PDP-13]', async () => {
     stage({ 1: 'azul', 2: 's' });
     fireEvent.click(screen.getByRole('button', { name: 'Agregar uno' }));
-    submit();
+    await submit();
     expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 2 });
     await screen.findByText('Agregado');
   });
@@ -99,7 +114,7 @@ describe('adding', () => {
     const field = screen.getByRole('spinbutton');
     fireEvent.change(field, { target: { value: '5' } });
     fireEvent.blur(field);
-    submit();
+    await submit();
     expect(screen.getByText('Cantidad límite para este producto excedida')).toBeDefined();
     expect(add).not.toHaveBeenCalled();
   });
@@ -137,25 +152,25 @@ describe('the bar on phones', () => {
   const isShown = () => bar().closest('[hidden]') === null;
   const own = () => screen.getByRole('button', { name: 'Agregar al carrito' }).parentElement;
 
-  test('shows while the own button is out of sight, and adds what was chosen [PDP-13]', () => {
+  test('shows while the own button is out of sight, and adds what was chosen [PDP-13]', async () => {
     stage({ 1: 'azul', 2: 's' });
     expect(isShown()).toBe(false);
     const row = own();
     see(row, false);
     expect(isShown()).toBe(true);
-    fireEvent.click(bar());
+    await press(bar());
     expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 1 });
     see(row, true);
     expect(isShown()).toBe(false);
   });
 
-  test('leads to the options when one is missing [PDP-41]', () => {
+  test('leads to the options when one is missing [PDP-41]', async () => {
     const scroll = vi.fn();
     Element.prototype.scrollIntoView = scroll;
     stage();
     see(own(), false);
     vi.spyOn(own() ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 50));
-    fireEvent.click(bar());
+    await press(bar());
     expect(scroll).toHaveBeenCalledOnce();
     expect(screen.getByText(/agregarlo al carrito: Color/)).toBeDefined();
     expect(add).not.toHaveBeenCalled();
@@ -218,7 +233,7 @@ test('lists to keep a product in show where the shop has them, and go by the sam
   const button = await screen.findByRole('button', { name: 'Agregar a mi lista de regalos' });
   fireEvent.click(button);
   await screen.findByText(/agregarlo a tu tienda de regalos: Tamaño/);
-  fireEvent.click(screen.getByRole('link', { name: 's' }));
+  await press(screen.getByRole('link', { name: 's' }));
   fireEvent.click(button);
   await screen.findByText('Agregado Correctamente a la lista de Regalos');
   expect(event).toHaveBeenCalledWith({ sku: 'A-S', quantity: 1 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { megaColumns, menuSections } from '#components/shell/mega-columns.ts';
 import { MegaMenu } from '#components/shell/mega-menu.client.tsx';
@@ -153,6 +153,26 @@ describe('mega-menu', () => {
     expect(at()).toBe('Ver lo que hay en Entrada 1');
     press('Escape');
     expect(section.open).toBe(false);
+  });
+
+  test('the button that opens the drawer shows that it was pressed, and then opens it once', async () => {
+    const { container } = render(
+      <header data-site-header="">
+        <button type="button" popoverTarget="menu">
+          Menú
+        </button>
+        <MegaMenu id="menu" items={menuSections([master(1, 2)])} />
+      </header>,
+    );
+    const opened = vi.fn();
+    container.addEventListener('click', (event) => event.defaultPrevented || opened());
+    const burger = screen.getByRole('button', { name: 'Menú' });
+    fireEvent.click(burger);
+    fireEvent.click(burger);
+    expect(burger.dataset.pressed).toBe('');
+    expect(opened).not.toHaveBeenCalled();
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(burger.dataset.pressed).toBeUndefined();
   });
 
   test('a press elsewhere closes it', () => {
