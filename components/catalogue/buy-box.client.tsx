@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { answerPress } from '#components/ui/answer-press.ts';
 import { Button } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.client.tsx';
@@ -50,13 +50,13 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
     if (view.missing && isOutOfSight(row.current)) form.current?.scrollIntoView();
     add(wish);
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  // Taken from the buttons themselves: a phone takes as long again to bring a press to the form.
+  const submit = (event: SyntheticEvent<HTMLElement>) => {
     event.preventDefault();
-    const { nativeEvent, currentTarget } = event;
-    const pressed = (nativeEvent instanceof SubmitEvent && nativeEvent.submitter) || currentTarget;
+    const { currentTarget } = event;
     // Twice before the first is under way is once.
-    if ('pressed' in pressed.dataset) return;
-    answerPress(pressed, () => latest.current());
+    if ('pressed' in currentTarget.dataset) return;
+    answerPress(currentTarget, () => latest.current());
   };
   return (
     <form
@@ -95,6 +95,7 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
             type="submit"
             className={styles.add}
             disabled={pending || isDone}
+            onClick={submit}
             aria-describedby={messageId}
           >
             {pending ? productTexts.adding : isDone ? productTexts.added : productTexts.add}
@@ -110,7 +111,7 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
         </Suspense>
       )}
       {view.inStock && !onAdded && (
-        <StickyBuy name={view.title} price={view.price} pending={pending} own={row} />
+        <StickyBuy name={view.title} price={view.price} pending={pending} own={row} onPress={submit} />
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type MouseEventHandler, type RefObject, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
 import { cardTexts } from '#lib/labels/catalogue.ts';
@@ -12,12 +12,13 @@ interface Props {
   name: string;
   price: PriceView;
   pending: boolean;
+  onPress: MouseEventHandler<HTMLElement>;
   /** The form's own button: while that is in sight, the bar is not. */
   own: RefObject<HTMLElement | null>;
 }
 
 /** Within the form that it sends: on phones price and button stay at the foot of the screen while the form's own are out of sight. */
-export function StickyBuy({ name, price, pending, own }: Props) {
+export function StickyBuy({ name, price, pending, onPress, own }: Props) {
   const isShown = useOutOfSight(own);
   return (
     <div className={styles.bar} hidden={!isShown}>
@@ -25,7 +26,7 @@ export function StickyBuy({ name, price, pending, own }: Props) {
         <span className={styles.name}>{name}</span>
         <ProductPrice price={price} size="m" />
       </div>
-      <Button type="submit" disabled={pending} aria-label={cardTexts.addOf(name)}>
+      <Button type="submit" disabled={pending} onClick={onPress} aria-label={cardTexts.addOf(name)}>
         {barTexts.add}
       </Button>
     </div>
