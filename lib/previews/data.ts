@@ -25,7 +25,8 @@ async function pictureOf(path: string): Promise<Buffer | null> {
   if (path === '') return null;
   // Others may wait for the same picture: nobody's leaving ends it, only the time limit of askPicture.
   const { signal } = new AbortController();
-  const answer = await askPicture(mediaUrl(path, 1, 1080).replace(/^\/media\//, ''), 'image/webp', signal);
+  const name = mediaUrl(path, 1, 1080).replace(/^\/media\//, '');
+  const answer = await askPicture(name, { accept: 'image/webp' }, signal);
   if (answer.ok) return Buffer.from(await answer.arrayBuffer());
   await answer.body?.cancel();
   if (answer.status < 500) return null;

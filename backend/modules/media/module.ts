@@ -20,7 +20,7 @@ const params = z.object({
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Pictures in the widths of the shop, AVIF or WebP by what the browser takes; films and their captions; the shop's
+ * Pictures in the widths of the shop, AVIF or WebP by what the browser takes, leaner for one that saves data; films and their captions; the shop's
  * files, for those who bring them (CALL-36, CALL-37).
  */
 export const mediaModule: Module = {
@@ -35,12 +35,13 @@ export const mediaModule: Module = {
       const parsed = params.safeParse(request.params);
       if (!parsed.success) return sendBadRequest(reply, parsed.error);
       const format = FORMATS.find(({ type }) => request.headers.accept?.includes(type)) ?? FORMATS[1];
-      const body = await pictureFile(deps, parsed.data.id, parsed.data.width, format);
+      const lean = request.headers['save-data'] === 'on';
+      const body = await pictureFile(deps, parsed.data.id, { width: parsed.data.width, format, lean });
       if (!body) return reply.code(404).send({ success: false, message: errors.notFound });
       return reply
         .header('content-type', format.type)
         .header('cache-control', IMMUTABLE)
-        .header('vary', 'accept')
+        .header('vary', 'accept, save-data')
         .send(body);
     });
   },

@@ -7,12 +7,24 @@ export const MEDIA_WIDTHS = [320, 480, 720, 1080, 1440] as const;
 /** As wide as a phone's screen, whose dots are too fine for the eye: what stands first on a page is cut to fit its line. */
 const PHONE_WIDTH = 720;
 
-/** In order of preference; `fine` is the quality on a phone's screen. AVIF's effort is low: the first visitor waits. */
+/**
+ * In order of preference; `fine` is the quality on a phone's screen, `lean` where bytes are dear. AVIF's effort is low:
+ * the first visitor waits.
+ */
 export const FORMATS = [
-  { type: 'image/avif', extension: 'avif', quality: 55, fine: 45, effort: 2 },
-  { type: 'image/webp', extension: 'webp', quality: 80, fine: 74, effort: 3 },
+  { type: 'image/avif', extension: 'avif', quality: 55, fine: 45, lean: 38, effort: 2 },
+  { type: 'image/webp', extension: 'webp', quality: 80, fine: 74, lean: 62, effort: 3 },
 ] as const;
 export type MediaFormat = (typeof FORMATS)[number];
+
+/** What a browser wants of a picture. */
+export interface PictureWish {
+  /** In px. */
+  width: number;
+  format: MediaFormat;
+  /** Its bytes are dear: the next smaller width, and a plainer picture. */
+  lean: boolean;
+}
 
 /** Cuts under way, so that ten visitors of one new picture cut it once. */
 const cutting = new Map<string, Promise<Buffer | null>>();
@@ -24,13 +36,12 @@ const cutting = new Map<string, Promise<Buffer | null>>();
 export function pictureFile(
   deps: Pick<Dependencies, 'db' | 'files'>,
   id: string,
-  width: number,
-  format: MediaFormat,
+  wish: PictureWish,
 ): Promise<Buffer | null> {
-  const key = `media-cuts/${id}/${width}.${format.extension}`;
+  const key = `media-cuts/${id}/${wish.width}${wish.lean ? '-lean' : ''}.${wish.format.extension}`;
   const running = cutting.get(key);
   if (running) return running;
-  const work = cut(deps, id, width, format, key).finally(() => cutting.delete(key));
+  const work = cut(deps, id, wish, key).finally(() => cutting.delete(key));
   cutting.set(key, work);
   return work;
 }
@@ -38,19 +49,30 @@ export function pictureFile(
 async function cut(
   deps: Pick<Dependencies, 'db' | 'files'>,
   id: string,
-  width: number,
-  format: MediaFormat,
+  wish: PictureWish,
   key: string,
 ): Promise<Buffer | null> {
   const kept = await deps.files.read(key);
   if (kept) return kept;
   const master = await readMaster(deps, id);
   if (!master) return null;
-  const image = sharp(master).rotate().resize({ width, withoutEnlargement: true });
-  const options = { quality: width === PHONE_WIDTH ? format.fine : format.quality, effort: format.effort };
+  const { format } = wish;
+  const image = sharp(master)
+    .rotate()
+    .resize({ width: widthOf(wish), withoutEnlargement: true });
+  const options = { quality: qualityOf(wish), effort: format.effort };
   const body = await (format.extension === 'avif' ? image.avif(options) : image.webp(options)).toBuffer();
   await deps.files.write(key, body);
   return body;
+}
+
+function widthOf({ width, lean }: PictureWish): number {
+  return (lean && MEDIA_WIDTHS.findLast((known) => known < width)) || width;
+}
+
+function qualityOf({ width, format, lean }: PictureWish): number {
+  if (lean) return format.lean;
+  return width === PHONE_WIDTH ? format.fine : format.quality;
 }
 
 async function readMaster(deps: Pick<Dependencies, 'db' | 'files'>, id: string): Promise<Buffer | null> {

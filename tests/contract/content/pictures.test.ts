@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function picture(id: string, width: string, accept: string) {
-  return shop.app.inject({ url: `/media/${id}/${width}`, headers: { accept } });
+function picture(id: string, width: string, accept: string, more = {}) {
+  return shop.app.inject({ url: `/media/${id}/${width}`, headers: { accept, ...more } });
 }
 
 test.each([
@@ -34,8 +34,18 @@ test.each([
   const answer = await picture(`${SET}-1`, '320', accept);
   expect(answer.headers['content-type']).toBe(type);
   expect(answer.headers['cache-control']).toContain('immutable');
-  expect(answer.headers.vary).toBe('accept');
+  expect(answer.headers.vary).toBe('accept, save-data');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 320 });
+});
+
+test.each([
+  ['720', 480],
+  ['320', 320],
+])('a browser that saves data gets less for %s px, and nobody else does', async (width, expected) => {
+  const lean = await picture(`${SET}-1`, width, 'image/webp', { 'save-data': 'on' });
+  expect((await sharp(lean.rawPayload).metadata()).width).toBe(expected);
+  const whole = await picture(`${SET}-1`, width, 'image/webp');
+  expect((await sharp(whole.rawPayload).metadata()).width).toBe(Number(width));
 });
 
 test('a picture is never made wider than its master', async () => {

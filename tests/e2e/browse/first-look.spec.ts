@@ -61,6 +61,11 @@ test('where bytes are dear no script is fetched until somebody moves @mobile', a
       (pictures) => pictures.filter((one) => one.getBoundingClientRect().top > innerHeight).length,
     );
   expect(below).toBe(0);
+  const first = await page
+    .locator('img[fetchpriority=high]')
+    .evaluate((one: HTMLImageElement) => one.currentSrc);
+  const weight = async (headers = {}) => (await (await page.request.get(first, { headers })).body()).length;
+  expect(await weight({ 'save-data': 'on' })).toBeLessThan((await weight()) * 0.75);
   await page.keyboard.press('Tab');
   await hydrated(page);
   expect(asked.filter(isScript).length).toBeGreaterThan(0);

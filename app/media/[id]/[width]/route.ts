@@ -3,6 +3,7 @@ import { askPicture } from '#lib/platform/api/picture.ts';
 const ID = /^[\w-]{1,80}$/;
 const WIDTHS = new Set(['320', '480', '720', '1080', '1440']);
 const PASSED_ON = ['content-type', 'content-length', 'etag'];
+const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept, Save-Data' };
 
 export const dynamic = 'force-dynamic';
 
@@ -13,14 +14,17 @@ export async function GET(
 ): Promise<Response> {
   const { id, width } = await params;
   if (!ID.test(id) || !WIDTHS.has(width)) return new Response(null, { status: 404 });
-  const accept = request.headers.get('accept') ?? 'image/webp';
-  const answer = await askPicture(`${id}/${width}`, accept, request.signal).catch(() => null);
+  const wish = {
+    accept: request.headers.get('accept') ?? 'image/webp',
+    lean: request.headers.get('save-data') === 'on',
+  };
+  const answer = await askPicture(`${id}/${width}`, wish, request.signal).catch(() => null);
   if (!answer) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
   if (!answer.ok) {
     await answer.body?.cancel();
     return new Response(null, { status: answer.status < 500 ? 404 : 502 });
   }
-  const headers = new Headers({ 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept' });
+  const headers = new Headers(KEPT);
   for (const name of PASSED_ON) {
     const value = answer.headers.get(name);
     if (value) headers.set(name, value);
