@@ -1,3 +1,4 @@
+import { backendProcess } from './backend-process.ts';
 import { freePort } from './ports.ts';
 import { type ManagedProcess, startProcess } from './process.ts';
 import { missingSecrets } from './secrets.ts';
@@ -38,11 +39,9 @@ function reachable(host: string): string {
 export async function startBackend(options: PairOptions): Promise<{ url: string; managed: ManagedProcess }> {
   const host = '127.0.0.1';
   const port = options.backendPort || (await freePort(host));
+  const flags = options.mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
   const managed = startProcess({
-    name: 'the back-end',
-    file: 'backend/server.ts',
-    nodeFlags: options.mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [],
-    env: { ...options.env, BACKEND_HOST: host, BACKEND_PORT: String(port) },
+    ...backendProcess({ ...options.env, BACKEND_HOST: host, BACKEND_PORT: String(port) }, flags),
     ...(options.write ? { write: options.write } : {}),
   });
   options.started?.(managed);

@@ -21,7 +21,7 @@ export interface ManagedProcess {
   kill(): void;
 }
 
-interface ProcessOptions {
+export interface ProcessOptions {
   name: string;
   /** TypeScript file (relative to the project) with its arguments and Node flags before it. */
   file: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import type { Backend } from '#tools/bench/support/contract.ts';
 import { cleanEnv, logTo, temporaryFolder } from '#tools/bench/support/shop.ts';
+import { backendProcess } from '#tools/serve/backend-process.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import { type ManagedProcess, startProcess } from '#tools/serve/process.ts';
 import { waitUntilReady } from '#tools/serve/wait.ts';
@@ -23,16 +24,15 @@ export async function startBackend(closing: Closing, databaseUrl?: string): Prom
   const dataDir = temporaryFolder(closing);
   const serverKey = randomBytes(24).toString('hex');
   const port = await freePort();
+  const env = cleanEnv({
+    DATA_DIR: dataDir,
+    BACKEND_HOST: '127.0.0.1',
+    BACKEND_PORT: String(port),
+    BACKEND_SERVER_KEY: serverKey,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
   const managed = startProcess({
-    name: 'the back-end',
-    file: 'backend/server.ts',
-    env: cleanEnv({
-      DATA_DIR: dataDir,
-      BACKEND_HOST: '127.0.0.1',
-      BACKEND_PORT: String(port),
-      BACKEND_SERVER_KEY: serverKey,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    }),
+    ...backendProcess(env),
     write: logTo('back-end'),
   });
   const stop = () => managed.stop(DRAIN_MS);
