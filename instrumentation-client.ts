@@ -1,3 +1,5 @@
+import { WHOLE } from '#components/ui/page-whole.ts';
+
 /**
  * Next starts a page with everything that it has: React, its router and what they bring are evaluated in one go, which
  * keeps a cheap phone from answering for half a second. Here they are evaluated before, piece by piece, each in a task
@@ -52,6 +54,7 @@ async function letIn(): Promise<void> {
   }
   await resting();
   document.documentElement.dataset.whole = '';
+  window.dispatchEvent(new Event(WHOLE));
 }
 
 // Next gives each of its scripts a task; a script without words does nothing but wait.

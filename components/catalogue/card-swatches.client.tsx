@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { isSavingData } from '#components/ui/saving-data.ts';
 import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
@@ -21,7 +20,6 @@ function fetchAhead({ target }: SyntheticEvent): void {
  * the choices. One listener for a whole grid, so that the cards themselves stay plain markup.
  */
 export function CardSwatches({ children }: { children: ReactNode }) {
-  const router = useRouter();
   const [dialog, setDialog] = useState<ReactNode>(null);
   // Cards sell for the event that this browser remembers (BLOCK-04, CARD-18).
   useEffect(readEventMode, []);
@@ -40,10 +38,6 @@ export function CardSwatches({ children }: { children: ReactNode }) {
     } else if (link.dataset.cardSwatch) {
       event.preventDefault();
       showColour(card, link, link.dataset.cardSwatch);
-    } else if (link.dataset.cardLink !== undefined && card.hasAttribute('data-swapped')) {
-      // The router's link still knows the address of before.
-      event.preventDefault();
-      router.push(link.pathname + link.search);
     }
   };
   // The colours are links: Enter on one arrives here as a click, too.

@@ -20,6 +20,7 @@ import { useEventMode } from '#lib/registry/store.ts';
 import { CardTags } from './card-tags.tsx';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
+import { rememberCard } from './shown-cards.ts';
 
 /** Only cards of lists and events bring their parts along. */
 const CardParts = lazy(() => import('./card-parts.client.tsx'));
@@ -64,12 +65,13 @@ export function ProductCard({
   const own = { productid: card.productid, parentid: config.fatherConfig.id };
   return (
     <article
+      ref={(article) => rememberCard(article, view)}
       className={styles.card}
       data-card={card.productid}
       data-out={card.outOfStock || undefined}
       data-compact={compact || undefined}
       data-favorite={config.favorite || undefined}
-      onPointerEnter={card.hoverImage ? () => setPointed(true) : undefined}
+      onPointerEnter={card.hoverImage ? ({ pointerType }) => setPointed(pointerType !== 'touch') : undefined}
     >
       <div className={styles.picture}>
         <Picture path={card.image.path} alt="" sizes={sizes} priority={priority} />

@@ -3,22 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { endLostStep } from './over-step.ts';
+import { addressOf, linkOf, pressedLink } from './plain-press.ts';
 import { isSavingData } from './saving-data.ts';
 import { beginPageWait } from './waiting.ts';
 
-/** The shop's link (`Link`) around what an event happened to. */
-function linkOf(event: Event): HTMLAnchorElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-go]') : null;
-}
-
 /** A mouse that rests on a link for so long means it, in milliseconds. */
 const REST_MS = 65;
-
-/** A click that asks for nothing but to go there: no new tab, no download, nobody else's. */
-function isPlain(event: MouseEvent): boolean {
-  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return !event.defaultPrevented && event.button === 0 && !isModified;
-}
 
 /**
  * Follows the shop's links without loading pages whole, and fetches a page ahead on intent alone: a pointer over its
@@ -33,12 +23,12 @@ export function LinkRouter() {
     const { signal } = stop;
     let last: HTMLAnchorElement | null = null;
     const follow = (event: MouseEvent) => {
-      const link = linkOf(event);
-      if (!link || !isPlain(event)) return;
+      const link = pressedLink(event);
+      if (!link) return;
       event.preventDefault();
       // Who comes back and presses it once more means it as before.
       last = null;
-      const href = link.pathname + link.search + link.hash;
+      const href = addressOf(link);
       beginPageWait(href);
       router.push(href);
     };

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Bag } from '#components/cart/bag.tsx';
+import { ProductArrival } from '#components/catalogue/product-arrival.client.tsx';
 import { EventEntry } from '#components/registry/event-entry.tsx';
 import { EventGate } from '#components/registry/event-gate.client.tsx';
 import { SearchWait } from '#components/search/search-wait.client.tsx';
@@ -72,7 +73,12 @@ export default async function ShopLayout({ params, children }: Props) {
               bag={<Bag />}
             />
           }
-          waiting={<SearchWait />}
+          waiting={
+            <>
+              <SearchWait />
+              <ProductArrival />
+            </>
+          }
           footer={
             <SiteFooter model={footer} storeForm={<StoreForm stores={stores} currentId={store.storeId} />} />
           }
