@@ -1,3 +1,4 @@
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { importCategory, importData, importFile, plainProduct } from '#tests/e2e/support/operator.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { expect, productPath, test } from './shopper.ts';
@@ -26,6 +27,36 @@ test('products of a Shopify CSV can be browsed: placeholder picture and price in
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
+});
+
+test('a name without a gap breaks: nothing is wider than a narrow phone @desktop', async ({
+  page,
+  request,
+}) => {
+  await importCategory(963, 'coleccion-larga', 1);
+  const title = 'Portavelas'.repeat(24);
+  const product = plainProduct({
+    handle: 'nombre-largo',
+    title,
+    category: 'coleccion-larga',
+    price: '999999.99',
+  });
+  await importData({ products: [product] });
+  await page.setViewportSize({ width: 320, height: 800 });
+  const path = await productPath(request, 'nombre-largo');
+  const isNarrow = (address: string) =>
+    expect(async () => {
+      await page.goto(address);
+      await expect(page.getByRole('main')).toContainText(title, { timeout: 500 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide, address).toBeLessThanOrEqual(0);
+    }).toPass({ timeout: 20_000 });
+  await isNarrow('/coleccion-larga');
+  await isNarrow(path);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Agregado Correctamente al carro')).toBeVisible();
+  await isNarrow('/checkout/cart');
 });
 
 test('a price that the operator changes is on the page at once @desktop', async ({ page, request }) => {
