@@ -74,11 +74,12 @@ function useComing(): Coming | null {
       const next = { href: addressOf(link), head };
       if (next.href === latest.current?.href) return;
       latest.current = next;
+      // At once: who goes back before the next picture, too, comes back to where the press was.
+      if (!isStep.current) beginOverStep();
+      isStep.current = true;
       setComing(next);
       answerPress(link, () => {
         if (latest.current !== next) return;
-        if (!isStep.current) beginOverStep();
-        isStep.current = true;
         beginPageWait(next.href);
         startTransition(() => {
           router.replace(next.href);

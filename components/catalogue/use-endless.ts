@@ -156,10 +156,11 @@ function useReturn(
   }, [grows, kept, count, ask]);
   useEffect(() => {
     if (!grows) return;
-    document.addEventListener('click', keepSpot, { capture: true });
+    // Before anybody else hears of the press and leaves this entry of the history.
+    window.addEventListener('click', keepSpot, { capture: true });
     window.addEventListener('pagehide', keepSpot);
     return () => {
-      document.removeEventListener('click', keepSpot, { capture: true });
+      window.removeEventListener('click', keepSpot, { capture: true });
       window.removeEventListener('pagehide', keepSpot);
     };
   }, [grows]);

@@ -42,17 +42,18 @@ const card = () => screen.getByRole('link', { name: PRODUCT.productname });
 const layer = () => document.querySelector('[data-arriving]');
 
 test('a pressed card shows its product before anything else is done, to the eye alone', async () => {
+  const steps = window.history.length;
   expect(fireEvent.click(card())).toBe(false);
+  // The product will stand in this step's place.
+  expect(window.history.length).toBe(steps + 1);
+  expect(window.history.state).toMatchObject({ mark: 'list' });
   expect(document.querySelector('main h1')?.textContent).toBe(PRODUCT.productname);
   expect(layer()?.textContent).toContain('Bs.');
   expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual(['Mesa']);
   expect(router.replace).not.toHaveBeenCalled();
-  const steps = window.history.length;
   await paint();
   expect(router.replace.mock.calls).toEqual([[card().getAttribute('href')]]);
-  // The product will stand in this step's place.
   expect(window.history.length).toBe(steps + 1);
-  expect(window.history.state).toMatchObject({ mark: 'list' });
   expect(router.push).not.toHaveBeenCalled();
   expect(layer()).toBeNull();
 });

@@ -90,6 +90,19 @@ test('back leads to the listing as it was, from the product and from one that is
   await expect(page).not.toHaveURL(listing);
 });
 
+test('who goes back in the moment of the press stays on the listing', async ({ page }) => {
+  const link = await openListing(page);
+  const listing = page.url();
+  await link.evaluate((one) => {
+    (one as HTMLElement).click();
+    window.history.back();
+  });
+  await expect(layer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(listing);
+  await link.click();
+  await expect(title(page, NAME)).toBeVisible();
+});
+
 test('what is pressed while a product is coming takes its place', async ({ page }) => {
   const link = await openListing(page);
   const listing = page.url();

@@ -66,7 +66,10 @@ const interactions: Readonly<Record<string, Interaction>> = {
   async product(page, at, { listing }) {
     await openSlowly(page, at(listing));
     const link = page.locator('main article a[data-card-link]').first();
+    const left = page.url();
     const first = await follow(page, link);
+    // Its headline is seen before it: the page itself is to be there the second time.
+    await page.waitForURL((url) => url.href !== left);
     await page.goBack();
     await link.waitFor();
     const again = await follow(page, link);
