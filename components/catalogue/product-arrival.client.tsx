@@ -6,17 +6,48 @@ import { whenWhole } from '#components/ui/page-whole.ts';
 import { isSavingData } from '#components/ui/saving-data.ts';
 
 const load = () => import('./arriving-product.tsx');
+/** Events that tell that somebody is there and moves. */
+const MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 /**
- * Shows a product at once when its card is pressed (docs/adr/0052). How comes once the page rests; until then, and where
- * bytes are dear, its link is followed as any other.
+ * Shows a product at once when its card is pressed (docs/adr/0052). How comes once the page rests, where a card is in
+ * sight; else when somebody moves. Until then, and where bytes are dear, its link is followed as any other.
  */
 export function ProductArrival() {
   const { Part: ArrivingProduct, ask } = useOnDemand(load, { quiet: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a document.
-  useEffect(() => (isSavingData() ? undefined : whenWhole(ask)), []);
+  useEffect(() => {
+    if (isSavingData()) return;
+    const ended = new AbortController();
+    const callOff = whenWhole(() => {
+      if (isCardInSight()) ask();
+      else whenMoved(ask, ended.signal);
+    });
+    return () => {
+      callOff();
+      ended.abort();
+    };
+  }, []);
   // An element that came beside those of the page would have all of them styled anew; within this one it does not.
   return (
     <div data-arrivals={ArrivingProduct ? 'on' : undefined}>{ArrivingProduct && <ArrivingProduct />}</div>
   );
+}
+
+function isCardInSight(): boolean {
+  return [...document.querySelectorAll('[data-card-link]')].some((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
+}
+
+function whenMoved(run: () => void, ended: AbortSignal): void {
+  const done = new AbortController();
+  const moved = () => {
+    done.abort();
+    run();
+  };
+  ended.addEventListener('abort', () => done.abort());
+  for (const name of MOVES)
+    window.addEventListener(name, moved, { capture: true, passive: true, signal: done.signal });
 }
