@@ -11,7 +11,8 @@ const MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 /**
  * Shows a product at once when its card is pressed (docs/adr/0052). How comes once the page rests, where a card is in
- * sight; else when somebody moves. Until then, and where bytes are dear, its link is followed as any other.
+ * sight or on the next screen; else when somebody moves. Until then, and where bytes are dear, its link is followed as
+ * any other.
  */
 export function ProductArrival() {
   const { Part: ArrivingProduct, ask } = useOnDemand(load, { quiet: true });
@@ -20,7 +21,7 @@ export function ProductArrival() {
     if (isSavingData()) return;
     const ended = new AbortController();
     const callOff = whenWhole(() => {
-      if (isCardInSight()) ask();
+      if (isCardNear()) ask();
       else whenMoved(ask, ended.signal);
     });
     return () => {
@@ -34,10 +35,10 @@ export function ProductArrival() {
   );
 }
 
-function isCardInSight(): boolean {
+function isCardNear(): boolean {
   return [...document.querySelectorAll('[data-card-link]')].some((link) => {
     const { top, bottom } = link.getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight;
+    return bottom > 0 && top < 2 * window.innerHeight;
   });
 }
 

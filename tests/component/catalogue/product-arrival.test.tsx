@@ -24,7 +24,7 @@ function show(top: number) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('where a card is in sight, how its product is shown at once comes while the page rests', async () => {
+test('where a card is near, how its product is shown at once comes while the page rests', async () => {
   show(300);
   expect(isOn()).toBe(false);
   rest();
