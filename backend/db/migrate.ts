@@ -24,6 +24,7 @@ import { up as checkoutSteps } from './migrations/020-checkout-steps.ts';
 import { up as entriesOfNow } from './migrations/021-entries-of-now.ts';
 import { up as entriesOfNewProducts } from './migrations/022-entries-of-new-products.ts';
 import { up as entriesByIndex } from './migrations/023-entries-by-index.ts';
+import { up as bestSold } from './migrations/024-best-sold.ts';
 import { DatabaseProblem } from './problem.ts';
 
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '021-entries-of-now': { up: entriesOfNow },
   '022-entries-of-new-products': { up: entriesOfNewProducts },
   '023-entries-by-index': { up: entriesByIndex },
+  '024-best-sold': { up: bestSold },
 };
 
 /** One process at a time looks and migrates; any constant will do. */

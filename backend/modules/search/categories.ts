@@ -1,8 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+import { intList } from '../../db/lists.ts';
+import type { Schema } from '../../db/schema.ts';
 import { facetNames } from '../catalogue/facet-names.ts';
 import type { ShopTables } from '../catalogue/shop-tables.ts';
 import { searchedText } from './index-texts.ts';
 import { type Concept, calledOneOf } from './query.ts';
-import type { FoundProduct } from './repository.ts';
 
 /** Categories beside suggestions at most. */
 const MOST = 3;
@@ -18,22 +20,38 @@ function namesOf(shop: ShopTables): ReadonlyMap<number, string> {
   return known;
 }
 
-/** The categories of what was found whose name says all that is looked for, the most general first. */
-export function namedCategories(
-  shop: ShopTables,
-  concepts: readonly Concept[],
-  ranked: readonly { hit: FoundProduct }[],
+/** The categories that sell something here and whose name says all that is looked for, the most general first. */
+export async function namedCategories(
+  db: Kysely<Schema>,
+  { shop, concepts }: { shop: ShopTables; concepts: readonly Concept[] },
+  catalogId: number,
 ) {
   const sayAll = concepts.map((concept) => calledOneOf([concept]));
-  // Names are few, hits are many: most searches name no category, and look at none.
-  return [...namesOf(shop)]
-    .filter(([, name]) => sayAll.every((says) => says({ name, tags: '' })))
-    .filter(([id]) => ranked.some(({ hit }) => hit.categories.includes(id)))
-    .flatMap(([categoryid]) => {
+  const named = [...namesOf(shop)].filter(([, name]) => sayAll.every((says) => says({ name, tags: '' })));
+  const selling = await sellingOf(
+    db,
+    catalogId,
+    named.map(([id]) => id),
+  );
+  return selling
+    .flatMap((categoryid) => {
       const category = shop.categories.get(categoryid);
       return category ? [{ categoryid, ...category }] : [];
     })
     .sort((a, b) => a.level - b.level || a.categoryid - b.categoryid)
     .slice(0, MOST)
     .map(({ categoryid, label, path }) => ({ categoryid, label, path }));
+}
+
+/** Those in which something can be bought: what is in one says its name, so that a search for it finds that. */
+async function sellingOf(db: Kysely<Schema>, catalogId: number, ids: readonly number[]): Promise<number[]> {
+  // Most searches name no category.
+  if (ids.length === 0) return [];
+  const has = (isMaster: boolean) => sql`exists (
+    select from listing_entry l where l.catalog_id = ${catalogId} and l.category_id = given.category_id
+      and l.in_stock and l.is_master = ${sql.lit(isMaster)})`;
+  const { rows } = await sql<{ category_id: number }>`
+    select category_id from unnest(${intList(ids)}) as given(category_id)
+    where ${has(true)} or ${has(false)}`.execute(db);
+  return rows.map(({ category_id }) => category_id);
 }

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { intList, shortIntList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import type { Concept } from './query.ts';
+import { titleForms } from './title-forms.ts';
 import {
   beginningWith,
   misspellable,
@@ -35,8 +37,28 @@ function wordsOf(ids: readonly number[], { shares }: CommonWords): Words | null 
   if (ids.length === 0) return null;
   return {
     list: sql`${sql.lit(`{${ids.join(',')}}`)}::int[]`,
-    share: Math.max(...ids.map((id) => shares.get(id) ?? 0)),
+    share: greatest(ids, shares),
   };
+}
+
+/** Words of titles, known by number: the same statement for all of them, where nobody has to choose a way. */
+export function inTitles(ids: WordIds, { shares }: CommonWords): Lookup {
+  return (stem) => {
+    const titled = titleForms(stem).flatMap((form) => (ids.get(form) ?? []).map((id) => -id));
+    return titled.length === 0 ? null : { list: intList(titled), share: greatest(titled, shares) };
+  };
+}
+
+function greatest(ids: readonly number[], shares: CommonWords['shares']): number {
+  return Math.max(...ids.map((id) => shares.get(id) ?? 0));
+}
+
+/**
+ * Whether so many of what fulfils it are met soon on a walk through all products; what is rarer is gathered and then
+ * sorted. The database would take too few words for common, since comparing lists costs more than it thinks.
+ */
+export function isMetSoon({ share }: Condition, { products }: CommonWords, count: number): boolean {
+  return share * share * products > count;
 }
 
 /** Words that the statement looks up by itself: a trip less, where it does not matter how common they are. */
@@ -44,6 +66,11 @@ export const lookedUp: Lookup = (stem) => ({
   list: sql`array(${beginningWith(sql`${stem}::text`)})`,
   share: 0,
 });
+
+/** These products and no others. */
+export function isOneOf(ids: readonly number[]): Condition {
+  return { fulfilled: sql<boolean>`product_id = any(${shortIntList(ids)})`, share: 0 };
+}
 
 /** What entries must have so that every concept is found at the start of their words; null when none can. */
 export function exactCondition(concepts: readonly Concept[], lookup: Lookup): Condition | null {

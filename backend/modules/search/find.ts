@@ -6,16 +6,18 @@ import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import {
   exactCondition,
+  isOneOf,
   lookedUp,
   numbered,
   someCondition,
   stemsOf,
   tolerantCondition,
 } from './conditions.ts';
+import { bestSoldCalled } from './first-called.ts';
 import { thingsOf } from './packs.ts';
 import { type Concept, calledOneOf, parseQuery, relevanceTo, WEIGHTS, type Weights } from './query.ts';
-import { type FoundProduct, findHits, type Where } from './repository.ts';
-import { readSynonyms, type Synonyms } from './synonyms.ts';
+import { type FoundProduct, findHits, MOST_HITS, type Where } from './repository.ts';
+import { synonymsOf } from './synonyms.ts';
 import { wordsBeginning } from './vocabulary.ts';
 
 /** How much of a misspelt name counts: all that a name does (SRCH-22). */
@@ -23,6 +25,9 @@ const MISSPELT_NAME = 10;
 
 /** Up to so many, all entries with a common word are gathered as soon as a thousand of them are met on a walk. */
 const FEW_PRODUCTS = 15_000;
+
+/** Of more hits than are looked at, so many of the best sold are among them in any case. */
+const SURE_HITS = 60;
 
 /** With fewer results than suggestions show (SRCH-10) a word for how many come together need not be there. */
 const FEW_HITS = 6;
@@ -66,15 +71,6 @@ async function exactHits(db: Db, { searchkey, catalogId, isWhole }: Wish): Promi
   });
 }
 
-const synonyms = new WeakMap<ShopTables, Synonyms>();
-
-/** The same list as long as the shop's tables are the same. */
-function synonymsOf(shop: ShopTables): Synonyms {
-  const known = synonyms.get(shop) ?? readSynonyms(shop.synonyms);
-  synonyms.set(shop, known);
-  return known;
-}
-
 export interface Found extends Question {
   ranked: RankedHit<FoundProduct>[];
   /** No product has all that is looked for; these have a part of it. */
@@ -91,6 +87,7 @@ export async function search(db: Db, wish: Wish): Promise<Found> {
     const tolerant = await tolerantCondition(db, concepts);
     if (tolerant) ({ hits } = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
   }
+  if (hits.length === MOST_HITS) hits = await withBestSold(db, question);
   const things = thingsOf(concepts);
   if (things && hits.length < FEW_HITS && leniency !== 'exact') {
     const more = await hitsOfThings(db, things, where);
@@ -104,6 +101,16 @@ export async function search(db: Db, wish: Wish): Promise<Found> {
     relevance: relevance(hit.texts) + hit.likeness * MISSPELT_NAME,
   }));
   return { ...question, ranked, isPartial };
+}
+
+/** Of too many hits the newest are looked at; the last of them give way to older ones that sold better (SRCH-22). */
+async function withBestSold(db: Db, { hits, concepts, where }: Question): Promise<FoundProduct[]> {
+  const best = await bestSoldCalled(db, concepts, { catalogId: where.catalogId, count: SURE_HITS });
+  const known = new Set(hits.map((hit) => hit.product_id));
+  const missing = best.filter((id) => !known.has(id));
+  if (missing.length === 0) return hits;
+  const older = await findHits(db, isOneOf(missing), where);
+  return [...hits.slice(0, MOST_HITS - older.hits.length), ...older.hits];
 }
 
 /** What has these concepts, at once or with slips forgiven. */

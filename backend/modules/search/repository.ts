@@ -4,11 +4,11 @@ import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
-import type { Condition } from './conditions.ts';
+import { type Condition, isMetSoon } from './conditions.ts';
 import { type EntryTexts, type KnownEntry, knownEntries, type Offer } from './known-entries.ts';
 
 /** Hits of a search at most (SRCH-23). */
-const MOST_HITS = 1000;
+export const MOST_HITS = 1000;
 
 /** A product that a search found, with what judges how well it fits. Money in centavos. */
 export interface FoundProduct extends Hit {
@@ -42,14 +42,11 @@ export interface Where {
  */
 export async function findHits(
   db: Kysely<Schema>,
-  { fulfilled, share }: Condition,
+  condition: Condition,
   { catalogId, storeIds, likeTitles = [], isWhole }: Where,
 ): Promise<{ revision: string; hits: FoundProduct[] }> {
-  const { products } = await commonWords(db);
-  // What every few products have is met soon on a walk from the newest on; all else is gathered and then sorted. The
-  // database would take too few words for common, since comparing lists costs more than it thinks.
-  const isMetSoon = share * share * products > MOST_HITS;
-  const newest = isMetSoon ? sql`date_added desc` : sql`date_added + interval '0' desc`;
+  const isWalk = isMetSoon(condition, await commonWords(db), MOST_HITS);
+  const newest = isWalk ? sql`date_added desc` : sql`date_added + interval '0' desc`;
   const likeness = sql.join(likeTitles.map(likenessOf), sql` + `);
   // What is sent of a hit is what memory does not know, in a few texts instead of a thousand rows.
   const { rows } = await sql<SentHits>`
@@ -60,7 +57,7 @@ export async function findHits(
     from (
       select product_id, has_options, xmin as version${likeTitles.length > 0 ? sql`, card` : sql``}
       from search_entry
-      where ${fulfilled} and stocked @> array[${catalogId}]::int[]
+      where ${condition.fulfilled} and stocked @> array[${catalogId}]::int[]
       order by ${newest}, product_id limit ${sql.lit(MOST_HITS)}) newest`.execute(db);
   const sent = withRevision(rows);
   return { revision: sent.revision, hits: await receiveHits(db, sent, catalogId) };

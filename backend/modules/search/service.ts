@@ -13,6 +13,7 @@ import { readProducts } from '../catalogue/product-reader.ts';
 import { bestSellers } from './best-sellers.ts';
 import { namedCategories } from './categories.ts';
 import { search, typedStems } from './find.ts';
+import { type FirstProducts, firstCalled } from './first-called.ts';
 import { firstHits } from './first-hits.ts';
 import { countSearch } from './popular.ts';
 import type { Concept } from './query.ts';
@@ -28,12 +29,23 @@ export async function findProducts(
   deps: Needs,
   { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
 ): Promise<CallOutput<typeof getFilterProductsNew>> {
-  const { shop, ranked, concepts } = await search(deps.db, { searchkey, catalogId: storeid, isWhole: false });
-  const ids = firstHits(ranked, 'ranking', limit).map((hit) => hit.product_id);
-  return ok({
-    rows: await readProducts(deps.db, ids, { catalogId: storeid, now: deps.clock() }),
-    categories: namedCategories(shop, concepts, ranked),
-  });
+  const first = await firstProducts(deps.db, { searchkey, catalogId: storeid }, limit);
+  const [rows, categories] = await Promise.all([
+    readProducts(deps.db, first.ids, { catalogId: storeid, now: deps.clock() }),
+    namedCategories(deps.db, first, storeid),
+  ]);
+  return ok({ rows, categories });
+}
+
+async function firstProducts(
+  db: Db,
+  wish: { searchkey: string; catalogId: number },
+  limit: number,
+): Promise<FirstProducts> {
+  const called = await firstCalled(db, wish, limit);
+  if (called) return called;
+  const { shop, concepts, ranked } = await search(db, { ...wish, isWhole: false });
+  return { shop, concepts, ids: firstHits(ranked, 'ranking', limit).map((hit) => hit.product_id) };
 }
 
 /** One page of results with facets (AJ-02, SRCH-02, SRCH-12 to SRCH-16). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { whole } from '#lib/search/domain/units.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
+import type { ShopTables } from '../catalogue/shop-tables.ts';
 
 /** What a shop says about words. */
 export interface Synonyms {
@@ -26,6 +27,15 @@ const setting = z
 /** The shop's synonyms as its setting keeps them. */
 export function readSynonyms(stored: unknown): Synonyms {
   return setting.parse(stored) ?? { groups: [], intents: [] };
+}
+
+const read = new WeakMap<ShopTables, Synonyms>();
+
+/** The shop's own, the same list as long as its tables are the same. */
+export function synonymsOf(shop: ShopTables): Synonyms {
+  const synonyms = read.get(shop) ?? readSynonyms(shop.synonyms);
+  read.set(shop, synonyms);
+  return synonyms;
 }
 
 const known = new WeakMap<Synonyms, readonly Way[]>();

@@ -45,7 +45,6 @@ export function narrowHits<Found extends ListingHit>(
 }
 
 function sorted<Found extends ListingHit>(hits: readonly Found[], sort: Wanted['sort']): Found[] {
-  // Of those sold equally often the newest first, as listings have it: an instant is below one unit sold.
-  const ranked = hits.map((hit) => ({ hit, relevance: hit.sold + hit.date_added.getTime() / 1e14 }));
+  const ranked = hits.map((hit) => ({ hit, relevance: 0 }));
   return sortHits(ranked, sort).sort((a, b) => Number(b.in_stock) - Number(a.in_stock));
 }

@@ -22,7 +22,7 @@ const COMPARE: Record<Sort, Compare> = {
   new: newest,
   minorprice: (a, b) => a.hit.min_pay - b.hit.min_pay,
   majorprice: (a, b) => b.hit.min_pay - a.hit.min_pay,
-  ranking: (a, b) => b.relevance - a.relevance || b.hit.sold - a.hit.sold || byName(a, b),
+  ranking: (a, b) => b.relevance - a.relevance || b.hit.sold - a.hit.sold || newest(a, b),
   AZ: byName,
   ZA: (a, b) => byName(b, a),
   discount: (a, b) => b.hit.percent - a.hit.percent || newest(a, b),

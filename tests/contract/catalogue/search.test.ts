@@ -82,7 +82,7 @@ describe('what is found', () => {
   test('ñ is a letter of its own, but who has no ñ finds it with n', async () => {
     const found = await names('niños');
     expect(found.length).toBeGreaterThan(0);
-    expect(await names('ninos')).toEqual(found);
+    expect((await names('ninos')).toSorted()).toEqual(found.toSorted());
     // The index has 'lino' and no 'liño'.
     expect(await names('liño')).not.toContain('Cojín de lino Valle');
   });

@@ -1,0 +1,98 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
+import { commonWords } from './common-words.ts';
+import { type Condition, exactCondition, inTitles, isMetSoon } from './conditions.ts';
+import { type Concept, parseQuery } from './query.ts';
+import { synonymsOf } from './synonyms.ts';
+import { titleForms } from './title-forms.ts';
+import { wordsBeginning } from './vocabulary.ts';
+
+/** Products that are looked at in each order at most: what is met soon is met long before. */
+const MOST_WALKED = 3000;
+
+/** What is asked for, and the products of its answer, the first one first. */
+export interface FirstProducts {
+  shop: ShopTables;
+  concepts: Concept[];
+  ids: number[];
+}
+
+/**
+ * The first so many of a ranking, where that many products have all that was typed in their titles: none can come
+ * before these, so that neither the others nor their texts are looked at. Null where they are not met soon.
+ */
+export async function firstCalled(
+  db: Db,
+  { searchkey, catalogId }: { searchkey: string; catalogId: number },
+  count: number,
+): Promise<FirstProducts | null> {
+  const common = await commonWords(db);
+  const { shop, concepts, ids } = await withShopTables(db, async (shop) => {
+    const concepts = parseQuery(searchkey, synonymsOf(shop));
+    const { revision, called } = await calledSo(db, concepts);
+    const ids = called && isMetSoon(called, common, count) ? await walk(db, called, catalogId, count) : [];
+    return { revision, shop, concepts, ids };
+  });
+  return ids.length < count ? null : { shop, concepts, ids };
+}
+
+/** The best sold products of a catalogue that have all that was typed in their titles. */
+export async function bestSoldCalled(
+  db: Db,
+  concepts: readonly Concept[],
+  { catalogId, count }: { catalogId: number; count: number },
+): Promise<number[]> {
+  const { called } = await calledSo(db, concepts);
+  if (!called) return [];
+  const { rows } = await sql<{ sold: number[] }>`select ${soldOf(called, catalogId, count)} as sold`.execute(
+    db,
+  );
+  return rows.flatMap(({ sold }) => sold);
+}
+
+/** What entries must have so that their titles say all that was typed; null when none can. With the shop's revision. */
+async function calledSo(
+  db: Kysely<Schema>,
+  concepts: readonly Concept[],
+): Promise<{ revision: string; called: Condition | null }> {
+  const typed = concepts.map(([phrase = []]) => [phrase]);
+  const { revision, ids } = await wordsBeginning(db, [...new Set(typed.flat(2).flatMap(titleForms))]);
+  return { revision, called: exactCondition(typed, inTitles(ids, await commonWords(db))) };
+}
+
+/** Those that sold best, then, where all that was sold has been looked at, the newest ones; each once. */
+async function walk(
+  db: Kysely<Schema>,
+  called: Condition,
+  catalogId: number,
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ sold: number[]; newest: number[] }>`
+    with best as materialized (select ${soldOf(called, catalogId, count)} as sold)
+    select sold, case when cardinality(sold) < ${count} and not exists (
+      select from product_catalog where catalog_id = ${catalogId} and sold > 0
+      order by sold desc, product_id desc offset ${sql.lit(MOST_WALKED)}) then array(
+      select product_id from (
+        select product_id, words, stocked from search_entry
+        order by date_added desc, product_id limit ${sql.lit(MOST_WALKED)}) entry
+      where ${isHit(called, catalogId)} limit ${2 * count}) else '{}' end as newest
+    from best`.execute(db);
+  const found = rows.flatMap(({ sold, newest }) => [...sold, ...newest]);
+  return [...new Set(found)].slice(0, count);
+}
+
+/** Ids of the best sold ones in the order of a ranking, part of a statement. */
+function soldOf(called: Condition, catalogId: number, count: number): RawBuilder<number[]> {
+  return sql`array(
+    select product_id from (
+      select product_id, sold from product_catalog where catalog_id = ${catalogId} and sold > 0
+      order by sold desc, product_id desc limit ${sql.lit(MOST_WALKED)}) seller
+    join search_entry using (product_id) where ${isHit(called, catalogId)}
+    order by sold desc, date_added desc, product_id limit ${count})`;
+}
+
+function isHit({ fulfilled }: Condition, catalogId: number): RawBuilder<boolean> {
+  return sql`${fulfilled} and stocked @> array[${catalogId}]::int[]`;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { titleForms } from '#backend/modules/search/title-forms.ts';
+
+test.each([
+  ['a beginning is its own plural', 'taza', ['taza']],
+  ['a whole word stands there in the plural too', 'taza ', ['taza ', 'tazas ', 'tazaes ']],
+  ['z becomes c in the plural', 'luz', ['luz', 'luces ']],
+  ['of a whole word too', 'luz ', ['luz ', 'luzs ', 'luzes ', 'luces ']],
+  ['who has no ñ types n', 'bano', ['bano', 'baño']],
+  ['each n by itself', 'ananos', ['ananos', 'anaños', 'añanos', 'añaños']],
+  ['an ñ is no n', 'baño', ['baño']],
+  ['a word with many n has other letters', 'inconmensurando nn', ['inconmensurando nn']],
+])('%s', (_what, stem, forms) => {
+  expect(titleForms(stem)).toEqual(forms);
+});
