@@ -64,7 +64,6 @@ function useComing(): Coming | null {
   const router = useRouter();
   const [coming, setComing] = useState<Coming | null>(null);
   const latest = useRef<Coming | null>(null);
-  const isStep = useRef(false);
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = pressedLink(event);
@@ -73,10 +72,9 @@ function useComing(): Coming | null {
       event.preventDefault();
       const next = { href: addressOf(link), head };
       if (next.href === latest.current?.href) return;
-      latest.current = next;
       // At once: who goes back before the next picture, too, comes back to where the press was.
-      if (!isStep.current) beginOverStep();
-      isStep.current = true;
+      if (!latest.current) beginOverStep();
+      latest.current = next;
       setComing(next);
       answerPress(link, () => {
         if (latest.current !== next) return;
@@ -102,7 +100,6 @@ function useComing(): Coming | null {
     const before = latest.current;
     if (coming || !before) return;
     latest.current = null;
-    isStep.current = false;
     // Also where the address is what it was: nothing came, or one went back.
     endPageWait();
     if (before.head) handOver(before.head);

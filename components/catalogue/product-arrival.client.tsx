@@ -19,14 +19,18 @@ export function ProductArrival() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a document.
   useEffect(() => {
     if (isSavingData()) return;
-    const ended = new AbortController();
+    const waiting = new AbortController();
+    const come = () => {
+      waiting.abort();
+      ask();
+    };
     const callOff = whenWhole(() => {
       if (isCardNear()) ask();
-      else whenMoved(ask, ended.signal);
+      else whenMoved(come, waiting.signal);
     });
     return () => {
       callOff();
-      ended.abort();
+      waiting.abort();
     };
   }, []);
   // An element that came beside those of the page would have all of them styled anew; within this one it does not.
@@ -42,13 +46,6 @@ function isCardNear(): boolean {
   });
 }
 
-function whenMoved(run: () => void, ended: AbortSignal): void {
-  const done = new AbortController();
-  const moved = () => {
-    done.abort();
-    run();
-  };
-  ended.addEventListener('abort', () => done.abort());
-  for (const name of MOVES)
-    window.addEventListener(name, moved, { capture: true, passive: true, signal: done.signal });
+function whenMoved(run: () => void, signal: AbortSignal): void {
+  for (const name of MOVES) window.addEventListener(name, run, { capture: true, passive: true, signal });
 }

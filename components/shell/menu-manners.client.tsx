@@ -12,7 +12,10 @@ const CLOSE_MS = 220;
 const PRESS_MS = 600;
 const DESKTOP = '(min-width: 800px)';
 
-/** Adds to the header's native menus: an answer before the drawer is drawn, hover, arrow keys, closing by Escape, by a press elsewhere and by a change of page. */
+/**
+ * Adds to the header's native menus: an answer before the drawer is drawn, hover, arrow keys, closing by Escape, by a
+ * press elsewhere and by a change of page.
+ */
 export function MenuManners({ menuId }: { menuId: string }) {
   const pathname = usePathname();
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { beginOverStep } from './over-step.ts';
+import { useLatest } from './use-latest.ts';
 
 interface BackStep {
   /** Closed in another way than by going back: the step is taken back. */
@@ -11,8 +12,7 @@ interface BackStep {
 /** What opens over a page is a step of its own: going back closes it, and the address stays what it is. */
 export function useBackCloses(close: () => void): BackStep {
   const isStep = useRef(false);
-  const latest = useRef(close);
-  latest.current = close;
+  const latest = useLatest(close);
   useEffect(() => {
     if (!isStep.current) beginOverStep();
     isStep.current = true;
@@ -22,7 +22,7 @@ export function useBackCloses(close: () => void): BackStep {
     };
     window.addEventListener('popstate', back);
     return () => window.removeEventListener('popstate', back);
-  }, []);
+  }, [latest]);
   return {
     end: () => {
       if (isStep.current) window.history.back();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { holdPage } from './hold-page.ts';
+import { useLatest } from './use-latest.ts';
 
 interface Veil {
   ref: RefObject<HTMLDivElement | null>;
@@ -29,8 +30,7 @@ declare global {
  */
 export function useVeil(open: boolean, close: () => void): Veil {
   const ref = useRef<HTMLDivElement>(null);
-  const asked = useRef(close);
-  asked.current = close;
+  const asked = useLatest(close);
 
   useEffect(() => {
     const veil = ref.current;
@@ -67,7 +67,7 @@ export function useVeil(open: boolean, close: () => void): Veil {
       veil.dispatchEvent(new Event('close'));
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [open]);
+  }, [open, asked]);
 
   return {
     ref,

@@ -15,14 +15,11 @@ export function answerBuilt(
   { path, files, otherwise }: { path: string; files: BuiltFiles; otherwise: () => void },
 ): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const known = isRead ? files.known(path) : undefined;
-  if (known) answer(known, request, response);
-  else if (!isRead) otherwise();
-  else
-    files.read(path).then((file) => {
-      if (file) answer(file, request, response);
-      else otherwise();
-    });
+  const reading = isRead ? files.read(path) : Promise.resolve(null);
+  reading.then((file) => {
+    if (file) answer(file, request, response);
+    else otherwise();
+  });
 }
 
 function answer({ type, body }: BuiltFile, request: IncomingMessage, response: ServerResponse): void {

@@ -30,15 +30,6 @@ export class BuiltFiles {
     this.#folder = folder;
   }
 
-  /** What is there at once, without reading from the disk; undefined for what is not in memory. */
-  known(path: string): BuiltFile | undefined {
-    const parts = partsOf(path);
-    const bodies = parts?.names.flatMap((name) => this.#bodies.get(name) ?? []);
-    return parts && bodies?.length === parts.names.length
-      ? { type: parts.type, body: whole(bodies) }
-      : undefined;
-  }
-
   /** @returns null for an address that is none of this build's files */
   async read(path: string): Promise<BuiltFile | null> {
     const parts = partsOf(path);
