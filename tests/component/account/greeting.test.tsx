@@ -36,7 +36,7 @@ describe('the header', () => {
     expect(root.dataset.event).toBeUndefined();
   });
 
-  test('tells that there is a gift list of their own, beside one that this browser remembers [SHELL-23]', async () => {
+  test('tells that there is a gift list of their own, beside one that this browser remembers [GAP-096, SHELL-23]', async () => {
     root.dataset.event = 'stored';
     answer({ userId: 12, firstName: 'Valentina', haveEvent: true });
     render(<Greeting otherwise="Mi cuenta" />);

@@ -32,7 +32,7 @@ async function openBag() {
 
 const cart = cartOf([line()]);
 
-test('the bag is a link to the cart with its count in a live region; a press opens a panel above 799 px and closes it again [CART-07, CART-08]', async () => {
+test('the bag is a link to the cart with its count in a live region; a press opens a panel above 799 px and closes it again [CART-07, CART-08, GAP-031]', async () => {
   narrow = false;
   serve({ me: { cartCount: 2 }, cart });
   await openBag();
@@ -56,7 +56,7 @@ test('the bag is a link to the cart with its count in a live region; a press ope
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('up to 799 px it is a drawer [CART-08]', async () => {
+test('up to 799 px it is a drawer [CART-08, GAP-031]', async () => {
   narrow = true;
   serve({ me: { cartCount: 2 }, cart });
   await openBag();

@@ -92,7 +92,7 @@ describe('choosing', () => {
 });
 
 describe('adding', () => {
-  test('asks for the option that is missing, by name [PDP-41, PDP-42]', async () => {
+  test('asks for the option that is missing, by name [GAP-012, PDP-41, PDP-42]', async () => {
     stage();
     await submit();
     const text = 'Por favor selecciona las opciones del producto para agregarlo al carrito: Color';

@@ -91,7 +91,7 @@ describe('an order that waits for its payment', () => {
     expect(screen.getByRole('dialog')).toHaveProperty('open', true);
   });
 
-  test('is asked for every 7 seconds, 100 times, then seldom, and never called failed [PAY-07]', async () => {
+  test('is asked for every 7 seconds, 100 times, then seldom, and never called failed [GAP-071, PAY-07]', async () => {
     const ask = answer('waiting');
     await show();
     await pass(6999);
@@ -140,16 +140,19 @@ describe('an order that waits for its payment', () => {
   test.each([
     ['cancelled', /Esta orden ya no es válida\..* Tiempo máximo de espera excedido\.\.\./],
     ['review', /Recibimos tu pago, pero tu orden necesita una revisión/],
-  ] as const)('that is %s says so and is asked for no more [PAY-19, PAY-20]', async (state, text) => {
-    const ask = answer(state);
-    await show();
-    await pass(7000);
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getAllByRole('button', { name: 'Volver al pago' })[0]).toBeTruthy();
-    await pass(70_000);
-    expect(ask).toHaveBeenCalledTimes(1);
-  });
+  ] as const)(
+    'that is %s says so and is asked for no more [GAP-015, PAY-19, PAY-20]',
+    async (state, text) => {
+      const ask = answer(state);
+      await show();
+      await pass(7000);
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.queryByRole('timer')).toBeNull();
+      expect(screen.getAllByRole('button', { name: 'Volver al pago' })[0]).toBeTruthy();
+      await pass(70_000);
+      expect(ask).toHaveBeenCalledTimes(1);
+    },
+  );
 });
 
 test.each([

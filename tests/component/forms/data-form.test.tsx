@@ -104,7 +104,7 @@ test('an empty form is not sent: errors under the fields, the first has the focu
   });
 });
 
-test('a field is judged when it is left, any edit clears its error, and required waits for the button [FORM-09, FORM-15, FORM-24]', async () => {
+test('a field is judged when it is left, any edit clears its error, and required waits for the button [FORM-09, FORM-15, FORM-24, GAP-086]', async () => {
   render(<DataForm {...props} />);
   const email = field(/Correo/);
   fireEvent.change(email, { target: { value: 'ana@' } });

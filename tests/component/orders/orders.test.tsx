@@ -131,7 +131,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a payment is asked for every 7 seconds, 10 times, then it is being verified, never failed [PAY-10, PAY-13]', async () => {
+test('a payment is asked for every 7 seconds, 10 times, then it is being verified, never failed [GAP-071, PAY-10, PAY-13]', async () => {
   const ask = vi.fn(async () => Response.json({ success: true, state: 'waiting' }));
   vi.stubGlobal('fetch', ask);
   render(<PaidWatch orderId="206800186" />);

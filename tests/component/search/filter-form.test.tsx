@@ -41,7 +41,7 @@ describe('filters of the search', () => {
     expect(screen.getByPlaceholderText('990')).toBeDefined();
   });
 
-  test("5 values show, the rest behind 'ver más' and 'ocultar' [SRCH-04]", () => {
+  test("5 values show, the rest behind 'ver más' and 'ocultar' [GAP-033, SRCH-04]", () => {
     show();
     const group = within(screen.getByRole('group', { name: 'Color' }));
     const hidden = group.getByText('ver más').closest('details');

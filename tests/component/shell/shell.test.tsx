@@ -61,7 +61,7 @@ describe('footer', () => {
     return within(screen.getByRole('contentinfo'));
   };
 
-  test('the customer service names its hours and a line for each of six stores [SHELL-42, SHELL-43]', () => {
+  test('the customer service names its hours and a line for each of six stores [GAP-019, SHELL-42, SHELL-43]', () => {
     const inside = footer();
     expect(inside.getByText(/09:00 a 20:00/)).toBeTruthy();
     const lines = inside.getAllByRole('link', { name: /\+591/ });

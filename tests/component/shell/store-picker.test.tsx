@@ -142,7 +142,7 @@ describe('store picker', () => {
 describe('the list of stores in the browser', () => {
   beforeEach(() => setCookie('ajuar_store=101'));
 
-  test('is kept once it was read, and is not asked for again within 240 hours [STORE-08]', async () => {
+  test('is kept once it was read, and is not asked for again within 240 hours [GAP-024, STORE-08]', async () => {
     setup();
     await idle();
     expect(asked).toBe(1);
@@ -154,7 +154,7 @@ describe('the list of stores in the browser', () => {
     expect(asked).toBe(1);
   });
 
-  test('after 240 hours shows at once and is read anew behind [STORE-08]', async () => {
+  test('after 240 hours shows at once and is read anew behind [GAP-024, STORE-08]', async () => {
     remember(240);
     const before = Date.now();
     setup();

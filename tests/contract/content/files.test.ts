@@ -61,7 +61,7 @@ const restore = (name: string, id: number | undefined) => operate('restore', { n
 
 describe('s3.uploadImage', () => {
   test.each(['POST', 'PUT'])(
-    '%s with filename, foldername and maxsize answers where the picture is [CALL-37]',
+    '%s with filename, foldername and maxsize answers where the picture is [CALL-37, GAP-090]',
     async (method) => {
       const { status, body } = await send(
         await picture(80),

@@ -60,7 +60,7 @@ describe('layout templates', () => {
     });
   });
 
-  test('the older call answers the same [CALL-33]', async () => {
+  test('the older call answers the same [CALL-33, GAP-112]', async () => {
     const input = { layoutFile: 'home_3', foldername: 'private' };
     expect(await shop.call(getLayoutTemplateByName, input)).toEqual(await shop.call(getFile, input));
   });

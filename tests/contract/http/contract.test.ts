@@ -23,7 +23,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  test('of the area frontend setters are served by PUT, getters by POST [CALL-38]', async () => {
+  test('of the area frontend setters are served by PUT, getters by POST [CALL-38, GAP-110]', async () => {
     const calls = contract.filter(({ service }) => service === 'frontend');
     const setters = calls.filter(({ method }) => /^(set|update|add|delete|change)/.test(method));
     expect(setters.length).toBeGreaterThan(3);

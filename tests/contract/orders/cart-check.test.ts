@@ -45,7 +45,7 @@ describe('what became of a cart', () => {
     expect(await check(id)).toMatchObject({ success: true, needReview: true, needShow: true });
   });
 
-  test('a new price is shown once and may then be bought [CALL-22, CART-37]', async () => {
+  test('a new price is shown once and may then be bought [CALL-22, CART-37, GAP-052]', async () => {
     const cup = await makeProduct(shop, { stock: 5, price: 1000 });
     const { id } = await makeCart(shop, add(cup));
     expect(await check(id)).toMatchObject({ needReview: false, needShow: false, newSkus: [] });

@@ -65,7 +65,7 @@ describe('a bad line is set aside alone, with its code', () => {
   });
 });
 
-test('the client’s cart has every field, its combos and its labels [CART-33, CART-34]', async () => {
+test('the client’s cart has every field, its combos and its labels [CART-33, CART-34, GAP-048]', async () => {
   const cup = await makeProduct(shop, { stock: 9, price: 1000, combo: { quantity: 3, price: 2400 } });
   const bowl = await makeProduct(shop, { stock: 9, price: 100000, percent: 10 });
   const { id, data } = await makeCart(shop, add(cup, 4), add(bowl));

@@ -178,7 +178,7 @@ describe('following a link', () => {
     expect(nothing).toMatchObject({ session: { cartId: null }, notice: { tone: 'error' } });
   });
 
-  test('goes to the store of the link, else the one selected, else the cart’s [CART-46, STORE-15]', async () => {
+  test('goes to the store of the link, else the one selected, else the cart’s [CART-46, GAP-055, STORE-15]', async () => {
     await shop.deps.db
       .insertInto('stock')
       .values({ sku: cup.sku, store_id: OTHER_STORE, quantity: 1 })

@@ -86,7 +86,7 @@ describe('the pick-up form', () => {
       })
     ).rows;
 
-  test('is all that a store without zones offers: the store, the next open days and hours within the opening hours [CALL-59, CHK-29]', async () => {
+  test('is all that a store without zones offers: the store, the next open days and hours within the opening hours [CALL-59, CHK-29, GAP-068]', async () => {
     const [form, ...others] = await forms();
     expect(others).toEqual([]);
     expect(form).toMatchObject({ formName: 'PICKUP', formOptionID: 1, shippingCost: 0 });

@@ -102,7 +102,7 @@ describe('the state of an order', () => {
     expect(await shop.call(checkOrderPaid, { orderid: 'x', userId: null })).toEqual(NOT_FOUND);
   });
 
-  test('is noted as shown, more than once without harm [CALL-56]', async () => {
+  test('is noted as shown, more than once without harm [CALL-56, GAP-072]', async () => {
     const notify = (id: string) => shop.call(setOrderNotify, { orderid: id, userId: null });
     expect(await notify(orderid)).toEqual({ success: true });
     expect(await notify(orderid)).toEqual({ success: true });

@@ -1,7 +1,7 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, scrollThrough, test } from './shopper.ts';
 
-test('the home is composed of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03]', async ({
+test('the home is composed of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03, GAP-010]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -28,7 +28,7 @@ test('the home is composed of its template: hero, rooms, sliders, blog, facts [B
     .toBe(0);
 });
 
-test('product sliders show six above 1250 px, five above 950, four above 768, else three [BLOCK-39] @desktop', async ({
+test('product sliders show six above 1250 px, five above 950, four above 768, else three [BLOCK-39, GAP-028] @desktop', async ({
   page,
 }) => {
   await page.goto('/');
@@ -54,7 +54,9 @@ test('product sliders show six above 1250 px, five above 950, four above 768, el
   }
 });
 
-test('other sliders show two items up to 799 px and three above [BLOCK-37] @desktop', async ({ page }) => {
+test('other sliders show two items up to 799 px and three above [BLOCK-37, GAP-028] @desktop', async ({
+  page,
+}) => {
   await page.goto('/pages/nosotros');
   const slider = page.getByRole('region', { name: 'Quién lo hace' });
   for (const [width, count] of [

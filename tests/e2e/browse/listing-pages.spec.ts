@@ -203,7 +203,7 @@ test.describe('many products', () => {
     }
   });
 
-  test('sixty cards: nothing moves, and the columns are 2, 4 and 5 [CARD-15]', async ({ page }) => {
+  test('sixty cards: nothing moves, and the columns are 2, 4 and 5 [CARD-15, GAP-029]', async ({ page }) => {
     await watchShifts(page);
     await page.goto(`${PATH}?size=60`);
     await hydrated(page);

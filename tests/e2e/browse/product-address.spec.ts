@@ -32,12 +32,18 @@ test('a product of another store says so and changes the store on wish [STORE-01
 test.describe('no such product', () => {
   test.use({ allowedProblems: [/404/] });
 
-  test('says what happened in three lines, with search and categories, status 404 [PDP-26]', async ({
+  test('says what happened in three lines, with search and categories, status 404 [GAP-009, PDP-26]', async ({
     page,
   }) => {
     const answer = await page.goto('/mesa/tazas/no-hay-99999');
     expect(answer?.status()).toBe(404);
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Producto no encontrado');
+    for (const line of [
+      /No pudimos encontrar este producto/,
+      /Revisa que la dirección/,
+      /opciones parecidas/,
+    ])
+      await expect(main(page).getByText(line)).toBeVisible();
     await expect(main(page).getByRole('searchbox')).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Mesa', exact: true })).toBeVisible();
   });

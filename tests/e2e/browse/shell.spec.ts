@@ -45,7 +45,7 @@ test('phones have a bar with menu and store, and the menu opens and leads on [SH
   await expect(kitchen).toBeHidden();
 });
 
-test('799 px is a phone and 800 px is not [SHELL-36] @desktop', async ({ page }) => {
+test('799 px is a phone and 800 px is not [GAP-026, SHELL-36] @desktop', async ({ page }) => {
   const burger = page.getByRole('button', { name: 'Menú' });
   await page.setViewportSize({ width: 799, height: 800 });
   await page.goto('/mesa');

@@ -17,7 +17,7 @@ function choose(page: Page, name: string): Promise<void> {
   return page.locator('label').filter({ hasText: name }).click();
 }
 
-test('a guest has an order brought home: zone and price live, an address saved with Enter, totals to the end [CHK-08, CHK-09, CHK-14, CHK-25, CHK-26, CHK-28, CHK-36, ORD-14]', async ({
+test('a guest has an order brought home: zone and price live, an address saved with Enter, totals to the end [CHK-08, CHK-09, CHK-14, CHK-25, CHK-26, CHK-28, CHK-36, GAP-076, ORD-14]', async ({
   page,
   product,
 }) => {

@@ -178,3 +178,32 @@ test('the cart comes along to another store and back; what is not enough there i
   await page.goto('/checkout/cart');
   await expect(page.getByRole('table', { name: 'Productos del carrito' })).toContainText(product.title);
 });
+
+test('the summary stands beside the steps from 992 px on and folded above them below; lines of the cart are rows from 780 px on [CHK-34] @desktop', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  const row = page.getByRole('row').filter({ hasText: product.title });
+  const display = () => row.evaluate((line) => getComputedStyle(line).display);
+  await page.setViewportSize({ width: 779, height: 900 });
+  await expect.poll(display).toBe('grid');
+  await page.setViewportSize({ width: 780, height: 900 });
+  await expect.poll(display).toBe('table-row');
+
+  await startBuying(page);
+  const summary = page.getByRole('complementary', { name: 'Resumen' });
+  const form = page.getByRole('main').locator('form').first();
+  const place = async () => {
+    const [one, other] = [await summary.boundingBox(), await form.boundingBox()];
+    if (!one || !other) throw new Error('nothing to see');
+    return one.x >= other.x + other.width ? 'beside' : one.y + one.height <= other.y ? 'above' : 'over';
+  };
+  const folded = summary.getByRole('group').first();
+  await page.setViewportSize({ width: 992, height: 900 });
+  await expect.poll(place).toBe('beside');
+  await expect(folded).toBeHidden();
+  await page.setViewportSize({ width: 991, height: 900 });
+  await expect.poll(place).toBe('above');
+  await expect(folded).toBeVisible();
+});

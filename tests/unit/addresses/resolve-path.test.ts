@@ -41,7 +41,7 @@ describe('listings', () => {
     ['/mesa/tazas', 11],
     ['/categories/20', 20],
     ['/20', 20],
-  ])('%s lists category %i [LIST-01, LIST-02, LIST-03, LIST-05, LIST-30]', (path, categoryid) => {
+  ])('%s lists category %i [GAP-001, LIST-01, LIST-02, LIST-03, LIST-05, LIST-30]', (path, categoryid) => {
     expect(resolve(path)).toEqual({ kind: 'category', categoryid });
   });
 
@@ -61,7 +61,7 @@ describe('products', () => {
     ['/mesa/12', 12, null],
     ['/12', 12, null],
     ['/mesa/taza-12_c_', 12, null],
-  ])('%s is product %i [PDP-01, PDP-02, PDP-05, PDP-06]', (path, productid, sku) => {
+  ])('%s is product %i [GAP-001, PDP-01, PDP-02, PDP-05, PDP-06]', (path, productid, sku) => {
     expect(resolve(path)).toEqual({ kind: 'product', productid, sku });
   });
 
@@ -80,7 +80,7 @@ describe('search', () => {
     ['/taza', 'taza'],
     ['/taza-valle-12', 'taza-valle-12'],
     ['/ollas%20grandes', 'ollas grandes'],
-  ])('%s searches [SRCH-01]', (path, term) => {
+  ])('%s searches [GAP-002, SRCH-01]', (path, term) => {
     expect(resolve(path)).toEqual({ kind: 'search', term });
   });
 

@@ -135,7 +135,7 @@ describe('the check of a cart', () => {
     expect(check(both({ quantity: 99 }))).toEqual({ newSkus: [], needReview: false, needShow: false });
   });
 
-  test('less stock than wanted needs a review [CART-37]', () => {
+  test('less stock than wanted needs a review [CART-37, GAP-052]', () => {
     expect(check(both({ quantity: 1 }))).toMatchObject({
       newSkus: [{ key: 'ROJO', issue: 'lessstock', maxQuantity: 1 }],
       needReview: true,

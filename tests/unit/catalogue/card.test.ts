@@ -23,7 +23,7 @@ describe('link', () => {
     ['no category', { category: '' }, '', 'taza-valle-12'],
     ['a path without the id', { path: 'taza-valle' }, 'mesa/tazas', 'taza-valle-12'],
     ['no path: the label', { path: '', productname: 'Taza Ñandú' }, 'mesa/tazas', 'taza-nandu-12'],
-  ])('with %s [CARD-01, CARD-02]', (_, values, category, productpath) => {
+  ])('with %s [CARD-01, CARD-02, GAP-006]', (_, values, category, productpath) => {
     expect(card(values).href).toEqual({ category, productpath, suggestedcolor: null });
   });
 
@@ -183,7 +183,7 @@ describe('tags', () => {
     ['0.25', 0.75],
     ['0.9', 1],
     ['', 1],
-  ])('opacity %s becomes %s [PRICE-15]', (opacity, expected) => {
+  ])('opacity %s becomes %s [GAP-030, PRICE-15]', (opacity, expected) => {
     expect(card({ tags: [{ ...tag, style: { opacity } }] }).tag?.opacity).toBe(expected);
   });
 

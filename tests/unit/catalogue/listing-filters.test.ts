@@ -89,12 +89,12 @@ describe('narrowing', () => {
 });
 
 describe('suggestions', () => {
-  test('come from the master category, or from number 28 when none is known [LIST-32]', () => {
+  test('come from the master category, or from number 28 when none is known [GAP-046, LIST-32]', () => {
     expect(suggestedCategory({ id: 20 })).toBe(20);
     expect(suggestedCategory(null)).toBe(28);
   });
 
-  test('are drawn by chance: each day others, on one day the same [LIST-32]', () => {
+  test('are drawn by chance: each day others, on one day the same [GAP-046, LIST-32]', () => {
     const items = Array.from({ length: 20 }, (_, at) => at);
     const days = Array.from({ length: 30 }, (_, day) => pickRandom(items, 5, `28 2026-01-${day}`));
     expect(days[0]).toEqual(pickRandom(items, 5, '28 2026-01-0'));

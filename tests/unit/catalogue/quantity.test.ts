@@ -28,7 +28,7 @@ describe('typed quantity', () => {
     ['2', { min: 6, step: 1 }, 6],
     ['7', { min: 1, step: 2 }, 7],
     ['4', { min: 0, step: 0 }, 4],
-  ])('%j with %j is %s [PDP-49]', (text, rule, quantity) => {
+  ])('%j with %j is %s [GAP-037, PDP-49]', (text, rule, quantity) => {
     expect(parseQuantity(text, rule)).toBe(quantity);
   });
 
@@ -79,7 +79,7 @@ describe('adding', () => {
     ['the quantity is no number', { quantity: Number.NaN }, { key: 'selectQuantity' }],
     ['it is more than the maximum', { quantity: 6 }, { key: 'limitExceeded' }],
     ['it is the maximum', { quantity: 5 }, null],
-  ])('when %s [PDP-41, PDP-44, PDP-45, PDP-46]', (_, values, error) => {
+  ])('when %s [GAP-012, PDP-41, PDP-44, PDP-45, PDP-46]', (_, values, error) => {
     expect(checkAdd({ ...wish, ...values })).toEqual(error);
   });
 });

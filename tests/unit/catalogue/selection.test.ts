@@ -50,7 +50,7 @@ describe('first choices', () => {
     ['a value in capitals', 'AZUL', { 1: 'azul' }],
     ['a size', 'm', {}],
     ['nothing known', 'fucsia', {}],
-  ])('a suggested colour that is %s [PDP-03, PDP-04]', (_, suggestedcolor, expected) => {
+  ])('a suggested colour that is %s [GAP-004, PDP-03, PDP-04]', (_, suggestedcolor, expected) => {
     expect(start(colourBySize(), { suggestedcolor })).toEqual(expected);
   });
 
@@ -93,7 +93,7 @@ describe('choosing', () => {
     expect(describeIt(colourBySize(), {}).title).toBe('Taza Valle');
   });
 
-  test('before a variant applies the maximum is the highest stock [PDP-46]', () => {
+  test('before a variant applies the maximum is the highest stock [GAP-038, PDP-46]', () => {
     expect(describeIt(colourBySize(), {}).maxQuantity).toBe(7);
     expect(describeIt(colourBySize(), { 1: 'rojo' }).maxQuantity).toBe(4);
   });
@@ -274,7 +274,7 @@ describe('for any matrix', () => {
     );
   });
 
-  test('whatever is chosen, a quantity on offer can be bought of some SKU [PDP-46]', () => {
+  test('whatever is chosen, a quantity on offer can be bought of some SKU [GAP-038, PDP-46]', () => {
     fc.assert(
       fc.property(matrix, clicks, (record, steps) => {
         const view = describeIt(record, afterClicks(record, steps));

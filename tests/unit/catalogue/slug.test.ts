@@ -26,7 +26,7 @@ test.each([
   ['taza-valle-12_c_TAZA-VER-350', 12, 'TAZA-VER-350'],
   ['olla-24-7_c_', 7, null],
   ['x-1_c_A_c_B', 1, 'A_c_B'],
-])('%j is product %s, SKU %j [PDP-01, PDP-02]', (segment, productid, sku) => {
+])('%j is product %s, SKU %j [GAP-005, PDP-01, PDP-02]', (segment, productid, sku) => {
   expect(parseProductSegment(segment)).toMatchObject({ productid, sku });
 });
 

@@ -15,7 +15,7 @@ test.each([
   expect(dedicationProblem({ name, message })).toBe(problem);
 });
 
-test('without one the order keeps 222, and nobody is shown that [CHK-24]', () => {
+test('without one the order keeps 222, and nobody is shown that [CHK-24, GAP-066]', () => {
   for (const entered of [null, { name: 'Elena', message: '' }]) {
     expect(storedDedication(entered)).toEqual({ name: '', message: '222' });
   }

@@ -6,7 +6,7 @@ import { parseSession, withoutStale } from '#lib/platform/session/content.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const draw = (at: number) => (least: number, most: number) => Math.floor(least + at * (most - least + 1));
 
-test('a temporary code is drawn from 10,000,000 to 99,999,999 and kept for 0.16 days [SYNC-22]', () => {
+test('a temporary code is drawn from 10,000,000 to 99,999,999 and kept for 0.16 days [GAP-021, SYNC-22]', () => {
   expect(keepTempCode(null, NOW, draw(0))).toEqual({ code: 10_000_000, until: NOW + 13_824_000 });
   const one = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(

@@ -53,7 +53,7 @@ describe('a definition', () => {
 });
 
 describe('an empty value', () => {
-  test.each(['', '   '])('%j fails with the field’s label [FORM-05]', (value) => {
+  test.each(['', '   '])('%j fails with the field’s label [FORM-05, GAP-013]', (value) => {
     expect(errorOf({}, value)).toBe('El campo Nombre está vacío');
   });
 

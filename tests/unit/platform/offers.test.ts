@@ -83,7 +83,7 @@ describe('structured data of products', () => {
     expect(told(cloth).hasVariant[1]).toMatchObject({ material: 'lana', pattern: 'rayas' });
   });
 
-  test('a discounted price holds to the last day of its discount, a regular one to the end of the fourth year [SEO-03]', () => {
+  test('a discounted price holds to the last day of its discount, a regular one to the end of the fourth year [GAP-036, SEO-03]', () => {
     const on = (dateend: string) =>
       detailOf({ dateend, quantities: [record('A', { price: 10_000, newpriced: 8000 })] });
     expect(told(on('2026-06-30')).offers).toMatchObject({ price: '80.00', priceValidUntil: '2026-06-30' });

@@ -50,9 +50,12 @@ describe('percent discount', () => {
     [0, 7500, 25],
     [null, 9999, 1],
     [null, 1, 99],
-  ])('fraction %s at new price %s of 10000 reads %s percent [PRICE-05]', (newpriced2, newpriced, percent) => {
-    expect(activePercent({ price: 10000, newpriced, newpriced2 }, terms, TODAY)?.percent).toBe(percent);
-  });
+  ])(
+    'fraction %s at new price %s of 10000 reads %s percent [GAP-040, PRICE-05]',
+    (newpriced2, newpriced, percent) => {
+      expect(activePercent({ price: 10000, newpriced, newpriced2 }, terms, TODAY)?.percent).toBe(percent);
+    },
+  );
 });
 
 describe('combo', () => {

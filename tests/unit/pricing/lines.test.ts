@@ -31,13 +31,13 @@ describe('one line', () => {
     [6, 30000],
     [7, 35900],
   ])(
-    'combo of 3: %s units cost %s, the leftover at the regular price [PRICE-07, PRICE-08]',
+    'combo of 3: %s units cost %s, the leftover at the regular price [GAP-044, PRICE-07, PRICE-08]',
     (quantity, total) => {
       expect(totalOf([line('a', quantity, COMBO)]).total).toBe(total);
     },
   );
 
-  test('the leftover of a combo gets no percent discount; without a complete group the percent holds [PRICE-08, PRICE-10]', () => {
+  test('the leftover of a combo gets no percent discount; without a complete group the percent holds [GAP-043, PRICE-08, PRICE-10]', () => {
     const both = { ...COMBO, discounted: 5500 };
     expect(totalOf([line('a', 4, both)]).total).toBe(15000 + 5900);
     expect(totalOf([line('a', 2, both)]).total).toBe(11000);
@@ -56,7 +56,7 @@ describe('one line', () => {
 });
 
 describe('a combo group', () => {
-  test('counts the units of all its lines together [PRICE-08]', () => {
+  test('counts the units of all its lines together [GAP-044, PRICE-08]', () => {
     const total = totalOf([line('rojo', 2, COMBO), line('azul', 1, COMBO)]);
     expect(total).toEqual({ subtotal: 17700, discount: 2700, total: 15000 });
   });
@@ -88,7 +88,7 @@ describe('a combo group', () => {
 });
 
 describe('totals', () => {
-  test('total is subtotal minus discount [CART-32]', () => {
+  test('total is subtotal minus discount [CART-32, GAP-058]', () => {
     expect(
       cartTotals([
         { subtotal: 1000, discount: 100 },
@@ -105,7 +105,7 @@ describe('totals', () => {
     expect(cartTotals([])).toEqual({ subtotal: 0, discount: 0, total: 0 });
   });
 
-  test('an order adds shipping and takes its discount off [CART-32]', () => {
+  test('an order adds shipping and takes its discount off [CART-32, GAP-058]', () => {
     expect(orderTotals({ subtotal: 10000, discount: 2000, shippingcost: 1500, discountShipping: 500 })).toBe(
       9000,
     );

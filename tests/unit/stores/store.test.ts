@@ -60,7 +60,7 @@ describe('details', () => {
   });
 });
 
-test('city codes 1 to 9 [STORE-13]', () => {
+test('city codes 1 to 9 [GAP-057, STORE-13]', () => {
   expect(CITIES.map(({ code, name }) => `${code} ${name}`)).toEqual([
     '1 La Paz',
     '2 Cochabamba',
