@@ -87,9 +87,11 @@ function cleanTerm(text: string): string {
   return [...text.replaceAll(/[/\\\s]+/g, ' ').trim()].slice(0, MAX_TERM).join('');
 }
 
-/** The page that the server puts in place of an empty 404. */
-export function notFoundPage(store: number): Step {
-  return { type: 'rewrite', path: `/s/${store}/not-found` };
+/** The page that the server puts in place of an empty 404; a product's address has one of its own (PDP-26). */
+export function notFoundPage(pathname: string, store: number, context: AddressContext): Step {
+  const segments = decodeSegments(pathname);
+  const isProduct = segments !== null && resolvePath(segments, context).kind === 'product';
+  return { type: 'rewrite', path: `/s/${store}/not-found${isProduct ? '/product' : ''}` };
 }
 
 function missing(store: number): Step {

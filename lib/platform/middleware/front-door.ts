@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { eventIn } from '#lib/registry/domain/event-mode.ts';
 import { internalPath, notFoundPage } from '../addresses/internal-path.ts';
 import { env } from '../env.ts';
-import { MISSING_HEADER, missingToken } from '../server/missing-page.ts';
+import { MISSING_HEADER, missingPath } from '../server/missing-page.ts';
 import { leaveFirst } from '../session/leave-first.ts';
 import { shopContext } from './shop-context.ts';
 import { chooseStore, STORE_COOKIE, STORE_COOKIE_AGE_S } from './store-choice.ts';
@@ -16,10 +16,11 @@ export async function frontDoor(request: NextRequest): Promise<NextResponse> {
   const current = chooseStore(null, cookie(STORE_COOKIE), context).store;
   const ask = leaveFirst(eventIn(cookie), { current, wanted: choice.store, to: pathname + search });
   if (ask !== null) return NextResponse.redirect(new URL(ask, env().siteUrl), 303);
-  const lost = request.headers.get(MISSING_HEADER) === missingToken();
-  const step = lost
-    ? notFoundPage(choice.store)
-    : internalPath(new URL(request.nextUrl.href), choice.store, context);
+  const lost = missingPath(request.headers.get(MISSING_HEADER));
+  const step =
+    lost === null
+      ? internalPath(new URL(request.nextUrl.href), choice.store, context)
+      : notFoundPage(lost, choice.store, context);
   const response =
     step.type === 'redirect'
       ? NextResponse.redirect(new URL(step.location, env().siteUrl), step.permanent ? 308 : 303)

@@ -7,10 +7,21 @@ const shared: typeof globalThis & { [KEY]?: string } = globalThis;
 /** Header by which the server asks itself for the page of a missing address. */
 export const MISSING_HEADER = 'x-ajuar-missing';
 
-/** What the header must say: known to this process alone, shared by the front door and Next's bundles. */
-export function missingToken(): string {
+/** What the header begins with: known to this process alone, shared by the front door and Next's bundles. */
+function token(): string {
   shared[KEY] ??= randomBytes(16).toString('hex');
   return shared[KEY];
+}
+
+/** What the header says of a missing address. */
+function missingHeader(pathname: string): string {
+  return `${token()} ${pathname}`;
+}
+
+/** The address that is missing when the server asks itself; null for everybody else. */
+export function missingPath(header: string | null): string | null {
+  const start = missingHeader('');
+  return header?.startsWith(start) ? header.slice(start.length) : null;
 }
 
 // The page's own policy: it may be kept, and then its scripts carry no nonce, whatever the address asks for.
@@ -26,7 +37,8 @@ export function sendMissingPage(
   end: (status: number, page?: IncomingMessage) => void,
 ): void {
   const { localAddress, localPort } = request.socket;
-  const headers: Record<string, string> = { [MISSING_HEADER]: missingToken() };
+  const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+  const headers: Record<string, string> = { [MISSING_HEADER]: missingHeader(pathname) };
   for (const name of ASKED_WITH) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;

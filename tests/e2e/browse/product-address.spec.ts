@@ -41,7 +41,7 @@ test.describe('no such product', () => {
     for (const line of [
       /No pudimos encontrar este producto/,
       /Revisa que la dirección/,
-      /opciones parecidas/,
+      /empezar por una categoría/,
     ])
       await expect(main(page).getByText(line)).toBeVisible();
     await expect(main(page).getByRole('searchbox')).toBeVisible();

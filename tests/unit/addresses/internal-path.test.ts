@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { internalPath } from '#lib/platform/addresses/internal-path.ts';
+import { internalPath, notFoundPage } from '#lib/platform/addresses/internal-path.ts';
 
 const context = {
   categoryPaths: new Map([
@@ -100,4 +100,15 @@ test('any path and query give a route of the store, and unknown queries never re
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  ['/mesa/taza-99', '/s/101/not-found/product'],
+  ['/99', '/s/101/not-found/product'],
+  ['/mesa/nada', '/s/101/not-found'],
+  ['/checkout/taza-99', '/s/101/not-found'],
+  ['/%E0%A4%A', '/s/101/not-found'],
+  ['', '/s/101/not-found'],
+])('what %s does not name is missing as %s [PDP-26]', (pathname, path) => {
+  expect(notFoundPage(pathname, 101, context)).toEqual({ type: 'rewrite', path });
 });

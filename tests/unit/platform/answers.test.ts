@@ -13,7 +13,7 @@ import { withRequest } from '#lib/platform/request-context.ts';
 import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
 import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
 import { KeptBodies } from '#lib/platform/server/kept-bodies.ts';
-import { MISSING_HEADER, missingToken } from '#lib/platform/server/missing-page.ts';
+import { MISSING_HEADER, missingPath } from '#lib/platform/server/missing-page.ts';
 import { takeStatus, tellStatus } from '#lib/platform/server/page-status.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -112,15 +112,17 @@ describe('what every page answer carries', () => {
   });
 
   test('a missing address is answered with the whole page and 404', async () => {
+    const told = (request: IncomingMessage) =>
+      missingPath(String(request.headers[MISSING_HEADER] ?? '')) ?? null;
     const ask = await serve((request, response) => {
-      const lost = request.headers[MISSING_HEADER] === missingToken();
-      page(lost ? 200 : 404, lost ? `<h1>No está</h1>${'x'.repeat(2000)}` : 'vacío')(request, response);
+      const lost = told(request);
+      const whole = `<h1>No está</h1>${lost} ${'x'.repeat(2000)}`;
+      page(lost === null ? 404 : 200, lost === null ? 'vacío' : whole)(request, response);
     });
-    const plain = await ask('/nada');
-    expect([plain.status, plain.body.toString().slice(0, 16)]).toEqual([
-      404,
-      '<h1>No está</h1>'.slice(0, 16),
-    ]);
+    const plain = await ask('/nada?store=102');
+    expect(plain.status).toBe(404);
+    expect(plain.body.toString()).toMatch(/^<h1>No está<\/h1>\/nada x/);
+    expect((await ask('/nada', { [MISSING_HEADER]: 'x /nada' })).body.toString()).toBe('vacío');
     const packed = await ask('/nada', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(packed.body).toString()).toContain('<h1>No está</h1>');
     expect((await ask('/nada', { rsc: '1' })).body.toString()).toBe('vacío');

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { ProductNotFound } from '#components/catalogue/product-not-found.tsx';
+import { loadAllCategories } from '#lib/catalogue/data.ts';
+import { masters } from '#lib/catalogue/domain/category-tree.ts';
+import { notFoundTexts } from '#lib/labels/catalogue.ts';
+
+export const revalidate = 300;
+
+/** Made when first asked for, once per store. */
+export function generateStaticParams(): { store: string }[] {
+  return [];
+}
+
+export const metadata: Metadata = { title: notFoundTexts.title, robots: { index: false, follow: true } };
+
+/** What the server sends with status 404 for the address of a product that there is not (PDP-26). */
+export default async function ProductNotFoundPage() {
+  return (
+    <div className="wrap">
+      <ProductNotFound categories={masters(await loadAllCategories())} />
+    </div>
+  );
+}
