@@ -37,27 +37,23 @@ function wordsOf(ids: readonly number[], { shares }: CommonWords): Words | null 
   if (ids.length === 0) return null;
   return {
     list: sql`${sql.lit(`{${ids.join(',')}}`)}::int[]`,
-    share: greatest(ids, shares),
+    share: Math.max(...ids.map((id) => shares.get(id) ?? 0)),
   };
 }
 
 /** Words of titles, known by number: the same statement for all of them, where nobody has to choose a way. */
-export function inTitles(ids: WordIds, { shares }: CommonWords): Lookup {
+export function inTitles(ids: WordIds): Lookup {
   return (stem) => {
     const titled = titleForms(stem).flatMap((form) => (ids.get(form) ?? []).map((id) => -id));
-    return titled.length === 0 ? null : { list: intList(titled), share: greatest(titled, shares) };
+    return titled.length === 0 ? null : { list: intList(titled), share: 0 };
   };
 }
 
-function greatest(ids: readonly number[], shares: CommonWords['shares']): number {
-  return Math.max(...ids.map((id) => shares.get(id) ?? 0));
-}
-
 /**
- * Whether so many of what fulfils it are met soon on a walk through all products; what is rarer is gathered and then
+ * Whether so many of what this part of all products are is met soon on a walk through all products; what is rarer is gathered and then
  * sorted. The database would take too few words for common, since comparing lists costs more than it thinks.
  */
-export function isMetSoon({ share }: Condition, { products }: CommonWords, count: number): boolean {
+export function isMetSoon(share: number, { products }: CommonWords, count: number): boolean {
   return share * share * products > count;
 }
 

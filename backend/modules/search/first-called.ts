@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
-import { commonWords } from './common-words.ts';
+import { type CommonWords, commonWords } from './common-words.ts';
 import { type Condition, exactCondition, inTitles, isMetSoon } from './conditions.ts';
 import { type Concept, parseQuery } from './query.ts';
 import { synonymsOf } from './synonyms.ts';
-import { titleForms } from './title-forms.ts';
+import { titleForm, titleForms } from './title-forms.ts';
 import { wordsBeginning } from './vocabulary.ts';
 
 /** Products that are looked at in each order at most: what is met soon is met long before. */
@@ -31,9 +31,11 @@ export async function firstCalled(
   const common = await commonWords(db);
   const { shop, concepts, ids } = await withShopTables(db, async (shop) => {
     const concepts = parseQuery(searchkey, synonymsOf(shop));
+    const question = { shop, concepts, ids: [] };
+    if (!isMetSoon(shareOfCalled(concepts, common), common, count))
+      return { ...question, revision: shop.revision };
     const { revision, called } = await calledSo(db, concepts);
-    const ids = called && isMetSoon(called, common, count) ? await walk(db, called, catalogId, count) : [];
-    return { revision, shop, concepts, ids };
+    return { ...question, revision, ids: called ? await walk(db, called, catalogId, count) : [] };
   });
   return ids.length < count ? null : { shop, concepts, ids };
 }
@@ -59,7 +61,17 @@ async function calledSo(
 ): Promise<{ revision: string; called: Condition | null }> {
   const typed = concepts.map(([phrase = []]) => [phrase]);
   const { revision, ids } = await wordsBeginning(db, [...new Set(typed.flat(2).flatMap(titleForms))]);
-  return { revision, called: exactCondition(typed, inTitles(ids, await commonWords(db))) };
+  return { revision, called: exactCondition(typed, inTitles(ids)) };
+}
+
+/** Which part of all products has such a title, about, 0 to 1: that of its most common words. */
+function shareOfCalled(concepts: readonly Concept[], { titles }: CommonWords): number {
+  const stems = concepts.flatMap(([phrase = []]) => phrase);
+  const shareOf = (stem: string) => {
+    const isForm = titleForm(stem);
+    return titles.reduce((most, [word, share]) => (isForm(word) ? Math.max(most, share) : most), 0);
+  };
+  return stems.length === 0 ? 0 : stems.reduce((share, stem) => share * shareOf(stem), 1);
 }
 
 /** Those that sold best, then, where all that was sold has been looked at, the newest ones; each once. */

@@ -13,6 +13,12 @@ export function titleForms(stem: string): string[] {
   return forms.flatMap(withEnyes);
 }
 
+/** Tells whether a word of a title is, or begins with, one of a stem's forms. */
+export function titleForm(stem: string): (word: string) => boolean {
+  const forms = titleForms(stem);
+  return (word) => forms.some((form) => `${word} `.startsWith(form));
+}
+
 /** A form as it is, and with each of its n as ñ or not. */
 function withEnyes(form: string): string[] {
   const [start = '', ...rest] = form.split('n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleForms } from '#backend/modules/search/title-forms.ts';
+import { titleForm, titleForms } from '#backend/modules/search/title-forms.ts';
 
 test.each([
   ['a beginning is its own plural', 'taza', ['taza']],
@@ -12,4 +12,16 @@ test.each([
   ['a word with many n has other letters', 'inconmensurando nn', ['inconmensurando nn']],
 ])('%s', (_what, stem, forms) => {
   expect(titleForms(stem)).toEqual(forms);
+});
+
+test.each([
+  ['taz', 'tazas', true],
+  ['taza ', 'taza', true],
+  ['taza ', 'tazas', true],
+  ['jarra ', 'jarrones', false],
+  ['bano', 'baños', true],
+  ['luz', 'luces', true],
+  ['za', 'taza', false],
+])('%j in a title that says %j: %s', (stem, word, isForm) => {
+  expect(titleForm(stem)(word)).toBe(isForm);
 });
