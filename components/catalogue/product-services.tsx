@@ -34,12 +34,12 @@ export function ProductServices({ name, store, url, path }: Props) {
       <li className={styles.service}>
         <Truck size={22} strokeWidth={1.5} aria-hidden="true" />
         <div>
-          <p>{deliveryTexts.title}</p>
+          <p className={styles.title}>{deliveryTexts.title}</p>
           <DeliveryEstimate
             city={store.cityCode}
             storeId={store.storeId}
             path={path}
-            className={styles.title}
+            className={styles.open}
           />
         </div>
       </li>

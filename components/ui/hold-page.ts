@@ -11,5 +11,10 @@ export function isPageHeld(): boolean {
  * (`html:has(…)`) has browsers restyle the whole page at every element that comes or goes.
  */
 export function holdPage(): void {
-  document.documentElement.toggleAttribute('data-modal', isPageHeld());
+  const root = document.documentElement;
+  const isHeld = isPageHeld();
+  // The place of the bar by which the page was scrolled, where it takes one: what lies over the page covers it too.
+  if (isHeld && !root.hasAttribute('data-modal'))
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+  root.toggleAttribute('data-modal', isHeld);
 }
