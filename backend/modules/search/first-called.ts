@@ -95,13 +95,18 @@ async function walk(
   return [...new Set(found)].slice(0, count);
 }
 
-/** Ids of the best sold ones in the order of a ranking, part of a statement. */
+/**
+ * Ids of the best sold ones in the order of a ranking, part of a statement. Each is looked up by itself: a plan that is
+ * kept takes any words for rare ones, and would gather all that have them.
+ */
 function soldOf(called: Condition, catalogId: number, count: number): RawBuilder<number[]> {
   return sql`array(
     select product_id from (
       select product_id, sold from product_catalog where catalog_id = ${catalogId} and sold > 0
       order by sold desc, product_id desc limit ${sql.lit(MOST_WALKED)}) seller
-    join search_entry using (product_id) where ${isHit(called, catalogId)}
+    cross join lateral (
+      select date_added from search_entry e
+      where e.product_id = seller.product_id and ${isHit(called, catalogId)} limit 1) entry
     order by sold desc, date_added desc, product_id limit ${count})`;
 }
 

@@ -15,6 +15,8 @@ const READ_FLOORS: Readonly<Record<string, readonly [number, number, number]>> =
   'narrowed listing ms': [10, 30, 60],
   'suggestions ms': [8, 10, 25],
   'search ms': [15, 25, 60],
+  'suggestions, much sold ms': [8, 10, 25],
+  'search, much sold ms': [15, 25, 60],
   'bought together ms': [8, 12, 25],
 };
 const FLOOR_SIZES = [1000, 10_000, 100_000] as const;

@@ -2,12 +2,14 @@ import pg from 'pg';
 
 /** Lines of an order. */
 const LINES = 3;
+/** Where all of it is counted as sold (in the others nothing is). */
+export const SELLING_CATALOG = 1;
 /** What is bought: few products often, most hardly ever, as in a shop. */
 const SKEW = 3;
 
 /**
  * Fills a shop with closed orders of generated products, as many as there are products, each of somebody else. They are
- * written as rows: how they are placed is measured elsewhere.
+ * written as rows: how they are placed is measured elsewhere. One catalogue counts them as sold.
  * @returns ids of the products, those first that are in most orders
  */
 export async function makeOrders(databaseUrl: string): Promise<number[]> {
@@ -34,6 +36,11 @@ export async function makeOrders(databaseUrl: string): Promise<number[]> {
         product_price, discount, pack_name, taken)
       select order_id, line, product_id, sku, '', '', '', '', '', 1, 10000, 10000, 0, '', '[]'
       from line join sold using (place)`);
+    await client.query(`
+      update product_catalog p set sold = counted.quantity
+      from (select product_id, count(*)::int as quantity from order_line group by product_id) counted
+      where p.product_id = counted.product_id and p.catalog_id = ${SELLING_CATALOG}`);
+    await client.query('vacuum analyze product_catalog, search_entry, listing_entry');
     await client.query('vacuum analyze shop_order');
     await client.query('vacuum analyze order_line');
     const { rows } = await client.query<{ product_id: number }>(

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import type { Call, CallInput } from '#lib/contracts/call.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
-import { catalogId } from '#lib/contracts/fields.ts';
+import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
 import { narrowListing } from '#lib/contracts/listing.ts';
 import {
   getBoughtTogether,
@@ -13,6 +13,7 @@ import {
 import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
 import { type Backend, callBackend, readAnswer } from '#tools/bench/support/contract.ts';
 import { generateProducts } from '#tools/generate-catalogue/generate.ts';
+import { SELLING_CATALOG } from './orders.ts';
 
 /** A read, different each time. */
 export type Read = (at: number) => Promise<number>;
@@ -76,7 +77,6 @@ export async function readsOf(backend: Backend, agent: Agent, seed: number): Pro
     await callBackend(backend, getCategories, {}, agent),
   );
   const categoryIds = categories.map(({ CATEGORYID }) => CATEGORYID);
-  const words = typedWords([...generateProducts({ count: 300, seed })].map(({ title }) => title));
   const time = timing(backend, agent);
   return {
     'product ms': (at) => time(getProductById, { productid: pick(ids, at), storeid: pick(CATALOGS, at) }),
@@ -98,16 +98,32 @@ export async function readsOf(backend: Backend, agent: Agent, seed: number): Pro
         available: true,
         minprice: 100 * (at % 50),
       }),
-    'suggestions ms': (at) =>
+    ...searchesIn(CATALOGS, { time, seed, name: '' }),
+  };
+}
+
+/** Searches in the one catalogue that has sold something (see makeOrders): what sells best comes first there. */
+export function readSelling(backend: Backend, agent: Agent, seed: number): Record<string, Read> {
+  const catalogs = [catalogId.parse(SELLING_CATALOG)];
+  return searchesIn(catalogs, { time: timing(backend, agent), seed, name: ', much sold' });
+}
+
+function searchesIn(
+  catalogs: readonly CatalogId[],
+  { time, seed, name }: { time: ReturnType<typeof timing>; seed: number; name: string },
+): Record<string, Read> {
+  const words = typedWords([...generateProducts({ count: 300, seed })].map(({ title }) => title));
+  return {
+    [`suggestions${name} ms`]: (at) =>
       time(getFilterProductsNew, {
         searchkey: pick(words.begun, at),
-        storeid: pick(CATALOGS, at),
+        storeid: pick(catalogs, at),
         limit: SUGGESTED,
       }),
-    'search ms': (at) =>
+    [`search${name} ms`]: (at) =>
       time(searchProducts, {
         searchkey: pick(words.whole, at),
-        storeid: pick(CATALOGS, at),
+        storeid: pick(catalogs, at),
         sort: 'ranking',
         size: ON_SEARCH_PAGE,
         page: 1,

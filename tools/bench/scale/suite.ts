@@ -14,7 +14,7 @@ import { type LoneBackend, startBackend } from './back-end.ts';
 import { givePictures, timeFeed } from './feed.ts';
 import { EMBEDDED_SIZES, goals, growthOf } from './goals.ts';
 import { makeOrders } from './orders.ts';
-import { type Read, readsOf, readTogether } from './reads.ts';
+import { type Read, readSelling, readsOf, readTogether } from './reads.ts';
 
 const SEED = 20_261_121;
 const WARM_UP = 30;
@@ -60,8 +60,9 @@ async function timeAllReads(backend: LoneBackend, column: string, databaseUrl: s
   const agent = keepAlive(1);
   const plain = await timeReads(await readsOf(backend, agent, SEED), column);
   const sold = await makeOrders(databaseUrl);
+  const selling = readSelling(backend, agent, SEED);
   const together = { 'bought together ms': readTogether(backend, agent, sold) };
-  const ordered = await timeReads(together, column);
+  const ordered = await timeReads({ ...selling, ...together }, column);
   agent.destroy();
   return { ...plain, ...ordered };
 }
