@@ -2,16 +2,16 @@ import type { DealNote, SelectionView } from '#lib/catalogue/domain/describe.ts'
 import { productTexts } from '#lib/labels/catalogue.ts';
 import styles from './deal-notes.module.css';
 
-/** Which SKUs carry a deal, when not all do (PDP-20, PDP-21, CARD-20). */
+/** Which SKUs carry a deal, when not all do; also once one without has been chosen (PDP-20, PDP-21, CARD-20). */
 export function DealNotes({
   view,
 }: {
-  view: Pick<SelectionView, 'price' | 'skusInCombo' | 'skusInDiscount'>;
+  view: Pick<SelectionView, 'price' | 'dealsDiffer' | 'skusInCombo' | 'skusInDiscount'>;
 }) {
-  if (!view.price.partial) return null;
+  if (!view.dealsDiffer) return null;
   return (
     <div className={styles.notes}>
-      <p className={styles.partial}>{productTexts.partial}</p>
+      {view.price.partial && <p className={styles.partial}>{productTexts.partial}</p>}
       <Notes title={productTexts.discountNotes} notes={view.skusInDiscount} />
       <Notes title={productTexts.comboNotes} notes={view.skusInCombo} />
     </div>

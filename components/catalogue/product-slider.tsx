@@ -17,9 +17,9 @@ const SHOWS = {
       '(min-width: 1251px) 15vw, (min-width: 951px) 18vw, (min-width: 769px) 23vw, (min-resolution: 2.5dppx) 21vw, 30vw',
     compact: true,
   },
-  /** Related products: 2 and 4, two at a time (PDP-24). */
+  /** Related products: 2 up to 799 px and 4 above, two at a time (PDP-24, GAP-026). */
   related: {
-    perView: { phone: 2, widePhone: 3, tablet: 4, desktop: 4 },
+    perView: { phone: 2, tablet: 4, desktop: 4 },
     step: 2,
     sizes: '(min-width: 800px) 25vw, (min-resolution: 2.5dppx) 30vw, 44vw',
     compact: false,

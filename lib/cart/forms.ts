@@ -1,7 +1,8 @@
 import 'server-only';
+import type { AddError } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart-messages.ts';
-import { completeOption } from '#lib/labels/keyed.ts';
+import { addProblem } from '#lib/labels/keyed.ts';
 import {
   type FormContext,
   type FormHandler,
@@ -23,12 +24,12 @@ const MAX_ID = 2_147_483_647;
  */
 export const addToCart: FormHandler = async (posted, context) => {
   const back = safePath(textOf(posted, 'return'), '');
-  const quantity = quantityOf(textOf(posted, 'quantity') || '1');
+  const quantity = quantityOf(textOf(posted, 'quantity'));
   const productid = Number(textOf(posted, 'productid'));
   const sku = textOf(posted, 'sku').slice(0, 120);
   const missing = textOf(posted, 'missing').slice(0, 60);
   const wrong = problemOf({ productid, sku, quantity, missing });
-  if (wrong || quantity === null) return refused(wrong ?? cartMessages.atLeastOne, back);
+  if (wrong || quantity === null) return refused(addProblem(wrong ?? { key: 'selectQuantity' }), back);
   return changed(context, { type: 'add', productid, sku, quantity }, back);
 };
 
@@ -93,9 +94,10 @@ interface Wish {
   missing: string;
 }
 
-function problemOf(wish: Wish): string | null {
-  if (wish.quantity === null) return cartMessages.atLeastOne;
-  if (wish.sku === '' && wish.missing !== '') return completeOption(wish.missing);
-  const known = Number.isSafeInteger(wish.productid) && wish.productid > 0 && wish.productid <= MAX_ID;
-  return known && wish.sku !== '' ? null : cartMessages.limitOrUnknown;
+/** As the page itself would say it (PDP-41 to PDP-45). */
+function problemOf({ productid, sku, quantity, missing }: Wish): AddError | null {
+  if (sku === '' && missing !== '') return { key: 'completeOption', option: missing };
+  const isKnown = Number.isSafeInteger(productid) && productid > 0 && productid <= MAX_ID;
+  if (!isKnown || sku === '') return { key: 'invalidProduct' };
+  return quantity === null ? { key: 'selectQuantity' } : null;
 }

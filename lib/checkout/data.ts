@@ -137,7 +137,10 @@ export async function loadTotals(
 }
 
 /** What has become of the cart since it was shown (CART-37, CART-38); null when it cannot be told. */
-export async function checkCart(cartId: string, store: ChosenStore): Promise<{ needReview: boolean } | null> {
+export async function checkCart(
+  cartId: string,
+  store: ChosenStore,
+): Promise<{ needReview: boolean; shopCart: Cart } | null> {
   const answer = await call(checkCartProducts, { storeid: store.storeId, cartsessionid: cartId });
   return answer.success ? answer : null;
 }

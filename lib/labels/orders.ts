@@ -2,6 +2,8 @@ import { keyedLabels } from './keyed.ts';
 
 /** Texts of the confirmation, the tracking form and the order page. */
 export const orderTexts = {
+  /** Of a page that says how it stands with an order, whatever that is. */
+  pageTitle: 'Tu orden',
   thanks: '¡Gracias por tu compra!',
   number: 'Número de orden',
   order: (number: string) => `Orden ${number}`,
@@ -13,6 +15,7 @@ export const orderTexts = {
   deliveryHelp: 'Paga a quien te entrega el pedido. Te avisamos por correo cuando salga de la tienda.',
   verifying: 'Seguimos verificando tu pago',
   verifyingHelp: 'No vuelvas a pagar. Esta página se actualiza sola cuando llega la confirmación.',
+  lookAgain: 'Sin JavaScript esta página no se actualiza sola: míralo otra vez aquí',
   timeout: 'Tiempo máximo de espera excedido...',
   city: 'Ciudad',
   paymentMethod: 'Forma de pago',

@@ -49,11 +49,13 @@ export interface SelectionView {
   title: string;
   price: PriceView;
   images: ImageSet;
-  /** The chosen SKU has no pictures of its own; others are shown. To be logged (PDP-39). */
+  /** The chosen SKU has no pictures of its own; others are shown. Logged for the shop (PDP-39). */
   imageError: 'ERROR IN IMAGES' | null;
   /** Stock of the chosen SKU, before that the highest stock (GAP-038). 0 when it cannot be bought. */
   maxQuantity: number;
   inStock: boolean;
+  /** Not all SKUs have the same deals, whatever is chosen. */
+  dealsDiffer: boolean;
   skusInCombo: DealNote[];
   skusInDiscount: DealNote[];
 }
@@ -91,6 +93,7 @@ export function describeSelection(
     imageError: variant && !imagesOf(variant) ? 'ERROR IN IMAGES' : null,
     maxQuantity: highestStock(shown),
     inStock: shown.some(({ sellable }) => sellable),
+    dealsDiffer: priceView(variants, product, today).partial,
     ...dealNotes(product, optionList, variants, today),
   };
 }

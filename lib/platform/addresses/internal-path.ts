@@ -90,7 +90,8 @@ function cleanTerm(text: string): string {
 /** The page that the server puts in place of an empty 404; a product's address has one of its own (PDP-26). */
 export function notFoundPage(pathname: string, store: number, context: AddressContext): Step {
   const segments = decodeSegments(pathname);
-  const isProduct = segments !== null && resolvePath(segments, context).kind === 'product';
+  const page = segments && resolvePath(segments, context);
+  const isProduct = page?.kind === 'product' || (page?.kind === 'missing' && page.isProduct);
   return { type: 'rewrite', path: `/s/${store}/not-found${isProduct ? '/product' : ''}` };
 }
 

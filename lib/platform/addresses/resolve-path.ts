@@ -10,11 +10,12 @@ export type PageAddress =
   | { kind: 'search'; term: string }
   | { kind: 'layout'; folder: 'pages' | 'private'; path: readonly string[] }
   | { kind: 'fixed'; path: readonly string[] }
-  | { kind: 'missing' };
+  | { kind: 'missing'; isProduct?: true };
 
 type Resolve = Pick<AddressContext, 'categoryPaths' | 'categoryIds'>;
 
 const MISSING: PageAddress = { kind: 'missing' };
+const MISSING_PRODUCT: PageAddress = { kind: 'missing', isProduct: true };
 /** First segments that belong to the machinery or to pages of the shop: never a search term (GAP-002). */
 const RESERVED = new Set([
   ...['api', 'media', '_next', 's', 'static', 'assets', 'public', 'favicon.ico', 'robots.txt', 'llms.txt'],
@@ -46,7 +47,7 @@ function fixedAddress(first: string, segments: readonly string[], context: Resol
   const [, second = ''] = segments;
   if (first === 'search') return segments.length <= 2 ? { kind: 'search', term: second } : MISSING;
   if (first === 'categories') return segments.length === 2 ? categoryById(second, context) : MISSING;
-  if (first === 'productDetails') return segments.length === 2 ? fallbackProduct(second) : MISSING;
+  if (first === 'productDetails') return fallbackProduct(segments.slice(1));
   return RESERVED.has(first) ? MISSING : null;
 }
 
@@ -77,10 +78,11 @@ function numeric(id: number, context: Resolve): PageAddress {
   return { kind: 'product', productid: id, sku: null };
 }
 
-/** Anything under /productDetails is a product (GAP-001). */
-function fallbackProduct(segment: string): PageAddress {
-  if (isId(segment)) return { kind: 'product', productid: Number(segment), sku: null };
-  return productFromSegment(segment) ?? MISSING;
+/** Anything under /productDetails is a product, if only one that there is not (PDP-05, GAP-001). */
+function fallbackProduct(path: readonly string[]): PageAddress {
+  const last = path.at(-1) ?? '';
+  if (isId(last)) return { kind: 'product', productid: Number(last), sku: null };
+  return productFromSegment(last) ?? MISSING_PRODUCT;
 }
 
 /** 'taza-valle-12' or 'taza-valle-12_c_AJ-1' (PDP-01, PDP-02). */

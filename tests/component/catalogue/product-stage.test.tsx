@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductStage } from '#components/catalogue/product-stage.client.tsx';
 import { press } from '#tests/component/support/press.ts';
@@ -13,8 +13,7 @@ const STORES = [
   { id: 102, name: 'Sucre' },
 ];
 
-function stage(start: Record<number, string> = {}) {
-  const product = colourBySize();
+function stage(start: Record<number, string> = {}, product = colourBySize()) {
   render(
     <ProductStage
       product={product}
@@ -237,4 +236,24 @@ test('lists to keep a product in show where the shop has them, and go by the sam
   fireEvent.click(button);
   await screen.findByText('Agregado Correctamente a la lista de Regalos');
   expect(event).toHaveBeenCalledWith({ sku: 'A-S', quantity: 1 });
+});
+
+test('which SKUs have a deal is told before and after the choice of one that has none [PDP-20, PDP-21]', () => {
+  const { quantities } = colourBySize();
+  const product = colourBySize({
+    quantities: quantities.map((record) => ({
+      ...record,
+      ...(record.sku === 'A-S' && { newpriced: 4800, newpriced2: 0.2 }),
+      ...(record.sku === 'R-S' && { newpricec1: 3, newpricec2: 4000 }),
+    })),
+  });
+  const deals = () =>
+    ['Códigos con descuento', 'Códigos que entran en el combo'].map(
+      (title) => screen.getByText(title).closest('details')?.querySelector('li')?.textContent,
+    );
+  stage({}, product);
+  expect(deals()).toEqual(['-20% azul · s', '3 x Bs. 120,00 rojo · s']);
+  cleanup();
+  stage({ 1: 'azul', 2: 'l' }, product);
+  expect(deals()).toEqual(['-20% azul · s', '3 x Bs. 120,00 rojo · s']);
 });

@@ -89,13 +89,14 @@ describe('the places of recommendations [PDP-25]', () => {
   });
 });
 
-test('related products: 2 on phones, 4 on desktops, two at a time, every 3 s within half a second [PDP-24]', async () => {
+test('related products: 2 on phones, also lying ones, 4 on desktops, two at a time, every 3 s within half a second [PDP-24]', async () => {
   const cards = [1, 2, 3, 4, 5].map((id) =>
     toProductCard(product({ productid: id, productname: `Taza ${id}` }), '2026-05-01', { storeId: 101 }),
   );
   render(<ProductSlider title="Van bien juntos" cards={cards} show="related" />);
   const { style } = screen.getByRole('region', { name: 'Van bien juntos' });
-  expect([style.getPropertyValue('--phone'), style.getPropertyValue('--desktop')]).toEqual(['2', '4']);
+  const shown = ['--phone', '--wide-phone', '--desktop'].map((name) => style.getPropertyValue(name));
+  expect(shown).toEqual(['2', '2', '4']);
   for (const tell of watching) tell(true);
   await waitFor(() => expect(engine).toHaveBeenCalledOnce());
   expect(engine.mock.calls[0]?.[0]).toMatchObject({

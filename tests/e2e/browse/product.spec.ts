@@ -162,7 +162,7 @@ test('the stepper goes from 1 to the stock, and what is typed is put right [PDP-
   await expect(main(page).getByText('Cantidad límite para este producto excedida')).toBeVisible();
 });
 
-test('without JavaScript the choices are links, a missing one is named, and the form has the SKU [PDP-02, PDP-41]', async ({
+test('without JavaScript the choices are links, a missing one is named, and the form has the SKU and wants a quantity [PDP-02, PDP-41, PDP-45]', async ({
   noJsPage: page,
   request,
 }) => {
@@ -180,7 +180,9 @@ test('without JavaScript the choices are links, a missing one is named, and the 
     .click();
   await expect(page).toHaveURL(/_c_/);
   await expect(main(page).locator('input[name=sku]')).not.toHaveValue('');
-  await expect(addButton(page)).toBeVisible();
+  await main(page).getByRole('spinbutton').fill('');
+  await addButton(page).click();
+  await expect(page.getByText('Por favor seleccione cantidad')).toBeVisible();
 });
 
 test('a suggested colour is chosen already [PDP-03, PDP-04, PDP-32]', async ({ page, request }) => {

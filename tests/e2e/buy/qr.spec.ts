@@ -84,14 +84,16 @@ test('a guest pays by QR without JavaScript, and may first change his mind [PAY-
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto('/checkout/cart?step=3');
   const link = (await bankLink(page).first().getAttribute('href')) ?? '';
+  const number =
+    /orden (\d{6,})/.exec((await page.getByText(/espera tu pago/).textContent()) ?? '')?.[1] ?? '';
+  await page.goto(`/order/status/paid/${number}`);
+  await expect(page.getByText('Seguimos verificando tu pago')).toBeVisible();
   const bank = await page.context().newPage();
   await bank.goto(link);
   await bank.getByRole('button', { name: 'Pagar' }).click();
   await expect(bank.getByText('Pago realizado')).toBeVisible();
-  const number =
-    /orden (\d{6,})/.exec((await page.getByText(/espera tu pago/).textContent()) ?? '')?.[1] ?? '';
   await expect.poll(async () => (await page.request.get(`/api/orders/${number}`)).text()).toContain('"paid"');
-  await page.goto('/order/status/paid/');
+  await page.getByRole('link', { name: /míralo otra vez aquí/ }).click();
   await expect(page).toHaveURL(new RegExp(`/order/status/paid/${number}$`));
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();
   expect(await orderNumber(page)).toBe(number);

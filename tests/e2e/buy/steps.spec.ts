@@ -207,3 +207,22 @@ test('the summary stands beside the steps from 992 px on and folded above them b
   await expect.poll(place).toBe('above');
   await expect(folded).toBeVisible();
 });
+
+test('who goes on with a cart that was emptied elsewhere is told [CART-30]', async ({
+  noJsPage: page,
+  product,
+}) => {
+  await page.goto(product.path);
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  await page.goto('/checkout/cart');
+  const other = await page.context().newPage();
+  await other.goto('/checkout/cart');
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: /^Eliminar/ })
+    .click();
+  await expect(other.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Comprar' }).click();
+  await expect(page.getByText('No tienes productos en tu carrito')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/cart(#formstep1)?$/);
+});

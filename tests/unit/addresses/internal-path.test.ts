@@ -105,6 +105,7 @@ test('any path and query give a route of the store, and unknown queries never re
 test.each([
   ['/mesa/taza-99', '/s/101/not-found/product'],
   ['/99', '/s/101/not-found/product'],
+  ['/productDetails/taza', '/s/101/not-found/product'],
   ['/mesa/nada', '/s/101/not-found'],
   ['/checkout/taza-99', '/s/101/not-found'],
   ['/%E0%A4%A', '/s/101/not-found'],

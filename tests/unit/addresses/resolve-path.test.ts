@@ -58,6 +58,7 @@ describe('products', () => {
     ['/mesa/taza%20valle-12', 12, null],
     ['/productDetails/taza-valle-12', 12, null],
     ['/productDetails/12', 12, null],
+    ['/productDetails/mesa/tazas/taza-12', 12, null],
     ['/mesa/12', 12, null],
     ['/12', 12, null],
     ['/mesa/taza-12_c_', 12, null],
@@ -65,10 +66,14 @@ describe('products', () => {
     expect(resolve(path)).toEqual({ kind: 'product', productid, sku });
   });
 
-  test.each(['/mesa/taza', '/productDetails/taza', '/mesa/taza-99999999999', '/mesa/x-0'])(
-    '%s is nothing',
+  test.each(['/mesa/taza', '/mesa/taza-99999999999', '/mesa/x-0'])('%s is nothing', (path) => {
+    expect(resolve(path)).toEqual({ kind: 'missing' });
+  });
+
+  test.each(['/productDetails/taza', '/productDetails', '/productDetails/mesa/tazas'])(
+    '%s is a product that there is not [PDP-05, GAP-001]',
     (path) => {
-      expect(resolve(path)).toEqual({ kind: 'missing' });
+      expect(resolve(path)).toEqual({ kind: 'missing', isProduct: true });
     },
   );
 });

@@ -34,7 +34,8 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
     loadPaymentTypes(store, forms.option?.type.TYPE ?? 'PICKUP'),
     forms.option ? loadTotals(cart, forms.option.type.SHIPPINGTYPEID, forms.shippingValues ?? {}) : null,
   ]);
-  const payments = totals ? paymentsFor(types, totals) : [];
+  const isEvent = isEventCart(cart.data.products);
+  const payments = totals ? paymentsFor(types, totals, isEvent) : [];
   const due = totals && orderDue(totals);
   const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
   return (
@@ -57,7 +58,7 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
         )}
         editHref={routes.checkoutStep(2, 'shipping')}
       />
-      {isEventCart(cart.data.products) && (
+      {isEvent && (
         <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
           <DedicationForm entered={dedicationOf(shopper)} />
         </OpenSection>

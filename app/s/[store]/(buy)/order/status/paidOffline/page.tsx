@@ -10,7 +10,7 @@ import { signOrder } from '#lib/platform/session/signed.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { loadShopper } from '../../../shopper.ts';
 
-export const metadata: Metadata = { title: orderTexts.offlineTitle };
+export const metadata: Metadata = { title: orderTexts.pageTitle };
 
 /** The newest order of this session, to be paid in the store (PAY-14); home when there is nothing to show (PAY-15). */
 export default async function PaidOfflinePage({ params }: { params: Promise<{ store: string }> }) {

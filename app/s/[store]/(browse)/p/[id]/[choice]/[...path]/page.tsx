@@ -6,6 +6,7 @@ import { seoTexts } from '#lib/labels/seo.ts';
 import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadProductPage, type ProductParams } from './load.ts';
+import { logPictures } from './log-pictures.ts';
 import { ProductGone } from './product-gone.tsx';
 import { ProductView } from './product-view.tsx';
 
@@ -53,6 +54,7 @@ export default async function ProductPage({ params }: Props) {
     case 'gone':
       return <ProductGone product={product} store={store} />;
     default:
+      logPictures(product, state);
       return (
         <ProductView product={product} store={store} stores={stores} selling={selling} start={state.start} />
       );

@@ -15,7 +15,7 @@ import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { loadShopper } from '../../../../shopper.ts';
 import styles from './page.module.css';
 
-export const metadata: Metadata = { title: orderTexts.paidTitle };
+export const metadata: Metadata = { title: orderTexts.pageTitle };
 
 /**
  * Waits for a payment and shows its order (PAY-10 to PAY-13). Personal data only for the session that placed the order.
@@ -48,7 +48,14 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
   return (
     <article className={styles.page}>
       <h1>{state === 'paid' ? orderTexts.paidTitle : orderTexts.order(orderId)}</h1>
-      {state === 'waiting' && <PaidWatch orderId={orderId} />}
+      {state === 'waiting' && (
+        <>
+          <PaidWatch orderId={orderId} />
+          <noscript>
+            <a href={routes.paid(orderId)}>{orderTexts.lookAgain}</a>
+          </noscript>
+        </>
+      )}
       {state === 'cancelled' && (
         <Notice tone="warn">
           {keyedLabels.invalidOrderLabel} {orderTexts.timeout}
