@@ -111,7 +111,7 @@ function headOf(link: HTMLAnchorElement): Head | null {
   const found = 'cardLink' in link.dataset ? cardAround(link) : null;
   const main = found?.card.closest('main');
   if (!found || !main) return null;
-  const image = found.card.querySelector('img');
+  const image = found.card.querySelector<HTMLImageElement>('img[srcset]');
   const { top } = main.getBoundingClientRect();
   // A page that begins within sight stays there; to any other the router leads from its top.
   const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

@@ -62,7 +62,8 @@ function swap(image: HTMLImageElement, srcset: string): void {
 
 /** A card may have no picture at all: then only its link changes (CARD-09). */
 function showColour(card: Element, swatch: HTMLAnchorElement, path: string): void {
-  const image = card.querySelector('img');
+  // A tag may be a picture, too: of one size.
+  const image = card.querySelector<HTMLImageElement>('img[srcset]');
   const link = card.querySelector<HTMLAnchorElement>('a[data-card-link]');
   if (image) swap(image, mediaSrcSet(path, 1));
   if (link) link.href = swatch.href;

@@ -9,13 +9,14 @@ import styles from './category-tree.module.css';
 import panel from './listing-panel.module.css';
 
 interface Props {
-  /** The branch to show: a master category with all below it. */
+  /** The branch to show: a master category with all below it. Without any there is no button. */
   roots: readonly CategoryNode[];
   current: number;
 }
 
 /** A button that opens the tree of categories, four levels deep (LIST-07, LIST-08). Native, works without a script. */
 export function CategoryTree({ roots, current }: Props) {
+  if (roots.length === 0) return null;
   return (
     <details className={styles.tree} name="listing-panel">
       <Opener icon={ListTree} inline>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from '#components/ui/waiting.ts';
 import styles from './listing-controls.module.css';
 
@@ -14,11 +14,21 @@ interface Props {
 }
 
 /**
- * A plain GET form of the listing. In the bar it goes at once when a choice changes (LIST-09, LIST-20); one in a panel
- * goes by its button, and the panel closes. Its page starts again at 1, since the form carries none.
+ * A plain GET form of the listing. In the bar it goes at once when a choice changes, also one made before scripts ran
+ * (LIST-09, LIST-20); one in a panel goes by its button, and the panel closes. Its page starts again at 1, since the form
+ * carries none.
  */
 export function ListingControls({ action, defaults, children, className }: Props) {
   const { pending, go: leadTo } = useNavigation('results');
+  const form = useRef<HTMLFormElement>(null);
+  const goesAtOnce = className === undefined;
+  // What was chosen before scripts ran is followed now: it is not what the server had chosen.
+  useEffect(() => {
+    const chosen = goesAtOnce
+      ? form.current?.querySelectorAll<HTMLOptionElement>('option:checked')
+      : undefined;
+    if ([...(chosen ?? [])].some((option) => !option.defaultSelected)) form.current?.requestSubmit();
+  }, [goesAtOnce]);
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = new URLSearchParams();
@@ -35,11 +45,12 @@ export function ListingControls({ action, defaults, children, className }: Props
   };
   return (
     <form
+      ref={form}
       action={action}
       method="get"
       className={className ?? styles.controls}
       aria-busy={pending}
-      onChange={className === undefined ? go : undefined}
+      onChange={goesAtOnce ? go : undefined}
       onSubmit={go}
     >
       {children}

@@ -55,7 +55,7 @@ export function ProductCard({
   const card = cardOf(view);
   const event = useEventMode();
   const config = cardConfig(event ? { fatherConfig: event, ...given } : given);
-  const href = routes.card(configuredHref(card.href, config));
+  const href = routes.card(configuredHref(card, config));
   const offer = cardOffer(card, config);
   const wish = cardWish(card, config);
   // Sells from the card; until scripts run it leads to the product.
@@ -134,18 +134,17 @@ interface ChipsProps {
 /** The first values of an option and a link to the rest (CARD-08, CARD-12, CARD-13). */
 function Chips({ group, card, selected }: ChipsProps) {
   if (group.chips.length + group.overflow < 2) return null;
-  const href = (value: string) => routes.card({ ...card.href, suggestedcolor: value });
   return (
     <ul className={styles.chips} data-kind={group.kind} aria-label={group.label}>
       {group.chips.map((chip) => (
         <li key={chip.value}>
           {group.kind === 'color' && chip.swatch !== '' ? (
             <Anchor
-              href={href(chip.value)}
+              href={routes.card({ ...card.href, suggestedcolor: chip.sku })}
               className={styles.swatch}
               title={chip.label}
               aria-current={chip.value === selected || undefined}
-              data-card-swatch={chip.image?.path ?? ''}
+              data-card-swatch={chip.image}
               data-banned={chip.banned || undefined}
             >
               <span style={{ background: chip.swatch }} aria-hidden="true" />

@@ -7,7 +7,7 @@ import type { HeadingLevel } from './product-card.client.tsx';
 import { ResultsWait } from './results-wait.client.tsx';
 import type { More } from './use-endless.ts';
 
-const SIZES = '(min-width: 1200px) 20vw, (min-width: 800px) 25vw, (min-resolution: 2.5dppx) 30vw, 44vw';
+const SIZES = '(min-width: 1201px) 20vw, (min-width: 800px) 25vw, (min-resolution: 2.5dppx) 30vw, 44vw';
 
 interface Props {
   cards: readonly ProductCardModel[];

@@ -15,3 +15,15 @@ export function tagStyle(tag: CustomTag): CSSProperties {
     opacity: tag.opacity === 1 ? undefined : tag.opacity,
   };
 }
+
+/** Whether it stands at the picture's lower edge (PRICE-14). */
+export function isLow({ position, positionb }: CustomTag): boolean {
+  return position === 'bottom' || positionb === 'bottom';
+}
+
+/** Its side in a line of tags (PRICE-14): as it is aligned, else the edge that it names, else the left. */
+export function tagPlace({ position, positionb, align }: CustomTag): CSSProperties {
+  const side = [align, positionb, position].find((one) => ['left', 'center', 'right'].includes(one));
+  if (side === 'center') return { marginInline: 'auto' };
+  return side === 'right' ? { marginLeft: 'auto' } : {};
+}

@@ -60,6 +60,8 @@ export const eventListingTexts = {
 export const cardTexts = {
   isNew: 'Nuevo',
   gift: 'Con regalo extra',
+  /** Whether a tag of the shop's own says the same. */
+  tellsGift: (label: string) => /regalo extra/i.test(label),
   from: 'Desde',
   outOfStock: 'Agotado',
   partialDeal: '* Solo en códigos seleccionados',

@@ -59,8 +59,10 @@ export async function loadListingPage(params: Pick<ListingParams, 'store' | 'id'
   const { rows, total, facets } = await loadRows(query, filters);
   const tree = buildTree(sold);
   const root = tree.find((master) => master.id === way[0]?.id) ?? null;
+  // Where the store sells nothing of this branch, all that it sells is offered (LIST-07).
+  const roots = root ? [root] : tree;
   return {
-    ...{ store, category, path, page, rows, total, facets, filters, root, ...order },
+    ...{ store, category, path, page, rows, total, facets, filters, root, roots, ...order },
     node: root && findNode(root, id),
     crumbs: [
       { label: store.storeName, href: routes.home() },

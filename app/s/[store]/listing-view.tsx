@@ -55,10 +55,7 @@ export async function ListingView({ listing, asked }: Props) {
       <EventListing />
       <ListingHead category={category} />
       <Subcategories nodes={node?.children ?? []} />
-      <ListingBar
-        {...{ ...listing, roots: root ? [root] : [], current: category.CATEGORYID }}
-        action={hrefOf(1, true)}
-      />
+      <ListingBar {...listing} current={category.CATEGORYID} action={hrefOf(1, true)} />
       {narrowed && <FilterChips {...listing} clear={hrefOf(1, true)} />}
       {cards.length > 0 ? (
         <ProductGrid

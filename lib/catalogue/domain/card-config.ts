@@ -80,9 +80,16 @@ export function quickSku({ sku, quantity }: Pick<ProductCardModel, 'sku' | 'quan
   return quantity.min === 1 ? sku : null;
 }
 
-/** The card's address with the first selected option as its suggestion (CARD-03). */
-export function configuredHref(href: CardHref, { optionsselected }: CardConfig): CardHref {
-  return { ...href, suggestedcolor: href.suggestedcolor ?? Object.values(optionsselected)[0] ?? null };
+/** The card's address with the first selected option as its suggestion: a colour's SKU (CARD-03, GAP-004). */
+export function configuredHref(
+  { href, options }: Pick<ProductCardModel, 'href' | 'options'>,
+  { optionsselected }: CardConfig,
+): CardHref {
+  const [first] = Object.entries(optionsselected);
+  if (href.suggestedcolor !== null || !first) return href;
+  const group = options.find(({ optionid }) => optionid === Number(first[0]));
+  const chip = group?.chips.find(({ value }) => value === first[1]);
+  return { ...href, suggestedcolor: chip?.sku || first[1] };
 }
 
 /** What a gift list asks for of the SKU that the card stands for; null when it asks for nothing (CARD-05). */

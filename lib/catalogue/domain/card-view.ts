@@ -86,15 +86,8 @@ function groupOf({ chips, ...rest }: Slim<CardOptionGroup>): CardOptionGroup {
   return { optionid: 0, label: '', kind: 'text', overflow: 0, ...rest, chips: (chips ?? []).map(chipOf) };
 }
 
-function chipOf({ image, ...rest }: Slim<CardChip>): CardChip {
-  return {
-    value: '',
-    label: '',
-    swatch: '',
-    banned: false,
-    ...rest,
-    image: image ? { path: '', count: 0, ...image } : null,
-  };
+function chipOf(chip: Slim<CardChip>): CardChip {
+  return { value: '', sku: '', label: '', swatch: '', image: '', banned: false, ...chip };
 }
 
 function slim<T extends object>(value: T): Slim<T> {

@@ -25,10 +25,12 @@ export interface CardHref {
 
 export interface CardChip {
   value: string;
+  /** What a colour's link suggests: the SKU of this value to take first (CARD-03, GAP-004); '' for words. */
+  sku: string;
   label: string;
   swatch: string;
-  /** What the card shows when the chip is chosen (CARD-08). */
-  image: ImageSet | null;
+  /** Id of the pictures that the card shows when the chip is chosen (CARD-08), '' without. */
+  image: string;
   /** No stock in any combination (PDP-37). */
   banned: boolean;
 }
@@ -139,9 +141,10 @@ function cardGroup(group: OptionGroup, variants: readonly Variant[]): CardOption
     const pictured = having.find(imagesOf);
     return {
       value,
+      sku: group.kind === 'color' ? (having[0]?.sku ?? '') : '',
       label,
       swatch,
-      image: pictured ? imagesOf(pictured) : null,
+      image: pictured?.imagespath ?? '',
       banned: standingOf(variants, {}, group.optionid, value) === 'banned',
     };
   });

@@ -6,7 +6,7 @@ const NEW_DAYS = 5;
 /** tagid of a SKU that comes with an extra gift (PRICE-18). */
 const GIFT_TAG = 1;
 
-/** A product's own tag (PRICE-14). Texts are '' when the definition leaves them out. */
+/** A product's own tag (PRICE-14). Texts are '' when left out; without a label it is a picture. */
 export interface CustomTag {
   label: string;
   background: string;
@@ -39,14 +39,16 @@ export function activeTag(
 ): CustomTag | null {
   if (product.islockedcat) return null;
   const tag = product.tags.find(
-    ({ from, to, storeId, label }) =>
-      label !== '' && isWithin(context.today, from, to) && (storeId === null || storeId === context.storeId),
+    ({ from, to, storeId, label, style }) =>
+      (label !== '' || textOf(style, 'imagepath') !== '') &&
+      isWithin(context.today, from, to) &&
+      (storeId === null || storeId === context.storeId),
   );
   return tag ? toCustomTag(tag.label, tag.style) : null;
 }
 
 function toCustomTag(label: string, style: Record<string, string>): CustomTag {
-  const text = (key: string): string => (Object.hasOwn(style, key) ? (style[key] ?? '') : '');
+  const text = (key: string) => textOf(style, key);
   return {
     label,
     background: text('background'),
@@ -62,15 +64,19 @@ function toCustomTag(label: string, style: Record<string, string>): CustomTag {
   };
 }
 
+function textOf(style: Record<string, string>, key: string): string {
+  return Object.hasOwn(style, key) ? (style[key] ?? '') : '';
+}
+
 /** The definition gives transparency, the page needs opacity (PRICE-15, GAP-030). */
 function tagOpacity(transparency: string): number {
   const value = Number(transparency);
   return value === 0.75 || value === 0.5 || value === 0.25 ? 1 - value : 1;
 }
 
-/** Whether the 'New' tag shows (PRICE-13, GAP-034). */
-export function isNew(product: Pick<ProductRecord, 'age'>): boolean {
-  return product.age >= 0 && product.age < NEW_DAYS;
+/** Whether the 'New' tag shows (PRICE-13, GAP-034); none does in a locked category (GAP-045). */
+export function isNew({ age, islockedcat }: Pick<ProductRecord, 'age' | 'islockedcat'>): boolean {
+  return !islockedcat && age >= 0 && age < NEW_DAYS;
 }
 
 /** Whether a SKU comes with an extra gift (PRICE-18). */

@@ -83,7 +83,7 @@ test('options can be hidden or shown as chosen, and a favourite is told [CARD-06
   expect(container.querySelectorAll('[data-selected], [aria-current]')).toHaveLength(1);
   expect(screen.getByRole('article').hasAttribute('data-favorite')).toBe(true);
   expect(screen.getByRole('link', { name: withOptions.label }).getAttribute('href')).toContain(
-    `suggestedcolor_${value}`,
+    `suggestedcolor_${first?.chips[0]?.sku}`,
   );
   rerender(<ProductCard card={withOptions} sizes="50vw" config={{ showVariants: false }} />);
   expect(screen.queryByRole('list')).toBeNull();

@@ -59,7 +59,7 @@ describe('product cards', () => {
     expect(screen.getByRole('link', { name: '2 opciones más de Tamaño' }).textContent).toBe('+2');
   });
 
-  test('a colour shows its picture and the card then leads to it [CARD-08]', () => {
+  test('a colour shows its picture and the card then leads to it, by its SKU [CARD-08, CARD-03, GAP-004]', () => {
     const base = colourBySize();
     const options = base.options.map((one) =>
       one.kind === 'color'
@@ -70,7 +70,7 @@ describe('product cards', () => {
     fireEvent.click(screen.getByRole('link', { name: 'azul' }));
     const link = screen.getByRole('link', { name: 'Taza Valle' });
     expect(document.querySelector('img')?.getAttribute('srcset')).toContain('/media/img-A-S-1/320');
-    expect(link.getAttribute('href')).toContain('?suggestedcolor_azul');
+    expect(link.getAttribute('href')).toContain('?suggestedcolor_A-S');
     expect(screen.getByRole('link', { name: 'azul' }).getAttribute('aria-current')).toBe('true');
   });
 
@@ -93,7 +93,7 @@ describe('product cards', () => {
     if (image) fireEvent.error(image);
     expect(image?.getAttribute('srcset')).toBe(before);
     expect(screen.getByRole('link', { name: 'Taza Valle' }).getAttribute('href')).toContain(
-      'suggestedcolor_azul',
+      'suggestedcolor_A-S',
     );
   });
 

@@ -196,7 +196,7 @@ describe('the dialog', () => {
     fireEvent.click(screen.getByRole('link', { name: 'azul' }));
     fireEvent.click(screen.getByRole('link', { name: PICK }));
     await dialog();
-    await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/product?id=12&color=azul'));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/product?id=12&color=A-S'));
   });
 });
 

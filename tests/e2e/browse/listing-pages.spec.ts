@@ -123,7 +123,7 @@ test.describe('many products', () => {
         await route.continue();
       });
       await step();
-      // 10 places on a wide screen, 8 below 1200 px, 4 below 800.
+      // 10 places on a wide screen, 8 up to 1200 px, 4 below 800.
       for (const [width, count] of [
         [1440, 10],
         [1000, 8],

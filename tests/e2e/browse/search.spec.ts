@@ -196,7 +196,8 @@ test('while searching, places of the results show by screen width, and nothing j
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   for (const [width, count] of [
     [800, 8],
-    [1199, 8],
+    [1200, 8],
+    [1201, 10],
     [1280, 10],
     [600, 4],
     [size.width, size.width < 800 ? 4 : 10],

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toProductCard } from '#lib/catalogue/domain/card.ts';
 import { cardConfig, cardOffer, cardWish, configuredHref } from '#lib/catalogue/domain/card-config.ts';
+import { colourBySize } from './product-factory.ts';
 
 const card = { sku: 'A-1', outOfStock: false, quantity: { min: 1, step: 1, max: 9 } };
 const selling = (quantitySelected = 1) =>
@@ -80,10 +82,14 @@ describe('the button of a card', () => {
   });
 });
 
-test('a selected option is suggested to the page; a colour clone stays what it is [CARD-06]', () => {
-  const href = { category: 'mesa', productpath: 'taza-12', suggestedcolor: null };
-  const chosen = cardConfig({ optionsselected: { 1: 'azul' } });
-  expect(configuredHref(href, chosen).suggestedcolor).toBe('azul');
-  expect(configuredHref({ ...href, suggestedcolor: 'SKU-2' }, chosen).suggestedcolor).toBe('SKU-2');
-  expect(configuredHref(href, cardConfig()).suggestedcolor).toBeNull();
+test('a selected option is suggested to the page, a colour by its SKU; a colour clone stays what it is [CARD-06, CARD-03, GAP-004]', () => {
+  const card = toProductCard(colourBySize(), '2026-05-01');
+  const suggested = (optionsselected: Record<number, string>, shown = card) =>
+    configuredHref(shown, cardConfig({ optionsselected })).suggestedcolor;
+  expect(suggested({ 1: 'azul' })).toBe('A-S');
+  expect(suggested({ 9: 'otro' })).toBe('otro');
+  expect(suggested({})).toBeNull();
+  expect(suggested({ 1: 'azul' }, { ...card, href: { ...card.href, suggestedcolor: 'SKU-2' } })).toBe(
+    'SKU-2',
+  );
 });

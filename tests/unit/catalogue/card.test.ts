@@ -35,6 +35,24 @@ describe('link', () => {
   });
 });
 
+describe('colours', () => {
+  test('each suggests the SKU of its value to take first; words suggest none [CARD-03, GAP-004]', () => {
+    const quantities = [
+      ...sku('GONE', { 1: 'rojo' }, { quantity: 0, preferredsku: true }),
+      ...sku('PLAIN', { 1: 'rojo' }),
+      ...sku('LIKED', { 1: 'rojo' }, { preferredsku: true }),
+      ...sku('OTHER', { 1: 'azul' }),
+    ];
+    const skusOf = (kind: 'color' | 'text') =>
+      card({
+        options: [option(1, 'Color', ['rojo', 'azul', 'gris'], kind)],
+        quantities,
+      }).options[0]?.chips.map((chip) => chip.sku);
+    expect(skusOf('color')).toEqual(['LIKED', 'OTHER', '']);
+    expect(skusOf('text')).toEqual(['', '', '']);
+  });
+});
+
 describe('pictures', () => {
   test('those of the record, with the second one on hover [CARD-07]', () => {
     const quantities = [record('A'), record('B')];
@@ -49,7 +67,7 @@ describe('pictures', () => {
   });
 
   test('every colour chip carries its picture [CARD-08]', () => {
-    expect(card(colours(2, 'color')).options[0]?.chips.map(({ image }) => image?.path)).toEqual([
+    expect(card(colours(2, 'color')).options[0]?.chips.map(({ image }) => image)).toEqual([
       'img-SKU-v0',
       'img-SKU-v1',
     ]);
@@ -177,6 +195,10 @@ describe('tags', () => {
     expect(card({ age }).isNew).toBe(isNew);
   });
 
+  test("nothing is 'new' in a locked category [GAP-045, PRICE-06]", () => {
+    expect(card({ age: 0, islockedcat: true }).isNew).toBe(false);
+  });
+
   test.each([
     ['0.75', 0.25],
     ['0.50', 0.5],
@@ -217,6 +239,7 @@ describe('tags', () => {
     ['that is over', { to: '2026-06-14' }, false],
     ['that is still to come', { from: '2026-06-16' }, false],
     ['without a text', { label: '' }, false],
+    ['that is a picture', { label: '', style: { imagepath: 'sello' } }, true],
   ])('a tag %s shows: %s → %s [PRICE-16]', (_, values, shows) => {
     expect(card({ tags: [{ ...tag, ...values }] }, { storeId: 101 }).tag !== null).toBe(shows);
   });
