@@ -22,7 +22,8 @@ export function ListingControls({ action, defaults, children, className }: Props
   const { pending, go: leadTo } = useNavigation('results');
   const form = useRef<HTMLFormElement>(null);
   const goesAtOnce = className === undefined;
-  // What was chosen before scripts ran is followed now: it is not what the server had chosen.
+  // What was chosen before scripts ran is followed now: it is not what the server had chosen. Nor may it be what a browser
+  // remembers of a page that one goes back to, hence autoComplete.
   useEffect(() => {
     const chosen = goesAtOnce
       ? form.current?.querySelectorAll<HTMLOptionElement>('option:checked')
@@ -48,6 +49,7 @@ export function ListingControls({ action, defaults, children, className }: Props
       ref={form}
       action={action}
       method="get"
+      autoComplete={goesAtOnce ? 'off' : undefined}
       className={className ?? styles.controls}
       aria-busy={pending}
       onChange={goesAtOnce ? go : undefined}
