@@ -15,7 +15,7 @@ async function show(cart: Cart | null, script: Parameters<typeof serve>[0] = {})
   return server;
 }
 
-test('the table has its columns, the old price and the sums [CART-02, CART-03, CART-04, CART-31, CART-32]', async () => {
+test('the table has its columns, the old price and the sums [CART-02, CART-03, CART-04, CART-31, CART-32, PRICE-19]', async () => {
   await show(cartOf([line({ price: 4990, priceOld: 5990, NEWPRICED: 4990, discount: 2000 })]));
   const table = screen.getByRole('table', { name: 'Productos del carrito' });
   const columns = within(table)

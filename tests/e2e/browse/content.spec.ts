@@ -154,7 +154,9 @@ test.describe('what does not exist', () => {
   });
 });
 
-test('titles and descriptions are the category’s own, and name the shop once [SEO-02]', async ({ page }) => {
+test('titles and descriptions are the category’s own, and name the shop once [LIST-29, SEO-02]', async ({
+  page,
+}) => {
   await page.goto('/mesa');
   await expect(page).toHaveTitle('Vajilla, tazas y todo para la mesa | Ajuar');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Platos, cuencos, tazas/);

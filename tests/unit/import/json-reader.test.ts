@@ -19,7 +19,7 @@ function variantWith(changes: object) {
 }
 
 describe('the shop’s own format', () => {
-  test('a short product gets what it leaves out', () => {
+  test('a short product gets what it leaves out [LIST-12]', () => {
     expect(entryOf({})).toMatchObject({
       product: {
         handle: 'taza',
