@@ -25,10 +25,9 @@ export function ListingControls({ action, defaults, children, className }: Props
   // What was chosen before scripts ran is followed now: it is not what the server had chosen. Nor may it be what a browser
   // remembers of a page that one goes back to, hence autoComplete.
   useEffect(() => {
-    const chosen = goesAtOnce
-      ? form.current?.querySelectorAll<HTMLOptionElement>('option:checked')
-      : undefined;
-    if ([...(chosen ?? [])].some((option) => !option.defaultSelected)) form.current?.requestSubmit();
+    if (!goesAtOnce) return;
+    const chosen = form.current?.querySelectorAll<HTMLOptionElement>('option:checked') ?? [];
+    if ([...chosen].some((option) => !option.defaultSelected)) form.current?.requestSubmit();
   }, [goesAtOnce]);
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -22,7 +22,8 @@ export const DEDICATION_FORM = 'dedication';
 
 /**
  * Leaves the cart for step 2 as a guest (CHK-05, CHK-07). The cart is checked first: what has to be changed keeps the
- * shopper in step 1 (CART-37), and so does an empty one (CART-30). Login will be the other choice here. @throws BackendError
+ * shopper in step 1 (CART-37), and so does an empty one (CART-30). Login will be the other choice here.
+ * @throws BackendError
  */
 export const startCheckout: FormHandler = async (_posted, { session, store }) => {
   const check = session.cartId ? await checkCart(session.cartId, store) : null;

@@ -14,7 +14,7 @@ import { loadStores } from '#lib/stores/data.ts';
 const MOST_LETTERS = 100;
 
 /**
- * A product with its choices for the dialog of its card: ?id=12&color=terracota. The same product and the same judgement
+ * A product with its choices for the dialog of its card: ?id=12&color=TAZ-VAL-TER. The same product and the same judgement
  * as on its page, kept as that is, in the store of the visitor's cookie: the one that a cart is filled in.
  */
 export async function GET(request: Request): Promise<Response> {

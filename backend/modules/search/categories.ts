@@ -47,6 +47,7 @@ export async function namedCategories(
 async function sellingOf(db: Kysely<Schema>, catalogId: number, ids: readonly number[]): Promise<number[]> {
   // Most searches name no category.
   if (ids.length === 0) return [];
+  // Each half has indexes of its own.
   const has = (isMaster: boolean) => sql`exists (
     select from listing_entry l where l.catalog_id = ${catalogId} and l.category_id = given.category_id
       and l.in_stock and l.is_master = ${sql.lit(isMaster)})`;

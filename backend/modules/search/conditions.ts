@@ -50,8 +50,8 @@ export function inTitles(ids: WordIds): Lookup {
 }
 
 /**
- * Whether so many of what this part of all products are is met soon on a walk through all products; what is rarer is gathered and then
- * sorted. The database would take too few words for common, since comparing lists costs more than it thinks.
+ * Whether a walk through all products meets so many of them soon when this part of them is looked for; what is rarer is
+ * gathered and then sorted. The database would take too few words for common: comparing lists costs more than it thinks.
  */
 export function isMetSoon(share: number, { products }: CommonWords, count: number): boolean {
   return share * share * products > count;
@@ -82,7 +82,7 @@ export async function tolerantCondition(
   concepts: readonly Concept[],
 ): Promise<Condition | null> {
   const { ids } = await wordsBeginning(db, stemsOf(concepts));
-  const unknown = concepts.flatMap((concept) => concept[0] ?? []).filter((stem) => !ids.get(stem)?.length);
+  const unknown = typedStems(concepts).filter((stem) => !ids.get(stem)?.length);
   const typed = misspellable(unknown);
   if (typed.length === 0) return null;
   const like = await wordsLike(db, typed);
@@ -114,6 +114,16 @@ export async function someCondition(
 
 export function stemsOf(concepts: readonly Concept[]): string[] {
   return [...new Set(concepts.flat(2))];
+}
+
+/** Those that were typed, without what they may stand for. */
+export function typedStems(concepts: readonly Concept[]): string[] {
+  return concepts.flatMap(([typed = []]) => typed);
+}
+
+/** Entries that fulfil it and can be bought in a catalogue. */
+export function boughtIn(catalogId: number, { fulfilled }: Condition): RawBuilder<boolean> {
+  return sql`${fulfilled} and stocked @> array[${catalogId}]::int[]`;
 }
 
 function hasPhrase(phrase: readonly string[], lookup: Lookup): Condition | null {

@@ -12,6 +12,7 @@ import {
   someCondition,
   stemsOf,
   tolerantCondition,
+  typedStems,
 } from './conditions.ts';
 import { bestSoldCalled } from './first-called.ts';
 import { thingsOf } from './packs.ts';
@@ -82,12 +83,11 @@ export async function search(db: Db, wish: Wish): Promise<Found> {
   const question = await exactHits(db, wish);
   const { concepts, where } = question;
   const { leniency = 'partial', weights = WEIGHTS } = wish;
-  let { hits } = question;
+  let hits = question.hits.length === MOST_HITS ? await withBestSold(db, question) : question.hits;
   if (hits.length === 0 && concepts.length > 0 && leniency !== 'exact') {
     const tolerant = await tolerantCondition(db, concepts);
     if (tolerant) ({ hits } = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
   }
-  if (hits.length === MOST_HITS) hits = await withBestSold(db, question);
   const things = thingsOf(concepts);
   if (things && hits.length < FEW_HITS && leniency !== 'exact') {
     const more = await hitsOfThings(db, things, where);
@@ -103,7 +103,7 @@ export async function search(db: Db, wish: Wish): Promise<Found> {
   return { ...question, ranked, isPartial };
 }
 
-/** Of too many hits the newest are looked at; the last of them give way to older ones that sold better (SRCH-22). */
+/** Of too many exact hits the newest are looked at; the last of them give way to older ones that sold better (SRCH-22). */
 async function withBestSold(db: Db, { hits, concepts, where }: Question): Promise<FoundProduct[]> {
   const best = await bestSoldCalled(db, concepts, { catalogId: where.catalogId, count: SURE_HITS });
   const known = new Set(hits.map((hit) => hit.product_id));
@@ -131,8 +131,4 @@ async function nearestHits(db: Db, concepts: readonly Concept[], where: Where): 
   const { hits } = some ? await findHits(db, some, where) : { hits: [] };
   const isCalled = calledOneOf(things);
   return hits.filter(({ texts }) => isCalled(texts));
-}
-
-export function typedStems(concepts: readonly Concept[]): string[] {
-  return concepts.flatMap((concept) => concept[0] ?? []);
 }

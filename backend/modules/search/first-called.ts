@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
-import { type Condition, exactCondition, inTitles, isMetSoon } from './conditions.ts';
+import { boughtIn, type Condition, exactCondition, inTitles, isMetSoon, typedStems } from './conditions.ts';
 import { type Concept, parseQuery } from './query.ts';
 import { synonymsOf } from './synonyms.ts';
 import { titleForm, titleForms } from './title-forms.ts';
@@ -60,13 +60,14 @@ async function calledSo(
   concepts: readonly Concept[],
 ): Promise<{ revision: string; called: Condition | null }> {
   const typed = concepts.map(([phrase = []]) => [phrase]);
-  const { revision, ids } = await wordsBeginning(db, [...new Set(typed.flat(2).flatMap(titleForms))]);
+  const forms = new Set(typedStems(concepts).flatMap(titleForms));
+  const { revision, ids } = await wordsBeginning(db, [...forms]);
   return { revision, called: exactCondition(typed, inTitles(ids)) };
 }
 
 /** Which part of all products has such a title, about, 0 to 1: that of its most common words. */
 function shareOfCalled(concepts: readonly Concept[], { titles }: CommonWords): number {
-  const stems = concepts.flatMap(([phrase = []]) => phrase);
+  const stems = typedStems(concepts);
   const shareOf = (stem: string) => {
     const isForm = titleForm(stem);
     return titles.reduce((most, [word, share]) => (isForm(word) ? Math.max(most, share) : most), 0);
@@ -89,7 +90,7 @@ async function walk(
       select product_id from (
         select product_id, words, stocked from search_entry
         order by date_added desc, product_id limit ${sql.lit(MOST_WALKED)}) entry
-      where ${isHit(called, catalogId)} limit ${2 * count}) else '{}' end as newest
+      where ${boughtIn(catalogId, called)} limit ${2 * count}) else '{}' end as newest
     from best`.execute(db);
   const found = rows.flatMap(({ sold, newest }) => [...sold, ...newest]);
   return [...new Set(found)].slice(0, count);
@@ -106,10 +107,6 @@ function soldOf(called: Condition, catalogId: number, count: number): RawBuilder
       order by sold desc, product_id desc limit ${sql.lit(MOST_WALKED)}) seller
     cross join lateral (
       select date_added from search_entry e
-      where e.product_id = seller.product_id and ${isHit(called, catalogId)} limit 1) entry
+      where e.product_id = seller.product_id and ${boughtIn(catalogId, called)} limit 1) entry
     order by sold desc, date_added desc, product_id limit ${count})`;
-}
-
-function isHit({ fulfilled }: Condition, catalogId: number): RawBuilder<boolean> {
-  return sql`${fulfilled} and stocked @> array[${catalogId}]::int[]`;
 }

@@ -4,7 +4,7 @@ import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
-import { type Condition, isMetSoon } from './conditions.ts';
+import { boughtIn, type Condition, isMetSoon } from './conditions.ts';
 import { type EntryTexts, type KnownEntry, knownEntries, type Offer } from './known-entries.ts';
 
 /** Hits of a search at most (SRCH-23). */
@@ -57,7 +57,7 @@ export async function findHits(
     from (
       select product_id, has_options, xmin as version${likeTitles.length > 0 ? sql`, card` : sql``}
       from search_entry
-      where ${condition.fulfilled} and stocked @> array[${catalogId}]::int[]
+      where ${boughtIn(catalogId, condition)}
       order by ${newest}, product_id limit ${sql.lit(MOST_HITS)}) newest`.execute(db);
   const sent = withRevision(rows);
   return { revision: sent.revision, hits: await receiveHits(db, sent, catalogId) };

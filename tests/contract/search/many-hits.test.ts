@@ -55,3 +55,10 @@ test('of too many hits the newest are shown, and the best sold however old they 
     after.rows.slice(0, 6).map(({ productid }) => productid),
   );
 });
+
+test('too many hits of a misspelt word are found as well, the newest of them [SRCH-23]', async () => {
+  const asked = { searchkey: 'calamrca', storeid: LA_PAZ, sort: 'new', size: 60, page: 1 } as const;
+  const { total, rows } = await backend.call(searchProducts, asked);
+  expect(total).toBe(1000);
+  expect(rows[0]?.productid).toBe(await productIdOf(backend, 'cuenco-0'));
+});

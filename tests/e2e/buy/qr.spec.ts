@@ -94,6 +94,8 @@ test('a guest pays by QR without JavaScript, and may first change his mind [PAY-
   await expect(bank.getByText('Pago realizado')).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/api/orders/${number}`)).text()).toContain('"paid"');
   await page.getByRole('link', { name: /míralo otra vez aquí/ }).click();
+  await expect(page.getByText('Recibimos tu pago')).toBeVisible();
+  await page.goto('/order/status/paid/');
   await expect(page).toHaveURL(new RegExp(`/order/status/paid/${number}$`));
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();
   expect(await orderNumber(page)).toBe(number);
