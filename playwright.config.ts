@@ -1,9 +1,20 @@
 import { defineConfig } from 'playwright/test';
+import type { BuyerOptions } from './tests/e2e/buy/buyer.ts';
 import { chromiumFlags, findChromium } from './tools/test/chromium.ts';
 
 const executablePath = findChromium();
 
-export default defineConfig({
+/** A phone. */
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+/** Moments at which the buying journeys run besides now, in La Paz: each in a shop whose clock says so. */
+const moments = {
+  sunday: '2027-01-03T12:00:00-04:00',
+  'holiday-eve': '2026-12-24T22:30:00-04:00',
+  'last-day': '2026-12-31T18:30:00-04:00',
+};
+
+export default defineConfig<BuyerOptions>({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
@@ -29,8 +40,14 @@ export default defineConfig({
     {
       name: 'mobile',
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      use: phone,
     },
     { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } },
+    ...Object.entries(moments).map(([name, moment]) => ({
+      name,
+      testMatch: '**/buy/{order,qr,address}.spec.ts',
+      grepInvert: /@desktop/,
+      use: { ...phone, moment },
+    })),
   ],
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { MAX_CLOCK_OFFSET_MS } from '#lib/platform/domain/clock.ts';
 
 const key = z.string().min(16);
 
@@ -19,6 +20,7 @@ const schema = z.object({
   WEBHOOK_SECRET: key.optional(),
   SHOP_EMAIL: z.email().default('hola@ajuar.example'),
   SEARCH_KEY: key.optional(),
+  CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
 });
 
@@ -53,6 +55,8 @@ export interface BackendEnv {
   searchKey: string;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
+  /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
+  clockOffsetMs: number;
 }
 
 /**
@@ -81,6 +85,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     shopEmail: env.SHOP_EMAIL,
     searchKey: env.SEARCH_KEY ?? '',
     reservationMinutes: env.RESERVATION_MINUTES,
+    clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
 }
 
@@ -101,5 +106,7 @@ function requireSecrets(env: z.infer<typeof schema>): void {
     if (!env[name]) return [`  ${name}: es obligatoria con APP_MODE=live`];
     return env[name].length < LIVE_SECRET ? [`  ${name}: usa al menos ${LIVE_SECRET} caracteres`] : [];
   });
+  if (env.CLOCK_OFFSET_MS !== 0)
+    problems.push('  CLOCK_OFFSET_MS: es solo para pruebas; quítala con APP_MODE=live');
   if (problems.length > 0) throw new Error(`Configuración inválida:\n${problems.join('\n')}`);
 }

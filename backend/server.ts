@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { offsetClock } from '#lib/platform/domain/clock.ts';
 import { buildApp } from './app.ts';
 import { takeLock, takeLockIfFree } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
@@ -15,7 +16,12 @@ async function main(): Promise<void> {
   const lock = env.database ? await takeLockIfFree(env.dataDir) : await takeLock(env.dataDir);
   const database = await openDatabase(env);
   const { db, locks } = database;
-  const deps = { db, locks, clock: () => new Date(), files: folderFiles(join(env.dataDir, 'files')) };
+  const deps = {
+    db,
+    locks,
+    clock: offsetClock(env.clockOffsetMs),
+    files: folderFiles(join(env.dataDir, 'files')),
+  };
   // A server's database belongs to somebody: it gets the demo by name only (npm run seed).
   if (env.mode === 'demo' && !env.database) await prepareDemo(deps);
   // Without the folder's lock no command finds this process: then nobody knows the key.

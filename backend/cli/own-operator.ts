@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { offsetClock } from '#lib/platform/domain/clock.ts';
 import { buildApp } from '../app.ts';
 import { takeLock } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
@@ -12,7 +13,12 @@ export async function openOperator(env: BackendEnv): Promise<OperatorClient> {
   // One process alone may open the embedded database; a PostgreSQL server takes several, on other machines too.
   const lock = env.database ? null : await takeLock(env.dataDir);
   const { db, locks, close } = await openDatabase(env);
-  const deps = { db, locks, clock: () => new Date(), files: folderFiles(join(env.dataDir, 'files')) };
+  const deps = {
+    db,
+    locks,
+    clock: offsetClock(env.clockOffsetMs),
+    files: folderFiles(join(env.dataDir, 'files')),
+  };
   const key = randomBytes(24).toString('hex');
   const app = buildApp(deps, { ...env, logLevel: 'silent' }, key);
   return {

@@ -6,6 +6,7 @@ import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
 import type { FormHandler, FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
 import { textOf } from '#lib/platform/bff/form-post.ts';
+import { shopNow } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { type CheckoutDraft, DEDICATION_TTL_MS, type Session } from '#lib/platform/session/content.ts';
 import { checkCart } from './data.ts';
@@ -82,7 +83,7 @@ export const saveDedication: FormHandler = async (posted, { session }) => {
   };
   const problem = dedicationProblem(values);
   const to = routes.checkoutStep(3);
-  const dedication = { ...values, until: Date.now() + DEDICATION_TTL_MS };
+  const dedication = { ...values, until: shopNow().getTime() + DEDICATION_TTL_MS };
   if (!problem) return { to, session: withDraft(session, { dedication }) };
   return { to, flash: { form: { name: DEDICATION_FORM, values, errors: {} }, notice: error(problem) } };
 };
@@ -99,7 +100,9 @@ function withDelivery(session: Session, id: number, typed: Record<string, string
 
 /** Whoever goes on in the checkout has a code to be helped by (SYNC-22). */
 function withDraft(session: Session, draft: Partial<CheckoutDraft>): Session {
-  const tempCode = keepTempCode(session.tempCode, Date.now(), (least, most) => randomInt(least, most + 1));
+  const tempCode = keepTempCode(session.tempCode, shopNow().getTime(), (least, most) =>
+    randomInt(least, most + 1),
+  );
   return { ...session, tempCode, checkout: { ...session.checkout, ...draft } };
 }
 

@@ -1,6 +1,13 @@
 import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { offsetClock } from './domain/clock.ts';
+import { env } from './env.ts';
+
+/** The shop's present instant: the machine's clock, which tests set to another moment (CLOCK_OFFSET_MS). */
+export function shopNow(): Date {
+  return offsetClock(env().clockOffsetMs)();
+}
 
 /** Today's date in America/La_Paz as 'yyyy-mm-dd', by which discounts and tags begin and end. */
-export function todayInLaPaz(now: Date = new Date()): string {
+export function todayInLaPaz(now: Date = shopNow()): string {
   return laPazDay(now);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
 
 const key = z.string().min(16, 'usa al menos 16 caracteres');
 const httpUrl = z.url({
@@ -42,6 +43,7 @@ const schema = z.object({
   RATE_TRIES: count.default(40),
   SEARCH_URL: httpUrl.optional(),
   SEARCH_KEY: key.optional(),
+  CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   GOOGLE_MAPS_KEY: z
     .string()
     .regex(/^[\w-]{20,80}$/, 'no parece una clave de Google Maps')
@@ -85,6 +87,8 @@ export interface Env {
   search: { url: string; key: string } | null;
   /** Shows Google's maps where a shopper asks for one; '' shows none. Browsers see it: restrict it to the shop's address. */
   googleMapsKey: string;
+  /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
+  clockOffsetMs: number;
 }
 
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
@@ -129,6 +133,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: env.TRUST_PROXY,
     search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
+    clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
 }
 
@@ -155,6 +160,9 @@ function liveProblems(env: z.infer<typeof schema>, siteUrl: string): string[] {
     ...(protocol === 'http:' && !LOOPBACK.has(hostname)
       ? [`SITE_URL: ${siteUrl} debe ser https: sin cifrado, otros leen las sesiones`]
       : []),
+    ...(env.CLOCK_OFFSET_MS === 0
+      ? []
+      : ['CLOCK_OFFSET_MS: es solo para pruebas; quítala con APP_MODE=live']),
   ];
 }
 

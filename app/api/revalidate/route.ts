@@ -1,6 +1,7 @@
 import { revalidateTag } from 'next/cache';
 import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
 import { planRevalidation } from '#lib/platform/cache/plan.ts';
+import { shopNow } from '#lib/platform/clock.ts';
 import { env } from '#lib/platform/env.ts';
 
 /** Longest notice: 5000 tags, in bytes. */
@@ -15,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
     new TextDecoder().decode(body),
     signature,
     env().webhookSecret,
-    Math.floor(Date.now() / 1000),
+    Math.floor(shopNow().getTime() / 1000),
   );
   if (!plan.ok) return Response.json({ success: false, message: plan.reason }, { status: plan.status });
   for (const tag of plan.tags) revalidateTag(tag, { expire: 0 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type CookieStore, getIronSession } from 'iron-session';
+import { shopNow } from '../clock.ts';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
 import { asVisitor, loginEnded, parseSession, type Session, withoutStale } from './content.ts';
@@ -30,7 +31,7 @@ export async function openSession(jar: CookieStore): Promise<SessionHandle> {
   const content =
     (await unseal(jar, sessionSecret, oldSessionSecret === '')) ??
     (oldSessionSecret ? await unseal(jar, oldSessionSecret, true) : null);
-  const now = Date.now();
+  const now = shopNow().getTime();
   const session = withoutStale(parseSession(content ?? {}), now);
   const ended = loginEnded(session, now);
   if (ended) log('info', 'session.login-ended');

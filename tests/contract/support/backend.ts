@@ -126,5 +126,6 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     shopEmail: 'hola@tienda.example',
     searchKey: '',
     reservationMinutes: 30,
+    clockOffsetMs: 0,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { importData, plainProduct } from '#tests/e2e/support/operator.ts';
+import { startTestShop } from '#tests/e2e/support/shop.ts';
 import { test as base } from '#tests/e2e/support/test.ts';
 
 /** A product that only this worker's tests buy: Bs. 289,00, one SKU. */
@@ -10,15 +11,32 @@ export interface Goods {
   path: string;
 }
 
-interface WorkerFixtures {
+/** Options of a project. */
+export interface BuyerOptions {
+  /** The instant (ISO 8601) at which the shop's clock starts, in a shop of its own; '' for now, in the shared shop. */
+  moment: string;
+}
+
+interface WorkerFixtures extends BuyerOptions {
+  /** The shop of this worker. */
+  shop: null;
   goods: Omit<Goods, 'path'>;
 }
 
 /** The shop's test with a visitor of the first store, so that no question stands in front of the page. */
 export const test = base.extend<{ product: Goods }, WorkerFixtures>({
+  moment: ['', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ moment }, use) => {
+      const offset = moment === '' ? null : Date.parse(moment) - Date.now();
+      const stop = offset === null ? null : await startTestShop({ CLOCK_OFFSET_MS: String(offset) });
+      await use(null);
+      await stop?.();
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
   goods: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here.
-    async ({}, use) => {
+    async ({ shop: _ }, use) => {
       const handle = `sarten-${crypto.randomUUID().slice(0, 8)}`;
       const title = `Sartén de prueba ${handle.slice(7)}`;
       const product = plainProduct({ handle, title, category: 'cocina', price: '289.00' });
@@ -85,9 +103,10 @@ export async function fillPersonal(page: Page, email: string): Promise<void> {
 }
 
 export async function fillPickup(page: Page): Promise<void> {
-  // The last day has all of its hours.
-  const days = await page.getByLabel('Día de retiro').locator('option').count();
-  await page.getByLabel('Día de retiro').selectOption({ index: days - 1 });
+  // Today and Sundays have fewer hours than the list shows without scripts.
+  const days = await page.getByLabel('Día de retiro').locator('option').allTextContents();
+  const whole = days.findLastIndex((day) => !day.startsWith('Domingo'));
+  await page.getByLabel('Día de retiro').selectOption({ index: whole });
   await page.getByLabel('Hora de retiro').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Ir al pago' }).click();
   await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();

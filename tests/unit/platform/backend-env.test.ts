@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readBackendEnv } from '#backend/env.ts';
 
+const secret = 's'.repeat(32);
+
+const live = (more: Record<string, string>): Record<string, string> => ({
+  APP_MODE: 'live',
+  BACKEND_SERVER_KEY: secret,
+  WEBHOOK_SECRET: secret,
+  ...more,
+});
+
 describe('the environment of the back-end', () => {
   test('without DATABASE_URL the database is the embedded one', () => {
     expect(readBackendEnv({ DATABASE_URL: '' }).database).toBeNull();
@@ -22,6 +31,8 @@ describe('the environment of the back-end', () => {
     [{ DATABASE_URL: '127.0.0.1:5432' }, 'DATABASE_URL: debe ser una dirección postgres://'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: '],
     [{ DATABASE_STATEMENT_TIMEOUT: 'mucho' }, 'DATABASE_STATEMENT_TIMEOUT: '],
+    [{ CLOCK_OFFSET_MS: 'mañana' }, 'CLOCK_OFFSET_MS: '],
+    [live({ CLOCK_OFFSET_MS: '60000' }), 'CLOCK_OFFSET_MS: es solo para pruebas'],
   ])('%o is named with the fix', (source, message) => {
     expect(() => readBackendEnv(source)).toThrow(message);
   });

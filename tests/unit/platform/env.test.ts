@@ -54,6 +54,7 @@ describe('the environment of the storefront', () => {
     [{ SITE_URL: '' }, 'SITE_URL: es obligatoria'],
     [{ SESSION_SECRET: '' }, 'SESSION_SECRET: es obligatoria'],
     [{ BACKEND_SERVER_KEY: 'k'.repeat(20) }, 'BACKEND_SERVER_KEY: usa al menos 32'],
+    [{ CLOCK_OFFSET_MS: '60000' }, 'CLOCK_OFFSET_MS: es solo para pruebas'],
   ])('a live shop is refused with %o', (changed, message) => {
     const keys = { BACKEND_SERVER_KEY: secret, WEBHOOK_SECRET: secret, SESSION_SECRET: secret };
     const source = { APP_MODE: 'live', SITE_URL: 'https://tienda.bo', ...keys, ...changed };

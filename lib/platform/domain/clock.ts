@@ -1,0 +1,7 @@
+/** Ten years: what a shop's clock may be set ahead or back, in milliseconds. */
+export const MAX_CLOCK_OFFSET_MS = 10 * 366 * 24 * 3_600_000;
+
+/** A clock that is `offsetMs` ahead of the machine's, or behind it when negative; 0 is the machine's own. */
+export function offsetClock(offsetMs: number): () => Date {
+  return () => new Date(Date.now() + offsetMs);
+}

@@ -1,0 +1,57 @@
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { startPair, stopAll } from '#tools/serve/pair.ts';
+import { freePort } from '#tools/serve/ports.ts';
+import type { ManagedProcess } from '#tools/serve/process.ts';
+import { ownFolder } from '#tools/temporary/folders.ts';
+
+/** Where the shops of browser tests write what they print. */
+export const shopLog = inRoot('.ajuar/test/shop.log');
+
+/** A shop of its own for the tests: nothing of the developer's environment reaches it. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'ComSpec', 'NEXT_DIST_DIR'];
+  const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  // Tests of limits come from addresses of their own, which a trusted proxy would tell.
+  return { ...own, APP_MODE: 'demo', LOG_LEVEL: 'info', NODE_ENV: 'production', TRUST_PROXY: '1' };
+}
+
+/**
+ * Fills a demo shop in a temporary folder and starts it on free ports. Tests and commands of this process find it
+ * through `E2E_URL`, `E2E_BACKEND_URL` and `E2E_DATA_DIR`.
+ * @param settings more of the shop's environment
+ * @returns ends the shop
+ */
+export async function startTestShop(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> {
+  mkdirSync(inRoot('.ajuar/test'), { recursive: true });
+  const dataDir = ownFolder('e2e');
+  const processes: ManagedProcess[] = [];
+  const stop = async () => {
+    await stopAll(processes);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const pair = await startPair({
+      mode: 'start',
+      env: { ...cleanEnv(), ...settings },
+      dataDir,
+      host: '127.0.0.1',
+      port: await freePort(),
+      backendPort: 0,
+      write: (line) => appendFileSync(shopLog, line),
+      started: (managed) => {
+        processes.push(managed);
+        managed.speak();
+      },
+    });
+    process.env.E2E_URL = pair.url;
+    process.env.E2E_BACKEND_URL = pair.backendUrl;
+    process.env.E2E_DATA_DIR = dataDir;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
