@@ -98,6 +98,9 @@ const server = createServer({
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 32_768,
+  // Nothing of the shop speaks another protocol: such a request gets its page, as RFC 9110 allows. Left to Next, its
+  // socket would stay open for ever. The development server has a socket for hot reload.
+  shouldUpgradeCallback: () => settings.development,
 });
 const app = next({
   dev: settings.development,

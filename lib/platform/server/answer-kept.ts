@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { STORE_COOKIE } from '../middleware/store-choice.ts';
+import { cachedStore } from './cached-store.ts';
 import { isPage } from './headers.ts';
 import { KeptPages, type MadePage } from './kept-pages.ts';
 import { MISSING_HEADER } from './missing-page.ts';
@@ -16,7 +16,6 @@ const OF_THE_PAGE = ['Content-Type', 'Link'] as const;
 /** Headers by which the router asks for something else than the document. */
 const OF_THE_ROUTER = /^(rsc|next-|x-nextjs-|x-middleware-)/;
 const pages = new KeptPages();
-const storeCookie = new RegExp(`(?:^|; ?)${STORE_COOKIE}=([^;]{0,20})`);
 
 /**
  * Answers a page that was answered a moment ago; else notes the answer on its way out, when it is a page for everybody.
@@ -58,7 +57,8 @@ function keyOf({ method, url, headers }: IncomingMessage, path: string): string 
   if (method !== 'GET' || !isPage(path) || headers[MISSING_HEADER] !== undefined) return null;
   if (headers[DATA_HEADER] !== undefined) return null;
   if (Object.keys(headers).some((name) => OF_THE_ROUTER.test(name))) return null;
-  return `${storeCookie.exec(headers.cookie ?? '')?.[1] ?? ''} ${url}`;
+  const store = cachedStore(headers.cookie);
+  return store === null ? null : `${store} ${url}`;
 }
 
 function noteAnswer(

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '#tests/e2e/support/test.ts';
 
@@ -37,6 +39,42 @@ test('every answer says what browsers may do with it @desktop', async ({ request
   }
   const api = await headersOf('/api/me');
   expect([api['cache-control'], api['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
+});
+
+test('a page is never cached for another store than its own, however cookies name it @desktop', async ({
+  request,
+}) => {
+  const storeOf = async (cookie: string) => {
+    const html = await (await request.get('/mesa', { headers: { cookie } })).text();
+    return /<html[^>]* data-store="(\d+)"/.exec(html)?.[1];
+  };
+  for (const cookie of ['ajuar_store=101; ajuar_store=103', 'ajuar_store=; ajuar_store=103']) {
+    // Next goes by the last one; whoever comes next gets the page of their own store.
+    expect(await storeOf(cookie), cookie).toBe('103');
+    expect(await storeOf('ajuar_store=101'), cookie).toBe('101');
+    expect(await storeOf(''), cookie).toBe('101');
+  }
+});
+
+test('a request to change the protocol gets its page, and holds no socket @desktop', async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL ?? '');
+  for (const [path, protocol, status] of [
+    ['/_next/x', 'websocket', 404],
+    ['/mesa', 'h2c', 200],
+    ['/_next/webpack-hmr', 'websocket', 404],
+  ] as const) {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { connection: 'Upgrade', upgrade: protocol };
+      get({ host: hostname, port, path, headers, agent: false, timeout: 15_000 }, resolve)
+        .on('timeout', () => reject(new Error(`${path}: no response`)))
+        .on('error', reject);
+    });
+    expect([path, response.statusCode]).toEqual([path, status]);
+    const ended = once(response.socket, 'close');
+    response.resume();
+    response.socket.end();
+    await ended;
+  }
 });
 
 test('the probes tell whether the shop lives and is ready @desktop', async ({ request }) => {
