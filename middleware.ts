@@ -1,14 +1,15 @@
 import type { NextRequest, NextResponse } from 'next/server';
-import { frontDoor } from '#lib/platform/middleware/front-door.ts';
+import { rewriteToStore } from '#lib/platform/middleware/rewrite-to-store.ts';
 
-/** Store by rewrite: pages stay cacheable per store although the address does not name it. */
+/** Rewrites to the visitor's store: pages stay cacheable per store although the address does not name it. */
 export function middleware(request: NextRequest): Promise<NextResponse> {
-  return frontDoor(request);
+  return rewriteToStore(request);
 }
 
 export const config = {
   runtime: 'nodejs',
+  // Next reads it before anything runs, so it is written out; a test holds it to the table of routes.
   matcher: [
-    '/((?!_next/|api/|media/|schema/|banco-simulado/|checkout/recovery-cart/|robots\\.txt$|llms\\.txt$|sitemap\\.xml$|sitemaps/|feeds/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|manifest\\.webmanifest$).*)',
+    '/((?!api/|checkout/recovery-cart/|banco-simulado/|media/|favicon\\.ico$|icon\\.svg$|apple-touch-icon\\.png$|manifest\\.webmanifest$|robots\\.txt$|llms\\.txt$|sitemap\\.xml$|sitemaps/|feeds/|schema/|_next/|healthz$|readyz$).*)',
   ],
 };

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { disallowedPaths } from '#lib/platform/domain/routes/disallowed.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 
@@ -14,16 +15,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: [
-        '/api/',
-        '/search',
-        '/checkout/',
-        '/order/',
-        '/customer/',
-        '/getOrderDetails/',
-        '/private/',
-        ...FILTERS,
-      ],
+      disallow: [...disallowedPaths(), ...FILTERS],
     },
     sitemap: absoluteUrl(routes.sitemap()),
   };

@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { eventListingTexts } from '#lib/labels/catalogue.ts';
-import { isOpen } from '#lib/platform/domain/rooms.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
 import styles from './event-listing.module.css';

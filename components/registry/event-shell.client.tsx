@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { isOpen } from '#lib/platform/domain/rooms.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isManaging } from '#lib/registry/domain/managing.ts';
 import type { ShellEvent } from '#lib/registry/domain/store-change.ts';

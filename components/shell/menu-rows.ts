@@ -1,5 +1,5 @@
-import { isInside } from '#components/ui/link.tsx';
 import { escapeHtml } from '#lib/platform/domain/html.ts';
+import { isInside } from '#lib/platform/domain/routes/navigation.ts';
 import type { MenuRow } from './mega-columns.ts';
 
 /**

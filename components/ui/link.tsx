@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { isInside } from '#lib/platform/domain/routes/navigation.ts';
 
 /**
  * A link inside the shop: changes the page without a reload, once LinkRouter listens. Addresses come from
@@ -22,14 +23,6 @@ export function Anchor({ target, rel, children, ...rest }: ComponentProps<'a'>) 
       {children}
     </a>
   );
-}
-
-/** Pages with their own security policy: left and entered by whole loads. */
-const APART = /^\/(?:checkout|customer|order|sales|getOrderDetails)(?:\/|$)/;
-
-/** Whether an address is one within the shop that the router may follow. */
-export function isInside(href: string): boolean {
-  return href.startsWith('/') && !href.startsWith('//') && !APART.test(href);
 }
 
 /** A link whose address comes from data: within the shop, or to anywhere else. */

@@ -89,15 +89,16 @@ export const routes = {
   /** An order's page; `proof` is the e-mail it was placed with, or a signed token in links that we make (ORD-10). */
   orderDetails: (orderId: string | number, proof: string) => path('getOrderDetails', orderId, proof),
 
-  /** Account rooms (SHELL-09 to SHELL-14). */
+  /** Account pages (SHELL-09 to SHELL-14). */
   account: () => '/customer/account',
-  login: () => '/customer/account/login',
+  /** @param back path and query of the page that is shown after the login (ACC-02) */
+  login: (back?: string) => `/customer/account/login${search({ return: back })}`,
   register: () => '/customer/account/create',
   logout: () => '/customer/account/logout',
   purchases: () => '/sales/order/history',
   wishlist: () => '/wishlist/index/index',
 
-  /** Rooms of gift lists (SHELL-19 to SHELL-22). */
+  /** Pages of gift lists (SHELL-19 to SHELL-22). */
   createEvent: () => '/customer/event/create-event',
   manageEvent: (step: 'info' | 'list') => `/customer/event/manage?step=${step}`,
   /** Where products are added to a gift list (LIST-27). */

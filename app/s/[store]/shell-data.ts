@@ -7,7 +7,7 @@ import { buildShippingMenu } from '#lib/content/domain/shipping-menu.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { shippingTexts } from '#lib/labels/shell.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { isOpen } from '#lib/platform/domain/rooms.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';

@@ -1,4 +1,4 @@
-/** What the address rules must know of the shop; the middleware keeps it for a minute. */
+/** What the address rules need to know of the shop; the middleware caches it for seconds. */
 export interface AddressContext {
   /** Shown categories by slug path: 'mesa' and 'mesa/tazas' → id. Paths of one segment are master categories. */
   categoryPaths: ReadonlyMap<string, number>;

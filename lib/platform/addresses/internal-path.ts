@@ -3,7 +3,7 @@ import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
 import type { AddressContext } from './context.ts';
 import { type PageAddress, resolvePath } from './resolve-path.ts';
 
-/** What the front door does with an address. Paths are encoded. */
+/** What the middleware does with an address. Paths are encoded. */
 export type Step =
   | { type: 'rewrite'; path: string }
   | { type: 'redirect'; location: string; permanent: boolean };
@@ -28,15 +28,15 @@ export function internalPath(url: URL, store: number, context: AddressContext): 
   return { type: 'rewrite', path: routeOf(page, url, store, segments) };
 }
 
-function routeOf(page: PageAddress, url: URL, store: number, asked: readonly string[]): string {
+function routeOf(page: PageAddress, url: URL, store: number, segments: readonly string[]): string {
   const root = `/s/${store}`;
   switch (page.kind) {
     case 'home':
       return root;
     case 'category':
-      return listingRoute(root, page.categoryid, url.searchParams, asked);
+      return listingRoute(root, page.categoryid, url.searchParams, segments);
     case 'product':
-      return join(root, 'p', page.productid, page.sku ?? suggestion(url.searchParams), ...asked);
+      return join(root, 'p', page.productid, page.sku ?? suggestion(url.searchParams), ...segments);
     case 'layout':
       return join(root, page.folder, ...page.path);
     case 'fixed':
@@ -46,17 +46,17 @@ function routeOf(page: PageAddress, url: URL, store: number, asked: readonly str
   }
 }
 
-/** A listing is kept; a narrowed one is made for its request, with the part of the query that it understands. */
-function listingRoute(root: string, id: number, query: URLSearchParams, asked: readonly string[]): string {
+/** A listing is cached; a narrowed one is rendered per request, with the part of the query that it understands. */
+function listingRoute(root: string, id: number, query: URLSearchParams, segments: readonly string[]): string {
   const [sort, size, page] = listingQuery(query);
   const filters = listingFilterPairs(parseListingFilters(query));
-  if (filters.length === 0) return join(root, 'c', id, sort, size, page, ...asked);
+  if (filters.length === 0) return join(root, 'c', id, sort, size, page, ...segments);
   const rest = { sort, size: String(size), page: String(page) };
   const known = new URLSearchParams([...filters.map((pair) => [...pair]), ...Object.entries(rest)]);
-  return `${join(root, 'f', id, ...asked)}?${known}`;
+  return `${join(root, 'f', id, ...segments)}?${known}`;
 }
 
-/** [sort, size, page] with the defaults in place of anything else (LIST-10, LIST-11, LIST-19). */
+/** [sort, size, page] with defaults in place of anything else (LIST-10, LIST-11, LIST-19). */
 function listingQuery(query: URLSearchParams): [string, number, number] {
   return [toSort(query.get('sort')), toPageSize(query.get('size')), toPage(query.get('page'))];
 }

@@ -1,5 +1,7 @@
 import { parseProductSegment } from '#lib/catalogue/domain/slug.ts';
-import { HOUSES, isRoom } from '../domain/rooms.ts';
+import { ROUTES } from '../domain/routes/find-route.ts';
+import { sectionOf } from '../domain/routes/match.ts';
+import { isPersonalPage } from '../domain/routes/navigation.ts';
 import type { AddressContext } from './context.ts';
 
 /** The page that an address names. `selection` is a SKU or null. */
@@ -16,16 +18,9 @@ type Resolve = Pick<AddressContext, 'categoryPaths' | 'categoryIds'>;
 
 const MISSING: PageAddress = { kind: 'missing' };
 const MISSING_PRODUCT: PageAddress = { kind: 'missing', isProduct: true };
-/** First segments that belong to the machinery or to pages of the shop: never a search term (GAP-002). */
-const RESERVED = new Set([
-  ...['api', 'media', '_next', 's', 'static', 'assets', 'public', 'favicon.ico', 'robots.txt', 'llms.txt'],
-  ...['sitemap.xml', 'sitemaps', 'feeds'],
-  ...[...HOUSES, 'getorderdetails'],
-  // A house of its own, outside of the stores.
-  'banco-simulado',
-  'vista-previa',
-  ...['categories', 'productDetails', 'pages', 'private'],
-]);
+/** Words that name no page and no search term (GAP-002), besides the sections of the table of routes. */
+const OTHER_RESERVED = ['static', 'assets', 'public', 'getorderdetails'];
+const RESERVED = new Set([...ROUTES.map(({ pattern }) => sectionOf(pattern)), ...OTHER_RESERVED]);
 const MAX_ID = 2_147_483_647;
 const MAX_SKU = 120;
 
@@ -43,7 +38,7 @@ export function resolvePath(segments: readonly string[], context: Resolve): Page
 /** Addresses whose first segment says what they are; null for all others. */
 function fixedAddress(first: string, segments: readonly string[], context: Resolve): PageAddress | null {
   if (first === 'pages' || first === 'private') return layoutAddress(first, segments.slice(1));
-  if (isRoom(segments)) return { kind: 'fixed', path: segments };
+  if (isPersonalPage(segments)) return { kind: 'fixed', path: segments };
   const [, second = ''] = segments;
   if (first === 'search') return segments.length <= 2 ? { kind: 'search', term: second } : MISSING;
   if (first === 'categories') return segments.length === 2 ? categoryById(second, context) : MISSING;

@@ -5,39 +5,39 @@ import type { AddressContext } from '../addresses/context.ts';
 import { learnCapabilities } from '../api/capabilities.ts';
 import { call } from '../api/client.ts';
 
-/** How long the shop's stores and categories are believed, and how long after a failed refresh, in milliseconds. */
+/** How long the shop's stores and categories are fresh, and when a failed refresh is tried again (ms). */
 const FRESH_MS = 5000;
 const RETRY_MS = 5000;
-/** Longest wait for a newer copy while an older one is at hand, in milliseconds. */
-const PATIENCE_MS = 300;
+/** Longest wait for a refresh while a stale copy is at hand (ms). */
+const REFRESH_WAIT_MS = 300;
 
-let known: AddressContext | null = null;
+let cached: AddressContext | null = null;
 let staleAt = 0;
 let loading: Promise<AddressContext> | null = null;
 
 /**
- * Stores and categories for the address rules, kept in this process for seconds, so that a category just imported
- * has its address. A stale copy answers when reading it anew takes long or fails.
+ * Stores and categories for the address rules, cached in this process for seconds, so that a category just imported
+ * has its address. A stale copy is returned when a refresh takes long or fails.
  * @throws BackendError only when nothing was ever read
  */
 export async function shopContext(now: number = Date.now()): Promise<AddressContext> {
-  if (known && now < staleAt) return known;
+  if (cached && now < staleAt) return cached;
   loading ??= load().finally(() => {
     loading = null;
   });
-  if (!known) return loading;
-  const stale = known;
-  const enough = new Promise<AddressContext>((resolve) => setTimeout(resolve, PATIENCE_MS, stale));
-  return Promise.race([loading.catch(() => stale), enough]);
+  if (!cached) return loading;
+  const stale = cached;
+  const waited = new Promise<AddressContext>((resolve) => setTimeout(resolve, REFRESH_WAIT_MS, stale));
+  return Promise.race([loading.catch(() => stale), waited]);
 }
 
 async function load(): Promise<AddressContext> {
   try {
     const [stores, categories] = await Promise.all([call(getStores, {}), call(getCategories, {})]);
-    known = buildAddressContext(stores.rows, categories.rows);
+    cached = buildAddressContext(stores.rows, categories.rows);
     staleAt = Date.now() + FRESH_MS;
     void learnCapabilities();
-    return known;
+    return cached;
   } catch (error) {
     staleAt = Date.now() + RETRY_MS;
     throw error;

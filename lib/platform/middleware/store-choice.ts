@@ -12,7 +12,7 @@ export interface StoreChoice {
 }
 
 /**
- * Which store answers: `?store=` first, then the cookie, then the store of a recovered cart, then the default store
+ * Which store's pages are shown: `?store=` first, then the cookie, then the store of a recovered cart, then the default store
  * (STORE-15, GAP-055). A visitor who never chose gets no cookie, so that the browser can ask; a cookie that names no
  * store of ours is replaced.
  * @param cart store of a cart that a link brings back, null without one
@@ -23,8 +23,8 @@ export function chooseStore(
   context: { storeIds: ReadonlySet<number>; defaultStore: number },
   cart: number | null = null,
 ): StoreChoice {
-  const wishes = { asked: storeId(query), selected: storeId(cookie ?? null), cart };
-  const wanted = wantedStore(context.storeIds, wishes);
+  const candidates = { asked: storeId(query), selected: storeId(cookie ?? null), cart };
+  const wanted = wantedStore(context.storeIds, candidates);
   const store = wanted ?? context.defaultStore;
   const remember = cookie === undefined ? wanted !== null : cookie !== String(store);
   return { store, remember };

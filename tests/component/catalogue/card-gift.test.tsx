@@ -8,7 +8,10 @@ import { product, record } from '#tests/unit/catalogue/product-factory.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));
 const rooms = vi.hoisted(() => ({ isOpen: vi.fn(() => true) }));
-vi.mock('#lib/platform/domain/rooms.ts', async (original) => ({ ...(await original<object>()), ...rooms }));
+vi.mock('#lib/platform/domain/routes/navigation.ts', async (original) => ({
+  ...(await original<object>()),
+  ...rooms,
+}));
 
 const card = toProductCard(product({ quantities: [record('TAZA-VER')] }), '2026-05-01');
 const COMMENT = 'De preferencia en verde';

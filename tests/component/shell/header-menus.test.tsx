@@ -4,7 +4,7 @@ import { accountEntries, eventEntries, purchaseEntries } from '#components/shell
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
 import type { HeaderMenus } from '#components/shell/types.ts';
-import { isOpen } from '#lib/platform/domain/rooms.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resolvePath } from '#lib/platform/addresses/resolve-path.ts';
-import { isOpen } from '#lib/platform/domain/rooms.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 
 const demo = join(import.meta.dirname, '../../../data/demo');
 const layouts = join(demo, 'layouts');

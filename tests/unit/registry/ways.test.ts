@@ -42,12 +42,12 @@ async function byForm(wanted: string, cookies: Cookies, more: [string, string][]
 }
 
 async function byLink(wanted: string, cookies: Cookies): Promise<Answer> {
-  const { frontDoor } = await import('#lib/platform/middleware/front-door.ts');
+  const { rewriteToStore } = await import('#lib/platform/middleware/rewrite-to-store.ts');
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   const request = new NextRequest(`${SITE}/mesa?store=${wanted}&page=2`, {
     headers: { cookie: cookie.join('; ') },
   });
-  const answer = await frontDoor(request);
+  const answer = await rewriteToStore(request);
   const location = answer.headers.get('location') ?? answer.headers.get('x-middleware-rewrite') ?? '';
   const { pathname, search } = new URL(location);
   return { to: pathname + search, store: answer.cookies.get('ajuar_store')?.value ?? null };

@@ -1,5 +1,5 @@
 import { doctorTexts } from '#lib/labels/layout-doctor.ts';
-import { isOpen } from '#lib/platform/domain/rooms.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { MAX_SLIDERS } from '../limits.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';

@@ -1,26 +1,31 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { eventIn } from '#lib/registry/domain/event-mode.ts';
 import { internalPath, notFoundPage } from '../addresses/internal-path.ts';
+import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
 import { MISSING_HEADER, missingPath } from '../server/missing-page.ts';
 import { leaveFirst } from '../session/leave-first.ts';
+import { openSession } from '../session/session.ts';
+import { loginRedirect } from './login-redirect.ts';
 import { shopContext } from './shop-context.ts';
 import { chooseStore, STORE_COOKIE, STORE_COOKIE_AGE_S } from './store-choice.ts';
 
-/** Answers every page request: picks the store, then rewrites to its internal route or redirects. */
-export async function frontDoor(request: NextRequest): Promise<NextResponse> {
+/** Rewrites a page request to the internal route of its store, or redirects it. */
+export async function rewriteToStore(request: NextRequest): Promise<NextResponse> {
   const context = await shopContext();
   const { searchParams, pathname, search } = request.nextUrl;
   const cookie = (name: string) => request.cookies.get(name)?.value;
   const choice = chooseStore(searchParams.get('store'), cookie(STORE_COOKIE), context);
   const current = chooseStore(null, cookie(STORE_COOKIE), context).store;
-  const ask = leaveFirst(eventIn(cookie), { current, wanted: choice.store, to: pathname + search });
-  if (ask !== null) return NextResponse.redirect(new URL(ask, env().siteUrl), 303);
-  const lost = missingPath(request.headers.get(MISSING_HEADER));
+  const leave = leaveFirst(eventIn(cookie), { current, wanted: choice.store, to: pathname + search });
+  if (leave !== null) return NextResponse.redirect(new URL(leave, env().siteUrl), 303);
+  const login = await loginRedirect(findRoute(pathname), pathname + search, () => isLoggedIn(request));
+  if (login !== null) return NextResponse.redirect(new URL(login, env().siteUrl), 303);
+  const missing = missingPath(request.headers.get(MISSING_HEADER));
   const step =
-    lost === null
+    missing === null
       ? internalPath(new URL(request.nextUrl.href), choice.store, context)
-      : notFoundPage(lost, choice.store, context);
+      : notFoundPage(missing, choice.store, context);
   const response =
     step.type === 'redirect'
       ? NextResponse.redirect(new URL(step.location, env().siteUrl), step.permanent ? 308 : 303)
@@ -34,4 +39,9 @@ export async function frontDoor(request: NextRequest): Promise<NextResponse> {
     });
   }
   return response;
+}
+
+async function isLoggedIn({ cookies }: NextRequest): Promise<boolean> {
+  const { session } = await openSession({ get: (name) => cookies.get(name), set: () => undefined });
+  return session.userId !== null;
 }

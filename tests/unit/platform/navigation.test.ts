@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen } from '#lib/platform/domain/rooms.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 
 describe('where menus may lead', () => {
   test.each([

@@ -1,0 +1,26 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Access } from '#lib/platform/domain/routes/route.ts';
+import { loginRedirect } from '#lib/platform/middleware/login-redirect.ts';
+
+const ADDRESS = '/sales/order/history?page=2';
+const LOGIN = '/customer/account/login?return=%2Fsales%2Forder%2Fhistory%3Fpage%3D2';
+
+describe('who is led to the login', () => {
+  test.each<[Access, boolean, string | null]>([
+    ['everybody', false, null],
+    ['link-holder', false, null],
+    ['customer', false, LOGIN],
+    ['customer', true, null],
+    ['event-owner', false, LOGIN],
+    ['event-owner', true, null],
+  ])('from a page for %s, logged in: %s', async (access, isLoggedIn, location) => {
+    expect(await loginRedirect({ access }, ADDRESS, async () => isLoggedIn)).toBe(location);
+  });
+
+  test('the session is opened for pages of customers alone, and for none that is not built', async () => {
+    const isLoggedIn = vi.fn(async () => false);
+    expect(await loginRedirect({ access: 'everybody' }, '/mesa', isLoggedIn)).toBeNull();
+    expect(await loginRedirect({ access: 'customer', by: 'nothing' }, ADDRESS, isLoggedIn)).toBeNull();
+    expect(isLoggedIn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,164 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { disallowedPaths } from '#lib/platform/domain/routes/disallowed.ts';
+import { ENDPOINTS, REWRITES } from '#lib/platform/domain/routes/endpoints.ts';
+import { ENDPOINT_PREFIXES, findRoute, ROUTES } from '#lib/platform/domain/routes/find-route.ts';
+import type { Route } from '#lib/platform/domain/routes/route.ts';
+import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
+import { SURFACES } from '#lib/platform/domain/routes/surfaces.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+
+/** The folder in app/ that a line of the table stands for. */
+function folderOf(route: Route): string {
+  const own = route.folder ?? route.pattern.slice(1).replaceAll(/:(\w+)/g, '[$1]');
+  if (ENDPOINTS.includes(route)) return own;
+  return ['s/[store]', SURFACES[route.surface].group, own].filter(Boolean).join('/');
+}
+
+/** Every folder of app/ with a page or a handler, and the one handler that Next knows by its name. */
+function foldersOfApp(): string[] {
+  const files = globSync('**/{page.tsx,route.ts}', { cwd: inRoot('app') });
+  return [...files.map(dirname), 'robots.ts'].sort();
+}
+
+/** An address of each kind that the shop writes. */
+const ADDRESSES: Record<keyof typeof routes, string> = {
+  home: routes.home(),
+  listing: routes.listing('mesa/tazas', 11),
+  category: routes.category(11),
+  product: routes.product('mesa', 'taza', 12),
+  productFallback: routes.productFallback('taza', 12),
+  card: routes.card({ category: '', productpath: 'taza-12', suggestedcolor: null }),
+  search: routes.search('taza'),
+  page: routes.page('ayuda/cuidado'),
+  video: routes.video('taller.mp4'),
+  cart: routes.cart(2),
+  checkout: routes.checkout(),
+  checkoutStep: routes.checkoutStep(2),
+  paid: routes.paid(1),
+  paidOffline: routes.paidOffline(),
+  tracking: routes.tracking(),
+  contact: routes.contact(),
+  orderDetails: routes.orderDetails(1, 'a@b.bo'),
+  account: routes.account(),
+  login: routes.login('/customer/account'),
+  register: routes.register(),
+  logout: routes.logout(),
+  purchases: routes.purchases(),
+  wishlist: routes.wishlist(),
+  createEvent: routes.createEvent(),
+  manageEvent: routes.manageEvent('list'),
+  eventProducts: routes.eventProducts(7),
+  eventDetails: routes.eventDetails(),
+  leaveEvent: routes.leaveEvent(),
+  recommendations: routes.recommendations(1, [2]),
+  moreCards: routes.moreCards('page=2'),
+  quickProduct: routes.quickProduct(1, ''),
+  orderState: routes.orderState(1),
+  bankPage: routes.bankPage('x'),
+  bankDecision: routes.bankDecision('x'),
+  preview: routes.preview([101, 'product', 12, 'a.jpg']),
+  sitemap: routes.sitemap(),
+  sitemapFile: routes.sitemapFile('pages'),
+  form: routes.form('cart'),
+};
+
+describe('the table of routes', () => {
+  test('has one line for each page and endpoint of app/, and a folder for each line that is built', () => {
+    const built = ROUTES.filter(({ by }) => by === undefined);
+    expect(built.map(folderOf).sort()).toEqual(foldersOfApp());
+  });
+
+  test('names each pattern once', () => {
+    const patterns = ROUTES.map(({ pattern }) => pattern);
+    expect(patterns).toEqual([...new Set(patterns)]);
+  });
+
+  test('names the files of public/ that are there', () => {
+    const ofPublic = ROUTES.filter(({ by }) => by === 'public');
+    const names = ofPublic.map(({ pattern }) => pattern.slice(1).replace('/:file', ''));
+    expect(names.filter((name) => !existsSync(inRoot(`public/${name}`)))).toEqual([]);
+    expect(globSync('*', { cwd: inRoot('public') }).sort()).toEqual(names.sort());
+  });
+
+  test.each(Object.entries(ADDRESSES))('has a line for routes.%s, %s', (_, address) => {
+    expect([...ROUTES.map(({ pattern }) => pattern), '/*']).toContain(findRoute(address).pattern);
+  });
+
+  test('shows no address of a customer, an owner or a holder of a link to other sites or to search engines', () => {
+    const restricted = ROUTES.filter(({ access = 'everybody' }) => access !== 'everybody');
+    expect(restricted.length).toBeGreaterThan(8);
+    for (const route of restricted) {
+      const { hidesAddress, isPage, index, cache } = SURFACES[route.surface];
+      expect(route.index ?? index, route.pattern).not.toBe('index');
+      expect(route.cache ?? cache, route.pattern).not.toBe('shared');
+      expect(hidesAddress === true || !isPage, route.pattern).toBe(true);
+    }
+  });
+
+  test('keeps the middleware from what belongs to no store', () => {
+    const excluded = ENDPOINT_PREFIXES.map((one) =>
+      one.endsWith('/') ? one : `${one.replaceAll('.', '\\.')}$`,
+    );
+    const source = readFileSync(inRoot('middleware.ts'), 'utf8');
+    const written = /matcher: \[\s*'([^']*)',?\s*\]/.exec(source)?.[1];
+    expect(written?.replaceAll('\\\\', '\\')).toBe(`/((?!${excluded.join('|')}).*)`);
+  });
+
+  test('tells crawlers where not to go', () => {
+    expect(disallowedPaths().sort()).toEqual(
+      ['/search', '/private/', '/checkout/', '/order/', '/getOrderDetails/', '/customer/', '/sales/']
+        .concat('/wishlist/', '/api/')
+        .sort(),
+    );
+    for (const path of disallowedPaths()) {
+      const inside = [...STORE_PAGES, ...ENDPOINTS].filter(({ pattern }) => pattern.startsWith(path));
+      for (const { surface, index = SURFACES[surface].index } of inside) expect(index).not.toBe('index');
+    }
+  });
+
+  test('leads visitors to none of the pages that only rewrites lead to', () => {
+    for (const { pattern } of REWRITES) expect(pattern).toMatch(/^\/s\/:store\//);
+  });
+});
+
+describe('the route of a path', () => {
+  test.each([
+    ['/', '/', 'browse'],
+    ['/mesa/tazas/taza-12', '/*', 'browse'],
+    ['/search', '/search/:term?', 'browse'],
+    ['/search/a/b', '/search/*', 'browse'],
+    ['/checkout/cart', '/checkout/cart', 'buy'],
+    ['/checkout/otro', '/checkout/*', 'buy'],
+    ['/%63heckout/cart', '/checkout/cart', 'buy'],
+    ['/checkout/recovery-cart/x', '/checkout/recovery-cart/:token', 'private'],
+    ['/checkout/recovery-cart/x/y', '/checkout/recovery-cart/*', 'private'],
+    ['/order/status/paidOffline/', '/order/status/paidOffline', 'private'],
+    ['/customer', '/customer/*', 'private'],
+    ['/sales/x', '/sales/*', 'account'],
+    ['/vista-previa', '/vista-previa/*', 'draft'],
+    ['/api/forms/cart', '/api/forms/:form', 'api'],
+    ['/api/frontend/changeCart', '/api/:service/:method', 'api'],
+    ['/api/a/b/c', '/api/*', 'api'],
+    ['/media/cards/101/home/x.jpg', '/media/cards/*', 'media'],
+    ['/media/ab-1/320', '/media/:id/:width', 'media'],
+    ['/sitemaps/', '/sitemaps/*', 'feed'],
+    // What the middleware takes for a page is one.
+    ['/api', '/*', 'browse'],
+    ['/%61pi/health', '/*', 'browse'],
+    ['//api/health', '/*', 'browse'],
+    ['/robots.txt/x', '/*', 'browse'],
+    ['/%E0%A4%A', '/*', 'browse'],
+  ])('%s is %s, %s', (path, pattern, surface) => {
+    expect(findRoute(path)).toMatchObject({ pattern, surface });
+  });
+
+  test('takes what its line leaves out from its surface', () => {
+    expect(findRoute('/checkout/recovery-cart/x')).toMatchObject({ cache: 'never', index: 'disallow' });
+    expect(findRoute('/vista-previa/x')).toMatchObject({ cache: 'never', index: 'noindex' });
+    expect(findRoute('/checkout/cart')).toMatchObject({ access: 'everybody', cache: 'request' });
+    expect(findRoute('/customer/account')).toMatchObject({ access: 'customer', by: 'nothing' });
+  });
+});
