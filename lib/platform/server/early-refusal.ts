@@ -1,14 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors } from '#lib/labels/errors.ts';
+import { findRoute } from '../domain/routes/find-route.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
 
-/** Longest address that is looked at, in characters. */
+/** Longest address that is read, in characters. */
 const MAX_URL = 4000;
 /** Longest body that any route takes, in bytes; routes have lower limits of their own. */
 const MAX_BODY = 1_048_576;
 const READS = ['GET', 'HEAD'];
 
-/** A request that no route gets to see. */
+/** A request that reaches no route. */
 export interface Refused {
   status: 400 | 403 | 405 | 413 | 414;
   message: string;
@@ -35,7 +36,7 @@ export function pathOf(url: string): string | null {
 
 /**
  * What is wrong with a request before anything reads it: address, method, size, or a write that another site's page
- * makes a browser send. Null when nothing is. Pages are only read; what writes is under /api/.
+ * makes a browser send. Null when nothing is. Only routes of the API take writes.
  * @param siteUrl the shop's own address
  */
 export function earlyRefusal({ method, url, headers }: Asked, siteUrl: string): Refused | null {
@@ -43,7 +44,7 @@ export function earlyRefusal({ method, url, headers }: Asked, siteUrl: string): 
   const path = pathOf(url);
   if (path === null) return { status: 400, message: errors.badRequest };
   if (READS.includes(method)) return null;
-  const allowed = path.startsWith('/api/') ? [...READS, 'POST'] : READS;
+  const allowed = findRoute(path).surface === 'api' ? [...READS, 'POST'] : READS;
   if (!allowed.includes(method)) return { status: 405, message: errors.method, allow: allowed.join(', ') };
   if (Number(headers['content-length'] ?? 0) > MAX_BODY) return { status: 413, message: errors.tooLarge };
   return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;

@@ -1,0 +1,67 @@
+import { NextRequest } from 'next/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isInside, isOpen } from '#lib/platform/domain/routes/navigation.ts';
+import type { Route } from '#lib/platform/domain/routes/route.ts';
+import { rewriteToStore } from '#lib/platform/middleware/rewrite-to-store.ts';
+import { nonceFor, pageCaching, securityHeaders } from '#lib/platform/server/headers.ts';
+import { routePattern } from '#lib/platform/server/route-pattern.ts';
+import { parseSession } from '#lib/platform/session/content.ts';
+import { openSession } from '#lib/platform/session/session.ts';
+import { cookieJar } from '#tests/unit/bff/jar.ts';
+
+vi.mock('#lib/platform/domain/routes/store-pages.ts', async (original) => {
+  const { STORE_PAGES } = await original<{ STORE_PAGES: Route[] }>();
+  const others = STORE_PAGES.filter(({ pattern }) => pattern !== '/customer/account');
+  return {
+    STORE_PAGES: [...others, { pattern: '/customer/account', surface: 'account', access: 'customer' }],
+  };
+});
+vi.mock('#lib/platform/middleware/shop-context.ts', () => ({
+  shopContext: async () => ({
+    ...{ categoryPaths: new Map(), categoryIds: new Set(), storeIds: new Set([101]), defaultStore: 101 },
+  }),
+}));
+
+const SITE = 'http://localhost:3000';
+
+beforeEach(() => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('SITE_URL', SITE);
+});
+
+async function sealed(userId: number | null): Promise<string> {
+  const jar = cookieJar({});
+  const { save } = await openSession(jar);
+  await save({ ...parseSession({}), userId });
+  return jar.written.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+describe('an account page whose line in the table says that it is built', () => {
+  test('leads visitors to the login and back', async () => {
+    for (const cookie of ['', await sealed(null), 'ajuar_session=x']) {
+      const request = new NextRequest(`${SITE}/customer/account?edit=1`, { headers: { cookie } });
+      const { status, headers } = await rewriteToStore(request);
+      expect([status, headers.get('location')]).toEqual([
+        303,
+        `${SITE}/customer/account/login?return=%2Fcustomer%2Faccount%3Fedit%3D1`,
+      ]);
+    }
+  });
+
+  test('is shown to customers', async () => {
+    const request = new NextRequest(`${SITE}/customer/account?edit=1`, {
+      headers: { cookie: await sealed(7) },
+    });
+    const { headers } = await rewriteToStore(request);
+    expect(headers.get('x-middleware-rewrite')).toBe(`${SITE}/s/101/customer/account?edit=1`);
+  });
+
+  test('stands in menus, is entered by a document navigation, and has the headers of its surface', () => {
+    expect(isOpen('/customer/account')).toBe(true);
+    expect(isInside('/customer/account')).toBe(false);
+    expect(routePattern('/customer/account')).toBe('/customer/account');
+    expect(securityHeaders('/customer/account', false)).toHaveProperty('Referrer-Policy', 'no-referrer');
+    expect(pageCaching('/customer/account')).toBe('private, no-cache');
+    expect(nonceFor('/customer/account')).not.toBe('');
+  });
+});
