@@ -4,6 +4,7 @@ import { errors } from '#lib/labels/errors.ts';
 import { CLEARED_MS, eventIn } from '#lib/registry/domain/event-mode.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
 import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '../domain/browser-marks.ts';
+import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
 import { LimitReached, spendWrite } from '../limits/limits.ts';
 import { log } from '../logging.ts';
@@ -36,7 +37,6 @@ export interface FormTools {
 
 /** Longest body of a form, in bytes. */
 const MAX_BODY = 200_000;
-const LIVE_PAGE = /^\/(checkout|order|customer|getOrderDetails)\//;
 
 /**
  * Answers a posted form with 303 to the page that follows. What the back-end refuses leads back to where the shopper came
@@ -56,7 +56,7 @@ export async function answerForm(
   const outcome = await run(request, handler, { ...posted, return: from }, tools);
   if (outcome instanceof Response) return outcome;
   // Cached pages show no message of their own: the browser asks /api/me for it.
-  const onPage = LIVE_PAGE.test(outcome.to);
+  const onPage = findRoute(outcome.to).showsNotices === true;
   await writeFlash(tools.jar, outcome.flash ? { ...outcome.flash, onPage } : null);
   if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookie());
   if (outcome.leavesEvent) forgetEvent(tools.jar);

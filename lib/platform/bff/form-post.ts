@@ -1,5 +1,6 @@
 import type { StoreId } from '#lib/contracts/fields.ts';
 import type { EventMode } from '#lib/registry/domain/event-mode.ts';
+import { findRoute } from '../domain/routes/find-route.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import type { Flash } from '../session/flash.ts';
@@ -57,8 +58,8 @@ export function textOf(posted: Posted, name: string): string {
   return (typeof value === 'string' ? value : value?.[0])?.trim() ?? '';
 }
 
-/** A path of this shop to go back to; anything else (another site, a script) becomes `fallback`. */
+/** The path of a page to go back to; anything else (another site, a file, a script) becomes `fallback`. */
 export function safePath(text: string, fallback: string): string {
-  const local = /^\/(?![/\\])[^\s\\]*$/.test(text) && text.length <= 1000 && !text.startsWith('/api/');
-  return local ? text : fallback;
+  const local = /^\/(?![/\\])[^\s\\]*$/.test(text) && text.length <= 1000;
+  return local && findRoute(text).isPage ? text : fallback;
 }
