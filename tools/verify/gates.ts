@@ -32,6 +32,7 @@ export const gates: Gate[] = [
   { name: 'imports', args: ['tools/import-rules/main.ts'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'requirements', args: ['tools/matrix/main.ts', '--check'] },
+  { name: 'commits', args: ['tools/commits/main.ts'] },
   { name: 'notice', args: ['tools/notice/main.ts', '--check'] },
   { name: 'audit', args: ['tools/audit/main.ts'] },
   {
