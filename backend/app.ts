@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { BackendEnv } from './env.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerReadiness } from './http/health.ts';
+import { nobody } from './http/identity.ts';
 import { loggerSettings, registerRequestLog, requestIdOf } from './http/logging.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperator } from './http/operator.ts';
@@ -34,10 +35,11 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
   registerErrors(app);
   registerRequestLog(app);
   registerReadiness(app, deps.db);
-  registerOperator(app, operatorKey);
+  const rules = { serverKey: env.serverKey, operatorKey, identify: deps.identify ?? nobody };
+  registerOperator(app, rules);
   registerOpenApi(app, contract);
   for (const module of modules) {
-    for (const route of module.routes(deps, env)) registerRoute(app, route, env.serverKey);
+    for (const route of module.routes(deps, env)) registerRoute(app, route, rules);
     module.register?.(app, deps, env);
     module.operate?.(app, deps, env);
   }

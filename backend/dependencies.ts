@@ -1,5 +1,6 @@
 import type { Db } from './db/database.ts';
 import type { Locks } from './db/locks.ts';
+import type { Identify } from './http/identity.ts';
 import type { LogSink } from './http/logging.ts';
 import type { FileStore } from './ports/files.ts';
 
@@ -14,6 +15,8 @@ export interface Dependencies {
   clock: Clock;
   /** Layout templates and picture masters. */
   files: FileStore;
+  /** Whose token a customer's calls show; without it nobody is a customer. */
+  identify?: Identify;
   /** Where log lines go; stdout without. */
   log?: LogSink;
 }

@@ -1,33 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '#lib/contracts/call.ts';
+import type { Access, Call } from '#lib/contracts/call.ts';
+import type { Admitted } from './access.ts';
+import type { Caller } from './identity.ts';
 
 /** What a handler may know of the request besides its input. */
-export interface RequestContext {
-  /** True when the caller showed the storefront's server key. */
-  fromServer: boolean;
+export interface RequestContext extends Admitted {
   requestId: string;
   /** Carries the request id. */
   log: FastifyBaseLogger;
 }
 
-/** The code behind one call: decoded input in (centavos), decoded answer out. */
+/** The context of a call's handler: calls that need a customer have one. */
+type ContextOf<Granted extends Access> = Granted extends 'customer' | 'event-owner'
+  ? RequestContext & { caller: Caller }
+  : RequestContext;
+
+/** The code behind one call: decoded input in (centavos), decoded output out. */
 export interface Route {
   call: Call;
-  run: (input: never, context: RequestContext) => Promise<unknown>;
+  run: (input: never, context: never) => Promise<unknown>;
 }
 
-/** Binds a call of the contract to the service that answers it; the types of both must agree. */
-export function handle<Input, Output>(
-  call: Call & { request: z.ZodType<Input>; response: z.ZodType<Output> },
-  run: (input: Input, context: RequestContext) => Promise<Output>,
+/** Binds a call of the contract to the service behind it; the types of both must agree. */
+export function handle<Input, Output, Granted extends Access>(
+  call: Call<z.ZodObject, z.ZodType, Granted> & { request: z.ZodType<Input>; response: z.ZodType<Output> },
+  run: (input: Input, context: ContextOf<Granted>) => Promise<Output>,
 ): Route {
   return { call, run };
 }
 
 /**
- * An expected refusal: answered as HTTP 200 {success: false, message, errorcode} with the text to show.
- * Only calls whose answer allows a refusal may throw it.
+ * An expected refusal: sent as HTTP 200 {success: false, message, errorcode} with the text to show.
+ * Only calls whose response allows a refusal may throw it.
  */
 export class Refusal extends Error {
   readonly errorcode: string | undefined;
@@ -39,7 +44,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer of a call that went well. */
+/** The response of a call that went well. */
 export function ok<Body extends object>(body: Body): { success: true } & Body {
   return { success: true, ...body };
 }

@@ -1,35 +1,25 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '#lib/labels/errors.ts';
+import { type AccessRules, admit } from './access.ts';
+import { sendRefused } from './register.ts';
 
-const OPERATOR_KEY_HEADER = 'x-ajuar-operator-key';
 const OPERATOR_ROUTE = /^\/operator(\/|$)/;
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Health, and the gate of the operator's routes: commands (import, orders) talk to a running back-end under
- * /operator/ with the key of its lock file, since only one process may open the embedded database. Only this machine
- * gets in, also when the back-end listens for others.
+ * Health, and the access check of the operator's routes: commands (import, orders) talk to a running back-end under
+ * /operator/ with the key of its lock file, since only one process may open the embedded database. They are no calls of
+ * the contract: many stream their body or response line by line, and command and back-end are of one version.
  */
-export function registerOperator(app: FastifyInstance, operatorKey: string): void {
-  const showsKey = (request: FastifyRequest) => isSame(request.headers[OPERATOR_KEY_HEADER], operatorKey);
+export function registerOperator(app: FastifyInstance, rules: AccessRules): void {
+  const isAdmitted = async (request: FastifyRequest) =>
+    !('status' in (await admit('operator', request, rules)));
 
-  app.get('/healthz', async (request) => ({ ok: true, operator: showsKey(request) }));
+  app.get('/healthz', async (request) => ({ ok: true, operator: await isAdmitted(request) }));
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOperators(request)) return;
-    if (!showsKey(request) || !LOOPBACK.test(request.socket.remoteAddress ?? '')) {
-      return reply.code(403).send({ success: false, message: errors.forbidden });
-    }
+    if (isOperatorRoute(request) && !(await isAdmitted(request))) return sendRefused(reply, 403);
   });
 }
 
 /** By the route that was found, since an address may be spelled in many ways ('/%6fperator/…'). */
-function isOperators(request: FastifyRequest): boolean {
+function isOperatorRoute(request: FastifyRequest): boolean {
   return OPERATOR_ROUTE.test(request.routeOptions.url ?? '') || OPERATOR_ROUTE.test(request.url);
-}
-
-function isSame(shown: unknown, key: string): boolean {
-  if (key === '' || typeof shown !== 'string') return false;
-  const [given, wanted] = [Buffer.from(shown), Buffer.from(key)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import { type Cart, checkCartProducts, shopStatus } from '#lib/contracts/carts.ts';
+import { type Cart, checkCartProducts } from '#lib/contracts/carts.ts';
 import {
   getDeliveryEstimate,
   getFormShippingTypes,
@@ -16,6 +16,7 @@ import {
 import { getFile } from '#lib/contracts/content.ts';
 import { LANGUAGE_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
+import { shopStatus } from '#lib/contracts/shop-status.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';

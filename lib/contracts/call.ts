@@ -3,29 +3,41 @@ import type { z } from 'zod';
 /** The original back-end's areas (CALL-01, GAP-110) and the reference back-end's own (`ajuar`). */
 export type Service = 'customer' | 'frontend' | 'admin' | 's3' | 'layout' | 'search' | 'ajuar';
 
-/**
- * Who may make a call. `public`: anybody. `guest`: a browser session, logged in or not.
- * `customer`: a logged-in customer. `server`: the storefront's server alone.
- */
-export type Access = 'public' | 'guest' | 'customer' | 'server';
+/** What a call does to the back-end's data: a read changes nothing that anybody can see. */
+export type CallKind = 'read' | 'write';
 
-/** What the BFF may put into a request on behalf of the browser, by name in the session. */
+/**
+ * What may follow when the response of a call was lost. `safe`: the client sends it again by itself, since twice has the
+ * effect of once. `never`: only the shopper may repeat it.
+ */
+export type Retry = 'safe' | 'never';
+
+/**
+ * Who may make a call, from the least to the most. `public`: anybody, also without the storefront. `guest`: a visitor
+ * of the storefront, logged in or not. `customer`: a logged-in customer. `event-owner`: a logged-in customer who owns an
+ * event. `server`: the storefront's server on its own behalf, never a browser. `operator`: commands on the back-end's machine.
+ */
+export type Access = 'public' | 'guest' | 'customer' | 'event-owner' | 'server' | 'operator';
+
+/** Access that no browser can have: such calls are never open to the BFF. */
+export type ClosedAccess = 'server' | 'operator';
+
+/** What the storefront fills into a request out of the visitor's session. */
 export type SessionKey = 'userId' | 'cartId' | 'storeId' | 'catalogId';
 
-/**
- * What a browser may send through the BFF: the request's keys in `input`, while the keys in `fill`
- * are set from the session alone (a browser that sends one is answered 400).
- */
-export interface BrowserAccess<Keys extends string> {
-  input: readonly Keys[];
-  fill: Partial<Record<Keys, SessionKey>>;
-}
+type KeyOf<Request extends z.ZodObject> = Extract<keyof Request['shape'], string>;
 
 /** One call of the contract between storefront and back-end. Money inside is centavos, on the wire bolivianos. */
-export interface Call<Request extends z.ZodObject = z.ZodObject, Response extends z.ZodType = z.ZodType> {
+export interface Call<
+  Request extends z.ZodObject = z.ZodObject,
+  Response extends z.ZodType = z.ZodType,
+  Granted extends Access = Access,
+> {
   id: `CALL-${string}` | `AJ-${string}`;
   service: Service;
   method: string;
+  kind: CallKind;
+  retry: Retry;
   verb: 'GET' | 'POST' | 'PUT';
   /** A second verb under which the same call is served. */
   otherVerb?: 'PUT';
@@ -34,8 +46,11 @@ export interface Call<Request extends z.ZodObject = z.ZodObject, Response extend
   path: string;
   request: Request;
   response: Response;
-  access: Access;
-  browser: false | BrowserAccess<Extract<keyof Request['shape'], string>>;
+  access: Granted;
+  /** Keys of the request that the session fills; a browser that sends one is answered 400. */
+  fill: Partial<Record<KeyOf<Request>, SessionKey>>;
+  /** Keys of the request that a browser may send through the BFF; false: no browser can make this call. */
+  browser: false | readonly KeyOf<Request>[];
 }
 
 /** What the caller passes: decoded values. The client adds the language where a call wants it (CONST-01). */
@@ -44,24 +59,38 @@ export type CallInput<C extends Call> = Omit<z.output<C['request']>, 'languageid
 /** What the caller gets and the back-end's handler returns: decoded values (centavos). */
 export type CallOutput<C extends Call> = z.output<C['response']>;
 
-const SETTER = /^(set|update|add|delete|change)/;
-
-/** Verb and path of a method when the specification does not give them (GAP-110). */
-function address(service: Service, method: string): { verb: 'POST' | 'PUT'; path: string } {
-  if (service === 'customer') return { verb: 'POST', path: `/customerapi/${method}` };
-  const verb = service === 'frontend' && SETTER.test(method) ? 'PUT' : 'POST';
+/** Verb and path of a method when the specification does not give them: writes of `frontend` go by PUT (GAP-110). */
+function address({ service, method, kind }: Pick<Call, 'service' | 'method' | 'kind'>) {
+  if (service === 'customer') return { verb: 'POST' as const, path: `/customerapi/${method}` };
+  const verb = service === 'frontend' && kind === 'write' ? ('PUT' as const) : ('POST' as const);
   return { verb, path: `/api/${service}/${method}` };
 }
 
-type Definition<Request extends z.ZodObject, Response extends z.ZodType> = Pick<
-  Call<Request, Response>,
-  'id' | 'service' | 'method' | 'request' | 'response' | 'access'
-> &
-  Partial<Pick<Call<Request, Response>, 'verb' | 'otherVerb' | 'isForm' | 'path' | 'browser'>>;
+type Required = 'id' | 'service' | 'method' | 'request' | 'response' | 'access';
+type Optional = 'verb' | 'otherVerb' | 'isForm' | 'path' | 'fill';
 
-/** Makes an entry of the contract; verb and path follow from service and method unless given. */
-export function defineCall<Request extends z.ZodObject, Response extends z.ZodType>(
-  definition: Definition<Request, Response>,
-): Call<Request, Response> {
-  return { ...address(definition.service, definition.method), browser: false, ...definition };
+/** A read may always be sent again; a write says whether it may. */
+type Effect = { kind: 'read' } | { kind: 'write'; retry: Retry };
+
+type Definition<Request extends z.ZodObject, Response extends z.ZodType, Granted extends Access> = Pick<
+  Call<Request, Response, Granted>,
+  Required
+> &
+  Partial<Pick<Call<Request, Response, Granted>, Optional>> &
+  Effect & { browser?: Granted extends ClosedAccess ? false : Call<Request, Response>['browser'] };
+
+/** Makes an entry of the contract; verb and path follow from service, method and kind unless given. */
+export function defineCall<Request extends z.ZodObject, Response extends z.ZodType, Granted extends Access>(
+  definition: Definition<Request, Response, Granted>,
+): Call<Request, Response, Granted> {
+  const defaults = { retry: 'safe' as const, fill: {}, browser: false as const };
+  return { ...defaults, ...address(definition), ...definition };
+}
+
+/** The same call under another name. */
+export function aliasCall<C extends Call>(
+  call: C,
+  name: Pick<C, 'id' | 'method' | 'path'> & Partial<Pick<C, 'service'>>,
+): C {
+  return { ...call, ...name };
 }

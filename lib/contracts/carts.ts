@@ -129,6 +129,8 @@ export const changeCart = defineCall({
   id: 'AJ-03',
   service: 'frontend',
   method: 'changeCart',
+  kind: 'write',
+  retry: 'never',
   access: 'guest',
   request: z.object({
     id: cartId.nullable(),
@@ -139,10 +141,8 @@ export const changeCart = defineCall({
     intents: z.array(cartIntent).min(1).max(100),
   }),
   response: z.object({ success: z.boolean(), message: z.string(), shopCart: cart.nullable() }),
-  browser: {
-    input: ['intents', 'updatedate'],
-    fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
-  },
+  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
+  browser: ['intents', 'updatedate'],
 });
 
 /** CALL-64: newCartId is set when the asked cart does not exist or is closed; shopCart is then an empty one (GAP-050). */
@@ -150,10 +150,12 @@ export const getCart = defineCall({
   id: 'CALL-64',
   service: 'frontend',
   method: 'getCart',
+  kind: 'read',
   access: 'guest',
   request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int() }),
   response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),
-  browser: { input: [], fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' } },
+  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
+  browser: [],
 });
 
 /** A line as it comes from outside; one without SKU or quantity is set aside alone (CART-25, CART-26). */
@@ -192,6 +194,8 @@ export const updateCart = defineCall({
   id: 'CALL-63',
   service: 'frontend',
   method: 'updateCart',
+  kind: 'write',
+  retry: 'never',
   access: 'server',
   request: partialCart,
   response: orRefusal(savedCart),
@@ -202,6 +206,8 @@ export const setCart = defineCall({
   id: 'CALL-65',
   service: 'frontend',
   method: 'setCart',
+  kind: 'write',
+  retry: 'never',
   access: 'server',
   request: partialCart.required({ storeid: true, userid: true, data: true }),
   response: orRefusal(savedCart),
@@ -215,7 +221,10 @@ export const checkCartProducts = defineCall({
   id: 'CALL-22',
   service: 'customer',
   method: 'checkCartProducts',
+  kind: 'write',
+  retry: 'never',
   access: 'guest',
+  fill: { storeid: 'storeId', cartsessionid: 'cartId' },
   request: z.object({
     storeid: storeId,
     cartsessionid: cartId,
@@ -243,6 +252,7 @@ export const getUserInfoByCartID = defineCall({
   id: 'CALL-40',
   service: 'frontend',
   method: 'getUserInfoByCartID',
+  kind: 'read',
   access: 'server',
   request: z.object({ id: z.string().min(1).max(200) }),
   response: orRefusal(
@@ -254,37 +264,4 @@ export const getUserInfoByCartID = defineCall({
       shopCart: cart,
     }),
   ),
-});
-
-/** SYNC-08 */
-export const shopPage = z.enum([
-  'HOME',
-  'CHECKOUTSTART',
-  'CHECKOUTPERSONALDATA',
-  'CHECKOUTPAYMENT',
-  'CATEGORY',
-  'PRODUCT',
-  'OTHER',
-  'ADDPRODUCT',
-]);
-
-/** CALL-62 */
-export const shopStatus = defineCall({
-  id: 'CALL-62',
-  service: 'frontend',
-  method: 'shopStatus',
-  access: 'guest',
-  request: z.object({
-    customerid: z.int(),
-    cartsessionid: cartId.nullable(),
-    storeid: storeId,
-    /** JSON text with details of the page. */
-    data: z.string().max(2000),
-    page: shopPage,
-  }),
-  response: z.object({ success: z.literal(true) }),
-  browser: {
-    input: ['data', 'page'],
-    fill: { customerid: 'userId', cartsessionid: 'cartId', storeid: 'storeId' },
-  },
 });

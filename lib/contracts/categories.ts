@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { aliasCall, defineCall } from './call.ts';
 import { catalogId, languageId, rowsOf } from './fields.ts';
 
 /** A category (LIST-29). Status 5 is shown, 150 is shown and locked from discounts (GAP-045). */
@@ -30,6 +30,7 @@ export const getCategories = defineCall({
   id: 'CALL-15',
   service: 'customer',
   method: 'getCategories',
+  kind: 'read',
   access: 'public',
   request: z.object({ languageid: languageId }),
   response: rowsOf(categoryRow),
@@ -40,6 +41,7 @@ export const getCategoriesByStore = defineCall({
   id: 'CALL-16',
   service: 'customer',
   method: 'getCategoriesByStore',
+  kind: 'read',
   access: 'public',
   request: z.object({ languageid: languageId, storeid: catalogId }),
   response: rowsOf(categoryRow),
@@ -50,6 +52,7 @@ export const getOptionsDB = defineCall({
   id: 'CALL-13',
   service: 'customer',
   method: 'getOptionsDB',
+  kind: 'read',
   access: 'public',
   request: z.object({ languageid: languageId }),
   response: rowsOf(z.object({ optionid: z.int(), optionname: z.string() })),
@@ -60,22 +63,21 @@ export const getAttributesDB = defineCall({
   id: 'CALL-14',
   service: 'customer',
   method: 'getAttributesDB',
+  kind: 'read',
   access: 'public',
   request: z.object({ languageid: languageId }),
   response: rowsOf(z.object({ attributeid: z.int(), attributename: z.string() })),
 });
 
 /** CALL-11: the older name of getOptionsDB. */
-export const getOptions = defineCall({
-  ...getOptionsDB,
+export const getOptions = aliasCall(getOptionsDB, {
   id: 'CALL-11',
   method: 'getOptions',
   path: '/customerapi/getOptions',
 });
 
 /** CALL-12: the older name of getAttributesDB. */
-export const getAttributes = defineCall({
-  ...getAttributesDB,
+export const getAttributes = aliasCall(getAttributesDB, {
   id: 'CALL-12',
   method: 'getAttributes',
   path: '/customerapi/getAttributes',

@@ -16,6 +16,7 @@ export const getShippingTypes = defineCall({
   id: 'CALL-58',
   service: 'frontend',
   method: 'getShippingTypes',
+  kind: 'read',
   access: 'public',
   request: z.object({ languageid: languageId }),
   response: rowsOf(shippingType),
@@ -40,6 +41,7 @@ export const getFormShippingTypes = defineCall({
   id: 'CALL-59',
   service: 'frontend',
   method: 'getFormShippingTypes',
+  kind: 'read',
   access: 'public',
   request: z.object({
     domainid: z.literal(27),
@@ -58,6 +60,7 @@ export const getDeliveryEstimate = defineCall({
   id: 'AJ-36',
   service: 'ajuar',
   method: 'getDeliveryEstimate',
+  kind: 'read',
   access: 'public',
   request: z.object({ citycode: z.int().min(1).max(999).optional(), storeid: storeId.optional() }),
   response: rowsOf(
@@ -70,7 +73,7 @@ export const getDeliveryEstimate = defineCall({
       zones: z.array(z.object({ citycode: z.int(), value: z.string(), name: z.string(), cost: money })),
     }),
   ),
-  browser: { input: ['citycode'], fill: {} },
+  browser: ['citycode'],
 });
 
 /** PAY-01. TYPE: OFFLINE closes as pending (PAY-09), WAIT is polled (QR), DIRECT is for events (PAY-02). */
@@ -92,6 +95,7 @@ export const getPaymentTypesByStoreId = defineCall({
   id: 'CALL-57',
   service: 'frontend',
   method: 'getPaymentTypesByStoreId',
+  kind: 'read',
   access: 'public',
   request: z.object({ languageid: languageId, storeid: storeId }),
   response: rowsOf(paymentType),
@@ -112,6 +116,7 @@ export const prevalOrderDiscount = defineCall({
   id: 'CALL-20',
   service: 'customer',
   method: 'prevalOrderDiscount',
+  kind: 'read',
   access: 'guest',
   request: z.object({
     storeid: storeId,
@@ -135,10 +140,8 @@ export const prevalOrderDiscount = defineCall({
       total: money,
     }),
   ),
-  browser: {
-    input: ['shippingtypeid', 'addressinfo'],
-    fill: { storeid: 'storeId', cartsessionid: 'cartId' },
-  },
+  fill: { storeid: 'storeId', cartsessionid: 'cartId' },
+  browser: ['shippingtypeid', 'addressinfo'],
 });
 
 /** What the shopper typed in step 2, by the fields' names of the personal and the shipping form. */
@@ -175,7 +178,10 @@ export const setOrdersCoupons = defineCall({
   id: 'CALL-69',
   service: 'frontend',
   method: 'setOrdersCoupons',
+  kind: 'write',
+  retry: 'safe',
   access: 'guest',
+  fill: { storeid: 'storeId', cartsessionid: 'cartId', customerid: 'userId' },
   request: z.object({
     storeid: storeId,
     cartsessionid: cartId,
@@ -203,7 +209,10 @@ export const updateStatusPending = defineCall({
   id: 'CALL-70',
   service: 'frontend',
   method: 'updateStatusPending',
+  kind: 'write',
+  retry: 'safe',
   access: 'guest',
+  fill: { cartsessionid: 'cartId' },
   request: z.object({ orderid: orderId, cartsessionid: cartId, dataPayment: formValues }),
   response: orRefusal(z.object({ success: z.literal(true), message: z.string() })),
 });

@@ -25,6 +25,7 @@ export const getDraft = defineCall({
   id: 'AJ-20',
   service: 'ajuar',
   method: 'getDraft',
+  kind: 'read',
   access: 'server',
   request: z.object({ key: z.string().min(1).max(120) }),
   response: orRefusal(

@@ -16,6 +16,7 @@ export const getFeedPage = defineCall({
   id: 'AJ-38',
   service: 'ajuar',
   method: 'getFeedPage',
+  kind: 'read',
   access: 'server',
   request: z.object({ storeid: catalogId, afterid: z.int().min(0), limit: z.int().min(1).max(200) }),
   response: z.object({

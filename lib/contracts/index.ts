@@ -15,6 +15,7 @@ import * as payments from './payments.ts';
 import * as products from './products.ts';
 import * as search from './search.ts';
 import * as searchEngine from './search-engine.ts';
+import * as shopStatus from './shop-status.ts';
 import * as sitemap from './sitemap.ts';
 import * as stores from './stores.ts';
 import * as system from './system.ts';
@@ -39,6 +40,7 @@ export const contract: readonly Call[] = [
   menus,
   messages,
   carts,
+  shopStatus,
   checkout,
   orders,
   payments,

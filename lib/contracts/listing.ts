@@ -15,6 +15,7 @@ export const narrowListing = defineCall({
   id: 'AJ-40',
   service: 'ajuar',
   method: 'narrowListing',
+  kind: 'read',
   access: 'public',
   request: z.object({
     ...{ storeid, categoryid, sort, page, options, minprice, maxprice },

@@ -10,7 +10,10 @@ export const sendMessage = defineCall({
   id: 'AJ-25',
   service: 'ajuar',
   method: 'sendMessage',
+  kind: 'write',
+  retry: 'safe',
   access: 'server',
+  fill: { storeid: 'storeId' },
   request: z.object({
     storeid: storeId,
     /** Name of the form's layout, such as 'contactForm'. */

@@ -80,6 +80,7 @@ export const getStatusOrders = defineCall({
   id: 'CALL-53',
   service: 'frontend',
   method: 'getStatusOrders',
+  kind: 'read',
   access: 'public',
   request: z.object({ languageid: languageId }),
   response: rowsOf(orderStatus),
@@ -93,7 +94,9 @@ export const getOrderById = defineCall({
   id: 'CALL-54',
   service: 'frontend',
   method: 'getOrderById',
+  kind: 'read',
   access: 'server',
+  fill: { userId: 'userId' },
   request: z.object({
     orderid: z.string().max(40),
     email: z.string().max(200),
@@ -117,7 +120,9 @@ export const checkOrderPaid = defineCall({
   id: 'CALL-55',
   service: 'frontend',
   method: 'checkOrderPaid',
+  kind: 'read',
   access: 'server',
+  fill: { userId: 'userId' },
   request: z.object({ orderid: z.string().max(40), userId: z.int().nullable(), languageid: languageId }),
   response: orRefusal(
     z.object({
@@ -133,7 +138,10 @@ export const setOrderNotify = defineCall({
   id: 'CALL-56',
   service: 'frontend',
   method: 'setOrderNotify',
+  kind: 'write',
+  retry: 'safe',
   access: 'server',
+  fill: { userId: 'userId' },
   request: z.object({ orderid: orderId, userId: z.int().nullable() }),
   response: orRefusal(z.object({ success: z.literal(true) })),
 });

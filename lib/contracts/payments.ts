@@ -31,6 +31,7 @@ export const getOrderPayment = defineCall({
   id: 'AJ-10',
   service: 'ajuar',
   method: 'getOrderPayment',
+  kind: 'read',
   access: 'server',
   request: z.object({ orderid: orderId }),
   response: orRefusal(z.object({ success: z.literal(true), payment: orderPayment })),
@@ -41,7 +42,10 @@ export const releaseOrder = defineCall({
   id: 'AJ-13',
   service: 'ajuar',
   method: 'releaseOrder',
+  kind: 'write',
+  retry: 'safe',
   access: 'server',
+  fill: { cartsessionid: 'cartId' },
   request: z.object({ orderid: orderId, cartsessionid: cartId }),
   response: orRefusal(z.object({ success: z.literal(true) })),
 });
@@ -54,6 +58,8 @@ export const receivePaymentEvent = defineCall({
   id: 'AJ-14',
   service: 'ajuar',
   method: 'receivePaymentEvent',
+  kind: 'write',
+  retry: 'safe',
   access: 'server',
   request: z.object({
     adapter: z.string().max(40),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { aliasCall, defineCall } from './call.ts';
 import { catalogId, languageId, money, rowsOf, sku } from './fields.ts';
 
 /** A date of a discount: yyyy-mm-dd in America/La_Paz, '' when open. */
@@ -156,6 +156,7 @@ export const getFilterProducts = defineCall({
   id: 'CALL-03',
   service: 'customer',
   method: 'getFilterProducts',
+  kind: 'read',
   access: 'public',
   request: z.object({
     languageid: languageId,
@@ -169,8 +170,7 @@ export const getFilterProducts = defineCall({
 });
 
 /** CALL-34: the same for a layout's sliders, under its other name. */
-export const getProducts = defineCall({
-  ...getFilterProducts,
+export const getProducts = aliasCall(getFilterProducts, {
   id: 'CALL-34',
   service: 'layout',
   method: 'getProducts',
@@ -182,6 +182,7 @@ export const getFilterProductsDB = defineCall({
   id: 'CALL-04',
   service: 'customer',
   method: 'getFilterProductsDB',
+  kind: 'read',
   access: 'public',
   request: z.object({ languageid: languageId, productid: z.int().positive(), storeid: catalogId }),
   response: rowsOf(productRecord),
@@ -192,6 +193,7 @@ export const getBoughtTogether = defineCall({
   id: 'AJ-35',
   service: 'ajuar',
   method: 'getBoughtTogether',
+  kind: 'read',
   access: 'public',
   request: z.object({
     languageid: languageId,
@@ -207,6 +209,7 @@ export const getProductById = defineCall({
   id: 'CALL-09',
   service: 'customer',
   method: 'getProductById',
+  kind: 'read',
   access: 'public',
   request: z.object({ productid: z.int().positive(), storeid: catalogId }),
   response: z.object({ success: z.literal(true), product: productDetail.nullable() }),
@@ -217,10 +220,11 @@ export const getProductQuantity = defineCall({
   id: 'CALL-10',
   service: 'customer',
   method: 'getProductQuantity',
+  kind: 'read',
   access: 'public',
   request: z.object({ productid: z.int().positive() }),
   response: rowsOf(z.object({ sku, storeid: z.int(), quantity: z.number() })),
-  browser: { input: ['productid'], fill: {} },
+  browser: ['productid'],
 });
 
 export const SORTS = [
@@ -241,6 +245,7 @@ export const getListingPage = defineCall({
   id: 'AJ-01',
   service: 'ajuar',
   method: 'getListingPage',
+  kind: 'read',
   access: 'public',
   request: z.object({
     languageid: languageId,
@@ -259,6 +264,7 @@ export const getProductIndex = defineCall({
   id: 'AJ-05',
   service: 'ajuar',
   method: 'getProductIndex',
+  kind: 'read',
   access: 'server',
   request: z.object({ afterid: z.int().min(0), limit: z.int().min(1).max(5000) }),
   response: rowsOf(

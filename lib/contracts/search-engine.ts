@@ -39,6 +39,7 @@ export const searchEngine = defineCall({
   id: 'CALL-89',
   service: 'search',
   method: 'searchEngine',
+  kind: 'read',
   path: '/api/search/products',
   access: 'public',
   request: z.object({

@@ -11,13 +11,15 @@ export const getFilterProductsNew = defineCall({
   id: 'CALL-07',
   service: 'customer',
   method: 'getFilterProductsNew',
+  kind: 'read',
   access: 'public',
   request: z.object({ searchkey: term, storeid: catalogId, limit: z.int().min(1).max(200).optional() }),
   response: rowsOf(productRecord).extend({
     /** Categories of the results that are called so, our own addition; the most general first. */
     categories: z.array(z.object({ categoryid: z.int(), label: z.string(), path: z.string() })).optional(),
   }),
-  browser: { input: ['searchkey', 'limit'], fill: { storeid: 'catalogId' } },
+  fill: { storeid: 'catalogId' },
+  browser: ['searchkey', 'limit'],
 });
 
 /** AJ-44: what many look for in a catalogue, the most frequent first. */
@@ -25,10 +27,12 @@ export const getPopularSearches = defineCall({
   id: 'AJ-44',
   service: 'ajuar',
   method: 'getPopularSearches',
+  kind: 'read',
   access: 'public',
   request: z.object({ storeid: catalogId }),
   response: z.object({ success: z.literal(true), terms: z.array(z.string()) }),
-  browser: { input: [], fill: { storeid: 'catalogId' } },
+  fill: { storeid: 'catalogId' },
+  browser: [],
 });
 
 /** AJ-50: counts a search that another engine answered with something, for the popular ones (AJ-44). */
@@ -36,6 +40,8 @@ export const noteSearch = defineCall({
   id: 'AJ-50',
   service: 'ajuar',
   method: 'noteSearch',
+  kind: 'write',
+  retry: 'never',
   access: 'server',
   request: z.object({ searchkey: term, storeid: catalogId }),
   response: z.object({ success: z.literal(true) }),
@@ -46,6 +52,7 @@ export const getBestSellers = defineCall({
   id: 'AJ-45',
   service: 'ajuar',
   method: 'getBestSellers',
+  kind: 'read',
   access: 'public',
   request: z.object({ storeid: catalogId, limit: z.int().min(1).max(60) }),
   response: rowsOf(productRecord),
@@ -56,6 +63,7 @@ export const getFilterProductsElastic = defineCall({
   id: 'CALL-08',
   service: 'customer',
   method: 'getFilterProductsElastic',
+  kind: 'read',
   access: 'public',
   request: z.object({
     searchkey: term,
@@ -75,6 +83,7 @@ export const searchProducts = defineCall({
   id: 'AJ-02',
   service: 'ajuar',
   method: 'searchProducts',
+  kind: 'read',
   access: 'public',
   request: z.object({
     searchkey: term,
@@ -106,8 +115,6 @@ export const searchProducts = defineCall({
     partial: z.boolean(),
   }),
   /** The search over a phone's whole screen narrows without prices (SHELL-08). */
-  browser: {
-    input: ['searchkey', 'sort', 'size', 'page', 'categoryids', 'options'],
-    fill: { storeid: 'catalogId' },
-  },
+  fill: { storeid: 'catalogId' },
+  browser: ['searchkey', 'sort', 'size', 'page', 'categoryids', 'options'],
 });

@@ -7,6 +7,7 @@ export const getSitemapParts = defineCall({
   id: 'AJ-26',
   service: 'ajuar',
   method: 'getSitemapParts',
+  kind: 'read',
   access: 'server',
   request: z.object({ size: z.int().min(10).max(50_000) }),
   /** `part` 0 has the ids from 1 to `size`. */
@@ -18,6 +19,7 @@ export const getSitemapCategories = defineCall({
   id: 'AJ-27',
   service: 'ajuar',
   method: 'getSitemapCategories',
+  kind: 'read',
   access: 'server',
   request: z.object({}),
   response: rowsOf(z.object({ categoryid: z.int(), dateupdated: instant, soldin: z.array(catalogId) })),
@@ -28,6 +30,7 @@ export const getSitemapPages = defineCall({
   id: 'AJ-28',
   service: 'ajuar',
   method: 'getSitemapPages',
+  kind: 'read',
   access: 'server',
   request: z.object({}),
   response: rowsOf(

@@ -31,8 +31,9 @@ export const getStores = defineCall({
   id: 'CALL-39',
   service: 'frontend',
   method: 'getStores',
+  kind: 'read',
   access: 'public',
   request: z.object({}),
   response: rowsOf(storeRow),
-  browser: { input: [], fill: {} },
+  browser: [],
 });

@@ -6,6 +6,7 @@ export const getCapabilities = defineCall({
   id: 'AJ-04',
   service: 'ajuar',
   method: 'getCapabilities',
+  kind: 'read',
   verb: 'GET',
   path: '/api/capabilities',
   access: 'public',

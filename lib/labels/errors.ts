@@ -2,6 +2,7 @@
 export const errors = {
   api: 'Error consultando api',
   badRequest: 'La solicitud no es válida. Revisa los datos e intenta de nuevo.',
+  loginNeeded: 'Inicia sesión para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
   notFound: 'No encontramos lo que buscas.',
   tooLarge: 'Lo que enviaste es demasiado grande.',

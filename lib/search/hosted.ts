@@ -5,7 +5,7 @@ import { searchEngine } from '#lib/contracts/search-engine.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { guarded } from '#lib/platform/api/guard.ts';
-import { TIMEOUT_MS } from '#lib/platform/api/kinds.ts';
+import { TIMEOUT_MS } from '#lib/platform/api/timeouts.ts';
 import { isSearchable, normalizeTerm } from './domain/term.ts';
 
 /** Results without a limit (SRCH-23), and of which stock (SRCH-13). */
@@ -52,9 +52,7 @@ export async function askHosted(
     search_fields: WEIGHTS,
     precision: PRECISION,
   });
-  const { results } = await guarded(url, { method: searchEngine.method, kind: 'read' }, () =>
-    post(url, key, body),
-  );
+  const { results } = await guarded(url, searchEngine, () => post(url, key, body));
   return results.flatMap(recordOf).filter(isSold);
 }
 

@@ -4,9 +4,9 @@ import {
   getCart,
   getUserInfoByCartID,
   setCart,
-  shopStatus,
   updateCart,
 } from '#lib/contracts/carts.ts';
+import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { getLinkedCart, pruneLinks } from './links.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEAST_TEMP_CODE, MOST_TEMP_CODE, TEMP_CODE_TTL_MS } from '#lib/checkout/domain/temp-code.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
-import type { shopStatus } from '#lib/contracts/carts.ts';
+import type { shopStatus } from '#lib/contracts/shop-status.ts';
 import { recordIn } from '#lib/platform/domain/json.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { saveReached } from './repository.ts';

@@ -2,15 +2,14 @@ import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { env } from '../env.ts';
 import { BackendError, isBackendFault } from './errors.ts';
 import { guarded } from './guard.ts';
-import { kindOf } from './kinds.ts';
 import { markOutage } from './outage.ts';
 import { type CallOptions, send } from './send.ts';
 import { decodeAnswer, encodeInput, shopperMessage } from './wire.ts';
 
 /**
  * The one way from the storefront to the back-end: encodes the input to the wire (bolivianos, language id), sends it
- * with the server's key, decodes and checks the answer (centavos). A lost read is made again, a write never; a back-end
- * that is away or slow is left alone for a while (guard.ts).
+ * with the server's key, decodes and checks the answer (centavos). A lost call is sent again when its
+ * definition says that this is safe; a back-end that is away or slow is left alone for a while (guard.ts).
  * @throws BackendError for everything but a valid answer; a refusal that the contract allows is an answer.
  */
 export async function call<C extends Call>(
@@ -19,10 +18,8 @@ export async function call<C extends Call>(
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
   const wire = encodeInput(contract, input);
-  const { method } = contract;
-  const made = { method, kind: kindOf(method) };
   try {
-    return await guarded(env().backendUrl, made, () => attempt(contract, wire, options));
+    return await guarded(env().backendUrl, contract, () => attempt(contract, wire, options));
   } catch (error) {
     if (isBackendFault(error)) markOutage();
     throw error;

@@ -12,9 +12,9 @@ import {
   type RetryPolicy,
   retry,
 } from 'cockatiel';
+import type { Retry } from '#lib/contracts/call.ts';
 import { log } from '../logging.ts';
 import { BackendError, isOutage } from './errors.ts';
-import type { CallKind } from './kinds.ts';
 
 /** So many outages in a row, and the back-end counts as away. */
 const OUTAGES = 5;
@@ -24,7 +24,7 @@ const LAST_LOOK_MS = 5000;
 /** Calls under way and calls that wait for their turn; more are turned away, so that a slow back-end fills no memory. */
 const AT_ONCE = 96;
 const WAITING = 192;
-/** A read is made again so often. */
+/** A lost call that may be sent twice is sent again so often. */
 const RETRIES = 2;
 const FIRST_RETRY_MS = 80;
 const LAST_RETRY_MS = 600;
@@ -74,12 +74,12 @@ const AGAIN: readonly string[] = ['unreachable', 'garbled', 'http'];
 
 /**
  * Makes one call under the back-end's guard: in its turn, not at all while the back-end is known to be away (one call at
- * a time finds out when it is back), and again after a short, jittered pause when a read was lost.
+ * a time finds out when it is back), and again after a short, jittered pause when it was lost and may be sent twice.
  * @throws BackendError of kind 'open' or 'busy' when the call was not made, else what `attempt` throws
  */
 export async function guarded<Answer>(
   backendUrl: string,
-  call: { method: string; kind: CallKind },
+  call: { method: string; retry: Retry },
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
   const { again, turn, circuit } = guardOf(backendUrl);
@@ -96,7 +96,7 @@ export async function guarded<Answer>(
       throw error;
     }
   };
-  return call.kind === 'read' ? again.execute(once) : once();
+  return call.retry === 'safe' ? again.execute(once) : once();
 }
 
 function away(method: string): BackendError {

@@ -20,7 +20,7 @@ interface Wish {
  */
 export function askPicture(path: string, { accept, lean }: Wish, signal: AbortSignal): Promise<Response> {
   const { backendUrl } = env();
-  return guarded(`${backendUrl}/media`, { method: 'media', kind: 'write' }, async () => {
+  return guarded(`${backendUrl}/media`, { method: 'media', retry: 'never' }, async () => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const init = {
       headers: { accept, ...(lean && { 'save-data': 'on' }) },

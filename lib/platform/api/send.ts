@@ -3,7 +3,7 @@ import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
 import { BackendError } from './errors.ts';
 import { exchange, type Sending } from './exchange.ts';
-import { kindOf, TIMEOUT_MS } from './kinds.ts';
+import { TIMEOUT_MS } from './timeouts.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -26,7 +26,7 @@ export async function send(
   wire: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Answer> {
-  const limit = TIMEOUT_MS[kindOf(contract.method)];
+  const limit = TIMEOUT_MS[contract.kind];
   const timeout = AbortSignal.timeout(limit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {

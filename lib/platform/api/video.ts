@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
  */
 export function askVideo(name: string, headers: Headers, signal: AbortSignal): Promise<Response> {
   const { backendUrl } = env();
-  return guarded(`${backendUrl}/media`, { method: 'media', kind: 'write' }, async () => {
+  return guarded(`${backendUrl}/media`, { method: 'media', retry: 'never' }, async () => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
     const init = { headers, signal: AbortSignal.any([signal, late.signal]), cache: 'no-store' as const };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { es } from 'zod/locales';
-import type { BrowserAccess, Call } from '#lib/contracts/call.ts';
+import type { Call } from '#lib/contracts/call.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { call } from '../api/client.ts';
@@ -10,11 +10,12 @@ import { type Failed, settle } from '../api/settle.ts';
 import { log } from '../logging.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
+import { refusedStatus } from './access.ts';
 import { fillRequest, strangeKeys } from './fill.ts';
 
 z.config(es());
 
-type OpenCall = Call & { browser: BrowserAccess<string> };
+type OpenCall = Call & { browser: readonly string[] };
 
 /** By a call's id, what makes it in place of the plain call; its input is decoded, its answer too. */
 export type Ways = Readonly<Record<string, (input: unknown, options: CallOptions) => Promise<unknown>>>;
@@ -41,23 +42,18 @@ export function openCall(service: string, method: string): OpenCall | null {
   );
 }
 
-const READ = /^(get|search|check|validate)/;
-
-/** Does a call change something? Those are counted. */
-export function isWrite(open: OpenCall): boolean {
-  return !READ.test(open.method);
-}
-
 function isOpen(entry: Call): entry is OpenCall {
   return entry.browser !== false;
 }
 
 /**
  * Makes one call of the contract for a browser: only allow-listed keys come from it, the rest from the session.
- * Malformed input is 400 with each problem's path; a back-end that is away is 503. Never throws.
+ * A visitor whom the call's access excludes is 401 or 403, malformed input 400 with each problem's path; a back-end that is away is 503. Never throws.
  */
 export async function answerBff(open: OpenCall, request: BffRequest): Promise<BffAnswer> {
-  const strange = strangeKeys(open.browser, request.body);
+  const refused = refusedStatus(open.access, request.session);
+  if (refused) return refusal(refused);
+  const strange = strangeKeys(open, request.body);
   if (strange.length > 0) return malformed(strange);
   const wire = fillRequest(open, request.body, request.session, request.store);
   const input = z.safeDecode(open.request, wire);
@@ -76,6 +72,11 @@ export async function answerBff(open: OpenCall, request: BffRequest): Promise<Bf
   return result.success ? result.answer : failure(result, open.method, request.requestId);
 }
 
+function refusal(status: 401 | 403): BffAnswer {
+  const message = status === 401 ? errors.loginNeeded : errors.forbidden;
+  return { status, body: { success: false, message } };
+}
+
 function malformed(fields: { path: string; message: string }[]): BffAnswer {
   return { status: 400, body: { success: false, message: errors.badRequest, fields } };
 }
@@ -85,6 +86,7 @@ function failure({ error, message: code }: Failed, method: string, requestId: st
   if (error instanceof BackendError && error.kind === 'refused') {
     return { status: 200, body: { success: false, message: error.shopperMessage } };
   }
+  if (error instanceof BackendError && error.status === 401) return refusal(401);
   log('error', 'bff.failed', {
     method,
     code,

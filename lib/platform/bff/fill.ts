@@ -1,4 +1,4 @@
-import type { BrowserAccess, Call, SessionKey } from '#lib/contracts/call.ts';
+import type { Call, SessionKey } from '#lib/contracts/call.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
@@ -20,21 +20,21 @@ const TEXTS = {
 const GUEST_ID = -1;
 
 /** Keys that a browser may not send: what the session fills, and what the call does not open to browsers. */
-export function strangeKeys(access: BrowserAccess<string>, body: unknown): Problem[] {
+export function strangeKeys({ browser, fill }: Call, body: unknown): Problem[] {
   if (!isRecord(body)) return [{ path: '', message: TEXTS.notObject }];
   return Object.keys(body)
-    .filter((path) => Object.hasOwn(access.fill, path) || !access.input.includes(path))
-    .map((path) => ({ path, message: Object.hasOwn(access.fill, path) ? TEXTS.filled : TEXTS.unknown }));
+    .filter((path) => Object.hasOwn(fill, path) || !browser || !browser.includes(path))
+    .map((path) => ({ path, message: Object.hasOwn(fill, path) ? TEXTS.filled : TEXTS.unknown }));
 }
 
 /** The whole request: what the browser sent, what the session knows, and the language (CONST-01). */
 export function fillRequest(
-  call: Call & { browser: BrowserAccess<string> },
+  call: Call,
   body: unknown,
   session: Session,
   store: ChosenStore,
 ): Record<string, unknown> {
-  const filled = Object.entries(call.browser.fill).map(([key, from]) => {
+  const filled = Object.entries(call.fill).map(([key, from]) => {
     const value = from && known(from, session, store);
     return [key, value ?? absent(call, key)];
   });

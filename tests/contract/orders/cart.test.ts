@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeCart, getCart, shopStatus, updateCart } from '#lib/contracts/carts.ts';
+import { changeCart, getCart, updateCart } from '#lib/contracts/carts.ts';
+import { shopStatus } from '#lib/contracts/shop-status.ts';
 import {
   add,
   bought,

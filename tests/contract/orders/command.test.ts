@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopStatus } from '#lib/contracts/carts.ts';
+import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { tell, waitingOrder } from '../payments/bank.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';

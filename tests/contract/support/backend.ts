@@ -7,6 +7,7 @@ import { buildApp } from '#backend/app.ts';
 import type { Database } from '#backend/db/database.ts';
 import type { Dependencies } from '#backend/dependencies.ts';
 import type { BackendEnv } from '#backend/env.ts';
+import type { Identify } from '#backend/http/identity.ts';
 import type { LogSink } from '#backend/http/logging.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
@@ -53,11 +54,14 @@ export async function startBackend({
   seed = 'demo',
   now: start = SEEDED_AT,
   log,
+  identify,
 }: {
   seed?: Seed;
   now?: Date;
   /** Gets every line, at the level that tells most; without it nothing is logged. */
   log?: LogSink;
+  /** Whose token a customer's calls show; without it nobody is a customer. */
+  identify?: Identify;
 } = {}): Promise<TestBackend> {
   // A run that was killed has left its own.
   sweepFolders('contract');
@@ -66,7 +70,13 @@ export async function startBackend({
   let now = start;
   const { close, ...opened } = await openSeed(seed, filesFolder);
   const files = folderFiles(filesFolder);
-  const deps: Dependencies = { ...opened, clock: () => now, files, ...(log && { log }) };
+  const deps: Dependencies = {
+    ...opened,
+    clock: () => now,
+    files,
+    ...(log && { log }),
+    ...(identify && { identify }),
+  };
   const env = testEnv(folder, log ? 'trace' : 'silent');
   const app = buildApp(deps, env, OPERATOR_KEY);
   const address = await app.listen({ host: env.host, port: 0 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contract } from '#lib/contracts/index.ts';
 import { BackendError, type BackendErrorKind } from '#lib/platform/api/errors.ts';
 import { guarded } from '#lib/platform/api/guard.ts';
-import { kindOf } from '#lib/platform/api/kinds.ts';
 
-const READ = { method: 'getStores', kind: 'read' } as const;
-const WRITE = { method: 'changeCart', kind: 'write' } as const;
+const READ = { method: 'getStores', retry: 'safe' } as const;
+const WRITE = { method: 'changeCart', retry: 'never' } as const;
 
 let backends = 0;
 /** An address of its own for each test: what is known of a back-end is kept for the whole process. */
@@ -131,9 +131,23 @@ describe('kinds of calls', () => {
     ['setOrdersCoupons', 'write'],
     ['changeCart', 'write'],
     ['updateStatusPending', 'write'],
-    ['validateCoupon', 'write'],
-    ['somethingNew', 'write'],
+    ['narrowListing', 'read'],
+    ['shopStatus', 'write'],
+    ['sendMessage', 'write'],
   ] as const)('%s is a %s', (method, kind) => {
-    expect(kindOf(method)).toBe(kind);
+    expect(contract.filter((call) => call.method === method).map((call) => call.kind)).toEqual([kind]);
+  });
+
+  test('every read may be sent again; of the writes only those that are idempotent', () => {
+    for (const call of contract) if (call.kind === 'read') expect(call.retry, call.method).toBe('safe');
+    const safe = contract.filter(({ kind, retry }) => kind === 'write' && retry === 'safe');
+    expect(safe.map(({ method }) => method).sort()).toEqual([
+      'receivePaymentEvent',
+      'releaseOrder',
+      'sendMessage',
+      'setOrderNotify',
+      'setOrdersCoupons',
+      'updateStatusPending',
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search.ts';
 import { errors } from '#lib/labels/errors.ts';
-import { answerBff, isWrite, openCall, type Ways } from '#lib/platform/bff/answer.ts';
+import { answerBff, openCall, type Ways } from '#lib/platform/bff/answer.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
@@ -27,7 +27,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
   const { service, method } = await context.params;
   const open = openCall(service, method);
   if (!open) return respond(404, refusal(errors.notFound));
-  if (open.browser.input.length > 0) return respond(405, refusal(errors.badRequest));
+  if (open.browser.length > 0) return respond(405, refusal(errors.badRequest));
   return answer(request, open, {});
 }
 
@@ -49,7 +49,7 @@ export async function POST(request: Request, context: Context): Promise<Response
 async function answer(request: Request, open: OpenCall, body: unknown): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
-  if (isWrite(open)) await spendWrite(handle.session, request.headers.get(ADDRESS_HEADER) ?? '');
+  if (open.kind === 'write') await spendWrite(handle.session, request.headers.get(ADDRESS_HEADER) ?? '');
   const stores = await loadStores().catch(() => null);
   const store = stores && storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
   if (!store) return respond(503, refusal(errors.api));

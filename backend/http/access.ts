@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access, Call } from '#lib/contracts/call.ts';
+import type { Caller, Identify } from './identity.ts';
+import { isKey } from './keys.ts';
+
+const SERVER_KEY_HEADER = 'x-ajuar-server-key';
+const OPERATOR_KEY_HEADER = 'x-ajuar-operator-key';
+const BEARER = /^Bearer (\S{1,200})$/;
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** What access is judged by. An empty key opens nothing. */
+export interface AccessRules {
+  serverKey: string;
+  operatorKey: string;
+  identify: Identify;
+}
+
+/** Who makes an admitted call. */
+export interface Admitted {
+  /** The storefront's server key was shown. */
+  fromServer: boolean;
+  /** The customer whose token was shown, null for a guest and on public calls. */
+  caller: Caller | null;
+}
+
+/** 401: no customer, or no longer; logging in helps. 403: nothing that this caller could do helps. */
+export type Refused = { status: 401 | 403 };
+
+/**
+ * Judges a request by the access that a call or route is defined with. All but public and operator calls need the
+ * storefront's key; a token that names nobody is refused wherever it is shown, so that an ended session ends at once.
+ */
+export async function admit(
+  access: Access,
+  request: FastifyRequest,
+  rules: AccessRules,
+): Promise<Admitted | Refused> {
+  if (access === 'operator') {
+    return isOperator(request, rules) ? { fromServer: false, caller: null } : { status: 403 };
+  }
+  const fromServer = isKey(request.headers[SERVER_KEY_HEADER], rules.serverKey);
+  if (access === 'public') return { fromServer, caller: null };
+  if (!fromServer) return { status: 403 };
+  const { authorization } = request.headers;
+  const caller = authorization === undefined ? null : await customerOf(authorization, rules);
+  if (authorization !== undefined && !caller) return { status: 401 };
+  if (!caller && (access === 'customer' || access === 'event-owner')) return { status: 401 };
+  if (access === 'event-owner' && caller?.eventId == null) return { status: 403 };
+  return { fromServer, caller };
+}
+
+/** Does this request show the operator's key, on this machine? Also when the back-end listens for others. */
+function isOperator({ headers, socket }: FastifyRequest, { operatorKey }: AccessRules): boolean {
+  return isKey(headers[OPERATOR_KEY_HEADER], operatorKey) && LOOPBACK.test(socket.remoteAddress ?? '');
+}
+
+async function customerOf(authorization: string, { identify }: AccessRules): Promise<Caller | null> {
+  const token = BEARER.exec(authorization)?.[1];
+  return token === undefined ? null : identify(token);
+}
+
+/** Does a decoded request name no other customer than the caller? A guest's and the server's calls are not judged. */
+export function namesOwnCustomer(call: Call, input: object, caller: Caller | null): boolean {
+  if (!caller) return true;
+  return Object.entries(input).every(
+    ([key, value]) => call.fill[key] !== 'userId' || value === caller.customerId,
+  );
+}

@@ -1,0 +1,12 @@
+/** A logged-in customer, as the token of their session says. */
+export interface Caller {
+  customerId: number;
+  /** The event that this customer owns, null without one. */
+  eventId: number | null;
+}
+
+/** Whose token this is; null when it is unknown, revoked or has expired. */
+export type Identify = (token: string) => Promise<Caller | null>;
+
+/** Without a store of tokens nobody is a customer. */
+export const nobody: Identify = async () => null;
