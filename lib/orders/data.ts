@@ -32,7 +32,7 @@ export async function loadOrder(
   // Counted before asking: many tries at once must not all pass.
   if (!owned) await spend('tries', address);
   const email = proof.includes('@') ? proof : '';
-  const answer = await call(getOrderById, { orderid, email, userId: session.userId, owned }, token(session));
+  const answer = await call(getOrderById, { orderid, email, userId: session.userId, owned }, bearer(session));
   if (!answer.success) return null;
   if (!owned) await giveBack('tries', address);
   return answer;
@@ -58,12 +58,13 @@ const REFUSED: Readonly<Record<string, PaidState>> = { INVALIDORDER: 'cancelled'
 
 /** @throws BackendError */
 export async function loadPaidState(orderid: string, session: Session): Promise<PaidState> {
-  const answer = await call(checkOrderPaid, { orderid, userId: session.userId }, token(session));
+  const answer = await call(checkOrderPaid, { orderid, userId: session.userId }, bearer(session));
   if (!answer.success) return REFUSED[answer.errorcode ?? ''] ?? 'unknown';
   if (answer.order.STATUSID <= LAST_UNPAID_STATUS) return 'waiting';
   return answer.order.PAYMENT_KEY === 'NOTIFY' ? 'notified' : 'paid';
 }
 
-function token(session: Session): { token?: string } {
+/** The token that proves whose session it is, for calls that name its customer. */
+export function bearer(session: Session): { token?: string } {
   return session.token ? { token: session.token } : {};
 }

@@ -4,9 +4,9 @@ import { orderTexts } from '#lib/labels/orders.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormContext, FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { asVisitor, type Session } from '#lib/platform/session/content.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
-import { loadOrder } from './data.ts';
+import { bearer, loadOrder } from './data.ts';
 
 export const TRACKING_FORM = 'tracking';
 
@@ -27,7 +27,7 @@ export async function trackOrder(
   const form = { name: TRACKING_FORM, values, errors };
   if (Object.keys(errors).length > 0) return { to: routes.tracking(), flash: { form } };
   const { orderid = '', email = '' } = values;
-  const nobody: Session = { ...context.session, lastOrders: [], userId: null };
+  const nobody: Session = { ...asVisitor(context.session), lastOrders: [] };
   const found = await loadOrder(orderid, email, { session: nobody, address: context.address });
   if (found) return { to: routes.orderDetails(found.order.ORDERID, signOrder(found.order.ORDERID)) };
   return { to: routes.tracking(), flash: { form, notice: { tone: 'error', text: orderTexts.notFound } } };
@@ -35,5 +35,5 @@ export async function trackOrder(
 
 /** The result of an order was shown to who placed it (PAY-12, GAP-072). Safe to repeat. @throws BackendError */
 export async function markNotified(orderid: string, session: Session): Promise<boolean> {
-  return (await call(setOrderNotify, { orderid, userId: session.userId })).success;
+  return (await call(setOrderNotify, { orderid, userId: session.userId }, bearer(session))).success;
 }

@@ -1,5 +1,6 @@
 import { getStores } from '#lib/contracts/stores.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { respondJson } from '#lib/platform/bff/respond.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -9,5 +10,5 @@ export async function GET(): Promise<Response> {
     () => true,
     () => false,
   );
-  return Response.json({ ok: true, backend }, { headers: { 'Cache-Control': 'no-store' } });
+  return respondJson(200, { ok: true, backend });
 }

@@ -4,6 +4,7 @@ import { viewOf } from '#lib/catalogue/domain/card-view.ts';
 import { isNarrowed, parseListingFilters } from '#lib/catalogue/domain/listing-filters.ts';
 import { ENDLESS_STEP, GRID_LIMIT, pagesOfRange, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
 import { errors } from '#lib/labels/errors.ts';
+import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
 import { loadStore } from '#lib/stores/data.ts';
@@ -20,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const store = await loadStore(query.get('store') ?? '');
     const categoryid = whole(query.get('id'), 2_147_483_647);
-    if (!store || categoryid === null) return respond(404, { success: false, message: errors.notFound });
+    if (!store || categoryid === null) return respondRefusal(404, errors.notFound);
     const from = whole(query.get('from'), FURTHEST) ?? 0;
     const count = Math.min(GRID_LIMIT, whole(query.get('count'), FURTHEST) ?? ENDLESS_STEP);
     const filters = parseListingFilters(query);
@@ -39,19 +40,14 @@ export async function GET(request: Request): Promise<Response> {
     const cards = pages.flatMap(({ rows }) =>
       rows.map((row) => viewOf(toProductCard(row, today, { storeId: store.storeId }))),
     );
-    return respond(200, { cards, total: pages[0]?.total ?? 0 });
+    return respondJson(200, { cards, total: pages[0]?.total ?? 0 });
   } catch {
     log('warn', 'listing.more');
-    return respond(503, { success: false, message: errors.api });
+    return respondRefusal(503, errors.api);
   }
 }
 
 function whole(text: string | null, most: number): number | null {
   const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : null;
   return number !== null && number <= most ? number : null;
-}
-
-function respond(status: number, body: object): Response {
-  const retry = status === 503 && { 'retry-after': '10' };
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } });
 }

@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { loadCartCount } from '#lib/cart/data.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
+import { respondJson } from '#lib/platform/bff/respond.ts';
 import { log } from '#lib/platform/logging.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { type ChosenStore, storeByCookie } from '#lib/platform/session/chosen-store.ts';
@@ -29,7 +30,7 @@ export async function GET(): Promise<Response> {
     haveEvent: handle.session.haveEvent,
     notice: toast,
   };
-  return Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  return respondJson(200, body);
 }
 
 /** Null when the back-end is away: the page shows what the browser remembers. */

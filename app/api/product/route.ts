@@ -4,6 +4,7 @@ import { productPageState } from '#lib/catalogue/domain/product-page.ts';
 import { stageProduct } from '#lib/catalogue/domain/stage-product.ts';
 import type { QuickProduct } from '#lib/catalogue/quick-product.ts';
 import { errors } from '#lib/labels/errors.ts';
+import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
@@ -22,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
   const id = searchParams.get('id') ?? '';
   const color = searchParams.get('color') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(id) || color.length > MOST_LETTERS) {
-    return answer(400, { success: false, message: errors.badRequest });
+    return respondRefusal(400, errors.badRequest);
   }
   try {
     const stores = await loadStores();
@@ -36,7 +37,7 @@ export async function GET(request: Request): Promise<Response> {
       stockSomewhere: true,
     });
     if (!product || state.kind === 'missing') {
-      return answer(404, { success: false, message: errors.notFound });
+      return respondRefusal(404, errors.notFound);
     }
     const here = { id: store.storeId, name: store.storeName };
     const shown: QuickProduct =
@@ -52,14 +53,9 @@ export async function GET(request: Request): Promise<Response> {
             stores: stores.map(({ storeId, storeName }) => ({ id: storeId, name: storeName })),
           }
         : { kind: 'elsewhere', store: here };
-    return answer(200, shown);
+    return respondJson(200, shown);
   } catch {
     log('warn', 'quick-product', { requestId: request.headers.get('x-request-id') ?? '' });
-    return answer(503, { success: false, message: errors.api });
+    return respondRefusal(503, errors.api);
   }
-}
-
-function answer(status: number, body: object): Response {
-  const retry = status === 503 && { 'retry-after': '10' };
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } });
 }

@@ -5,6 +5,7 @@ import { viewOf } from '#lib/catalogue/domain/card-view.ts';
 import { parseSeen } from '#lib/catalogue/domain/seen.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { errors } from '#lib/labels/errors.ts';
+import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
@@ -19,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const [productid] = idsOf(searchParams.get('product'));
   const seen = idsOf(searchParams.get('seen'));
-  if (productid === undefined) return answer(400, { success: false, message: errors.badRequest });
+  if (productid === undefined) return respondRefusal(400, errors.badRequest);
   try {
     const store = storeByCookie(await loadStores(), (await cookies()).get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
@@ -32,19 +33,14 @@ export async function GET(request: Request): Promise<Response> {
       rows
         .filter((row) => row.productid !== productid)
         .map((row) => viewOf({ ...toProductCard(row, today, { storeId: store.storeId }), options: [] }));
-    return answer(200, { together: cards(together), seen: cards(before) });
+    return respondJson(200, { together: cards(together), seen: cards(before) });
   } catch {
     log('warn', 'recommendations', { requestId: request.headers.get('x-request-id') ?? '' });
-    return answer(503, { success: false, message: errors.api });
+    return respondRefusal(503, errors.api);
   }
 }
 
 /** '7,9' */
 function idsOf(text: string | null): number[] {
   return parseSeen(`[${text ?? ''}]`);
-}
-
-function answer(status: number, body: object): Response {
-  const retry = status === 503 && { 'retry-after': '10' };
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } });
 }

@@ -1,5 +1,6 @@
 import { revalidateTag } from 'next/cache';
 import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
+import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { planRevalidation } from '#lib/platform/cache/plan.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { env } from '#lib/platform/env.ts';
@@ -11,16 +12,16 @@ const MAX_BODY = 700_000;
 export async function POST(request: Request): Promise<Response> {
   const signature = request.headers.get('x-ajuar-signature') ?? '';
   const body = await readBody(request, MAX_BODY).catch(refuseLarge);
-  if (body === null) return Response.json({ success: false, message: 'too large' }, { status: 413 });
+  if (body === null) return respondRefusal(413, 'too large');
   const plan = planRevalidation(
     new TextDecoder().decode(body),
     signature,
     env().webhookSecret,
     Math.floor(shopNow().getTime() / 1000),
   );
-  if (!plan.ok) return Response.json({ success: false, message: plan.reason }, { status: plan.status });
+  if (!plan.ok) return respondRefusal(plan.status, plan.reason);
   for (const tag of plan.tags) revalidateTag(tag, { expire: 0 });
-  return Response.json({ success: true, purged: plan.tags.length });
+  return respondJson(200, { success: true, purged: plan.tags.length });
 }
 
 function refuseLarge(error: unknown): null {

@@ -26,6 +26,7 @@ import {
   safePath,
   textOf,
 } from './form-post.ts';
+import { respondRefusal } from './respond.ts';
 
 /** What the route lends: the cookies, and the reads that belong to other capabilities. */
 export interface FormTools {
@@ -48,10 +49,10 @@ export async function answerForm(
   handler: FormHandler,
   tools: FormTools,
 ): Promise<Response> {
-  if (!isSameOrigin(request.headers, env().siteUrl)) return refused(403, errors.forbidden);
+  if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
   const posted = await readForm(request);
-  if (posted === 'too large') return refused(413, errors.tooLarge);
-  if (!posted) return refused(400, errors.badRequest);
+  if (posted === 'too large') return respondRefusal(413, errors.tooLarge);
+  if (!posted) return respondRefusal(400, errors.badRequest);
   const from = cameFrom(request, posted);
   const outcome = await run(request, handler, { ...posted, return: from }, tools);
   if (outcome instanceof Response) return outcome;
@@ -65,10 +66,6 @@ export async function answerForm(
 
 const RETRY_AFTER_S = '10';
 const NO_STORE = { 'cache-control': 'no-store' };
-
-function refused(status: number, message: string): Response {
-  return Response.json({ success: false, message }, { status, headers: NO_STORE });
-}
 
 async function run(
   request: Request,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { es } from 'zod/locales';
-import type { Call } from '#lib/contracts/call.ts';
+import type { Call, CallOutput } from '#lib/contracts/call.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { call } from '../api/client.ts';
@@ -17,21 +17,32 @@ z.config(es());
 
 type OpenCall = Call & { browser: readonly string[] };
 
-/** By a call's id, what makes it in place of the plain call; its input is decoded, its answer too. */
-export type Ways = Readonly<Record<string, (input: unknown, options: CallOptions) => Promise<unknown>>>;
+/** Another way to make one call; its input and output are decoded (centavos). */
+export interface Override {
+  id: Call['id'];
+  make: (input: never, options: CallOptions) => Promise<unknown>;
+}
+
+/** Makes a call in another way than plainly. `make` gets the call's input as it was decoded, once. */
+export function override<C extends Call>(
+  call: C,
+  make: (input: z.output<C['request']>, options: CallOptions) => Promise<CallOutput<C>>,
+): Override {
+  return { id: call.id, make };
+}
 
 export interface BffRequest {
   body: unknown;
   session: Session;
   store: ChosenStore;
   requestId: string;
-  make?: Ways;
+  overrides?: readonly Override[];
 }
 
 /** What the browser gets; `output` is the decoded answer of a call that went through. */
 export interface BffAnswer {
   status: number;
-  body: unknown;
+  body: object;
   output?: unknown;
 }
 
@@ -48,7 +59,8 @@ function isOpen(entry: Call): entry is OpenCall {
 
 /**
  * Makes one call of the contract for a browser: only allow-listed keys come from it, the rest from the session.
- * A visitor whom the call's access excludes is 401 or 403, malformed input 400 with each problem's path; a back-end that is away is 503. Never throws.
+ * A visitor whom the call's access excludes is 401 or 403, malformed input 400 with each problem's path, a back-end that
+ * is away 503. Never throws.
  */
 export async function answerBff(open: OpenCall, request: BffRequest): Promise<BffAnswer> {
   const refused = refusedStatus(open.access, request.session);
@@ -64,12 +76,16 @@ export async function answerBff(open: OpenCall, request: BffRequest): Promise<Bf
     requestId: request.requestId,
     ...(request.session.token && { token: request.session.token }),
   };
-  const way = request.make?.[open.id];
+  const other = request.overrides?.find(({ id }) => id === open.id);
   const result = await settle(open.method, async () => {
-    const output = await (way ? way(input.data, options) : call(open, input.data, options));
-    return { status: 200, body: z.encode(open.response, output as never), output };
+    const output = await (other ? other.make(input.data as never, options) : call(open, input.data, options));
+    return { status: 200, body: wireBody(open, output), output };
   });
-  return result.success ? result.answer : failure(result, open.method, request.requestId);
+  return result.success ? result.answer : failure(result, open.method, request);
+}
+
+function wireBody(open: Call, output: unknown): object {
+  return Object(z.encode(open.response, output as never));
 }
 
 function refusal(status: 401 | 403): BffAnswer {
@@ -82,16 +98,17 @@ function malformed(fields: { path: string; message: string }[]): BffAnswer {
 }
 
 /** A failed call in the words for a browser (NOTE-03), with its code (NOTE-04); the reason stays in the log. */
-function failure({ error, message: code }: Failed, method: string, requestId: string): BffAnswer {
+function failure(
+  { error, message: code }: Failed,
+  method: string,
+  { requestId, session }: BffRequest,
+): BffAnswer {
   if (error instanceof BackendError && error.kind === 'refused') {
     return { status: 200, body: { success: false, message: error.shopperMessage } };
   }
-  if (error instanceof BackendError && error.status === 401) return refusal(401);
-  log('error', 'bff.failed', {
-    method,
-    code,
-    requestId,
-    status: error instanceof BackendError ? error.status : 0,
-  });
+  const status = error instanceof BackendError ? error.status : 0;
+  // The session has ended since, or names what its token does not.
+  if (session.token !== '' && (status === 401 || status === 403)) return refusal(status);
+  log('error', 'bff.failed', { method, code, requestId, status });
   return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message: errors.api, code } };
 }

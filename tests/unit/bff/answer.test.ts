@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { contract } from '#lib/contracts/index.ts';
+import { searchProducts } from '#lib/contracts/search.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
-import { answerBff, openCall } from '#lib/platform/bff/answer.ts';
+import { answerBff, openCall, override } from '#lib/platform/bff/answer.ts';
 import { log } from '#lib/platform/logging.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 
@@ -46,6 +47,10 @@ beforeEach(() => {
   sent = [];
   vi.stubEnv('LOG_LEVEL', 'silent');
 });
+const EMPTY_SEARCH = {
+  ...{ success: true as const, rows: [], total: 0, categories: [], options: [], suggestions: [] },
+  ...{ minprice: 0, maxprice: 0, partial: false },
+};
 const add = { intents: [{ type: 'add', productid: 1, sku: 'A', quantity: 1 }], updatedate: null };
 
 describe('the browser’s door to the contract', () => {
@@ -89,6 +94,21 @@ describe('the browser’s door to the contract', () => {
     backendAnswers(200, { success: true, message: '', shopCart: emptyCart });
     const answer = await ask('changeCart', add);
     expect(answer.body).toMatchObject({ shopCart: { data: { subtotal: 59.9, total: 59.4, discount: 0.5 } } });
+  });
+
+  test('a call that is made in another way gets its input decoded once: money stays what it is', async () => {
+    const make = vi.fn(async () => ({ ...EMPTY_SEARCH, minprice: 1250 }));
+    const open = { ...searchProducts, browser: ['searchkey', 'sort', 'size', 'page', 'minprice'] as const };
+    const body = { searchkey: 'taza', sort: 'new', size: 15, page: 1, minprice: 12.5 };
+    const answer = await answerBff(open, {
+      ...{ body, session, store, requestId: 'r' },
+      overrides: [override(searchProducts, make)],
+    });
+    expect(make).toHaveBeenCalledWith(expect.objectContaining({ minprice: 1250, storeid: 2 }), {
+      requestId: 'r',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { minprice: 12.5 } });
+    expect(sent).toEqual([]);
   });
 
   test('a customer’s token goes to the back-end as bearer [SYNC-27]', async () => {

@@ -4,8 +4,9 @@ import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search.ts';
 import { errors } from '#lib/labels/errors.ts';
-import { answerBff, openCall, type Ways } from '#lib/platform/bff/answer.ts';
+import { answerBff, type Override, openCall, override } from '#lib/platform/bff/answer.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
+import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
@@ -26,8 +27,8 @@ const CART_CALLS = ['getCart', 'changeCart'];
 export async function GET(request: Request, context: Context): Promise<Response> {
   const { service, method } = await context.params;
   const open = openCall(service, method);
-  if (!open) return respond(404, refusal(errors.notFound));
-  if (open.browser.length > 0) return respond(405, refusal(errors.badRequest));
+  if (!open) return respondRefusal(404, errors.notFound);
+  if (open.browser.length > 0) return respondRefusal(405, errors.badRequest);
   return answer(request, open, {});
 }
 
@@ -35,13 +36,13 @@ export async function GET(request: Request, context: Context): Promise<Response>
 export async function POST(request: Request, context: Context): Promise<Response> {
   const { service, method } = await context.params;
   const open = openCall(service, method);
-  if (!open) return respond(404, refusal(errors.notFound));
-  if (!isSameOrigin(request.headers, env().siteUrl)) return respond(403, refusal(errors.forbidden));
+  if (!open) return respondRefusal(404, errors.notFound);
+  if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
   try {
     return await answer(request, open, await readJsonBody(request));
   } catch (error) {
-    if (error instanceof BodyTooLarge) return respond(413, refusal(errors.tooLarge));
-    if (error instanceof LimitReached) return respond(429, refusal(errors.tooMany), error.retryAfterS);
+    if (error instanceof BodyTooLarge) return respondRefusal(413, errors.tooLarge);
+    if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
     throw error;
   }
 }
@@ -52,32 +53,22 @@ async function answer(request: Request, open: OpenCall, body: unknown): Promise<
   if (open.kind === 'write') await spendWrite(handle.session, request.headers.get(ADDRESS_HEADER) ?? '');
   const stores = await loadStores().catch(() => null);
   const store = stores && storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
-  if (!store) return respond(503, refusal(errors.api));
+  if (!store) return respondRefusal(503, errors.api);
   const requestId = request.headers.get('x-request-id') ?? '';
   const make = (session: Session) =>
-    answerBff(open, { body, session, store, requestId, make: waysOf(store) });
-  const { status, body: told } = CART_CALLS.includes(open.method)
-    ? await withCart(handle, store, make, open.method === 'changeCart')
+    answerBff(open, { body, session, store, requestId, overrides: overridesOf(store) });
+  const response = CART_CALLS.includes(open.method)
+    ? await withCart(handle, store, make, open.kind === 'write')
     : await make(handle.session);
-  return respond(status, told);
+  return respondJson(response.status, response.body);
 }
 
-/** Calls that are made in another way where the back-end lacks them, or another service has the answer. */
-function waysOf({ catalogId }: ChosenStore): Ways {
-  return {
-    [changeCart.id]: (input, options) => change(changeCart.request.parse(input), catalogId, options),
-    [getFilterProductsNew.id]: (input) => loadSuggestions(getFilterProductsNew.request.parse(input)),
-    [getPopularSearches.id]: () => loadPopular(catalogId),
-    [searchProducts.id]: (input) => loadSearch(searchProducts.request.parse(input)),
-  };
-}
-
-function refusal(message: string) {
-  return { success: false, message };
-}
-
-function respond(status: number, body: unknown, retryAfterS = 10): Response {
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  if (status === 503 || status === 429) headers.set('retry-after', String(retryAfterS));
-  return Response.json(body, { status, headers });
+/** Calls that are made in another way where the back-end lacks them, or another service has the result. */
+function overridesOf({ catalogId }: ChosenStore): Override[] {
+  return [
+    override(changeCart, (input, options) => change(input, catalogId, options)),
+    override(getFilterProductsNew, loadSuggestions),
+    override(getPopularSearches, () => loadPopular(catalogId)),
+    override(searchProducts, loadSearch),
+  ];
 }

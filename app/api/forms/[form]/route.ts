@@ -14,6 +14,7 @@ import { errors } from '#lib/labels/errors.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
 import { answerForm } from '#lib/platform/bff/answer-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import type { FormName } from '#lib/platform/routes.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
 import { loadStores } from '#lib/stores/data.ts';
@@ -50,6 +51,6 @@ export async function POST(
 ): Promise<Response> {
   const { form } = await context.params;
   const handler = Object.entries(handlers).find(([name]) => name === form)?.[1];
-  if (!handler) return Response.json({ success: false, message: errors.notFound }, { status: 404 });
+  if (!handler) return respondRefusal(404, errors.notFound);
   return answerForm(request, handler, { jar: await cookies(), loadStores, followStore });
 }

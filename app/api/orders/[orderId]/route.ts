@@ -3,6 +3,7 @@ import { isWaiting, loadPending, settleSession } from '#lib/checkout/pending.ts'
 import { errors } from '#lib/labels/errors.ts';
 import { isOwner, loadPaidState } from '#lib/orders/data.ts';
 import { markNotified } from '#lib/orders/forms.ts';
+import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
@@ -16,30 +17,24 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     const { session } = await openSession(await cookies());
     const { orderId } = await params;
     const state = await loadPaidState(orderId, session);
-    if (state === 'notified') return respond(200, { success: true, state: 'paid' });
+    if (state === 'notified') return respondJson(200, { success: true, state: 'paid' });
     const pending =
       state === 'waiting' && session.pendingOrder === orderId ? await loadPending(session) : null;
-    return respond(200, { success: true, state: isWaiting(pending) ? pending.state : state });
+    return respondJson(200, { success: true, state: isWaiting(pending) ? pending.state : state });
   } catch {
     log('warn', 'order.state');
-    return respond(503, { success: false, message: errors.api });
+    return respondRefusal(503, errors.api);
   }
 }
 
 /** The result page was shown to the session that placed the order (PAY-12, GAP-072). */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isSameOrigin(request.headers, env().siteUrl))
-    return respond(403, { success: false, message: errors.forbidden });
+  if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
   const { session, save } = await openSession(await cookies());
   const { orderId } = await params;
-  if (!isOwner(orderId, session)) return respond(403, { success: false, message: errors.forbidden });
+  if (!isOwner(orderId, session)) return respondRefusal(403, errors.forbidden);
   const success = await markNotified(orderId, session).catch(() => false);
   const settled = await settleSession(session, orderId).catch(() => session);
   if (settled !== session) await save(settled);
-  return respond(success ? 200 : 503, { success });
-}
-
-function respond(status: number, body: unknown): Response {
-  const retry = status === 503 && { 'retry-after': '10' };
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retry } });
+  return respondJson(success ? 200 : 503, { success });
 }

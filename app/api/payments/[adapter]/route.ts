@@ -2,6 +2,7 @@ import { receivePaymentEvent } from '#lib/contracts/payments.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { readBody } from '#lib/platform/bff/body.ts';
+import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { log } from '#lib/platform/logging.ts';
 
 /** Longest message of a bank, in bytes. */
@@ -17,7 +18,7 @@ export async function POST(
   { params }: { params: Promise<{ adapter: string }> },
 ): Promise<Response> {
   const read = await readBody(request, MAX_BODY).catch(() => null);
-  if (!read) return respond(413, { success: false, message: errors.tooLarge });
+  if (!read) return respondRefusal(413, errors.tooLarge);
   const body = new TextDecoder().decode(read);
   const message = {
     adapter: (await params).adapter.slice(0, 40),
@@ -27,13 +28,9 @@ export async function POST(
   };
   try {
     const answer = await call(receivePaymentEvent, message);
-    return respond(answer.success ? 200 : (STATUS[answer.errorcode ?? ''] ?? 400), answer);
+    return respondJson(answer.success ? 200 : (STATUS[answer.errorcode ?? ''] ?? 400), answer);
   } catch {
     log('error', 'payment.event');
-    return respond(503, { success: false, message: errors.api });
+    return respondRefusal(503, errors.api);
   }
-}
-
-function respond(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }
