@@ -4,10 +4,10 @@ import { formatPrice } from '#lib/money/format.ts';
 export const seoTexts = {
   /** Beside a category's name on its picture. */
   productsIn: (products: string, store: string) => `${products} en ${store}`,
-  /** Where nobody wrote a description. */
-  product: (name: string, price: number, store: string) =>
-    price > 0
-      ? `${name} a ${formatPrice(price)} en Ajuar ${store}. Compra en línea y retira en la tienda.`
+  /** Where nobody wrote a description. Price in centavos; `from` when other SKUs cost more. */
+  product: (name: string, store: string, price: { price: number; from: boolean } | null) =>
+    price && price.price > 0
+      ? `${name} ${price.from ? 'desde' : 'a'} ${formatPrice(price.price)} en Ajuar ${store}. Compra en línea y retira en la tienda.`
       : `${name} en Ajuar ${store}.`,
   category: (label: string, products: string, store: string) =>
     `${label} en Ajuar ${store}: ${products}, con precio y existencias de hoy.`,

@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { SoldElsewhere } from '#components/catalogue/sold-elsewhere.tsx';
-import { seoTexts } from '#lib/labels/seo.ts';
+import { productDescription } from '#lib/catalogue/domain/product-head.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadProductPage, type ProductParams } from './load.ts';
@@ -29,10 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ids = selling.map((store) => store.storeId);
   return pageMetadata({
     title: product.metatitle || product.productname,
-    description:
-      product.metadescription ||
-      product.productdescription ||
-      seoTexts.product(product.productname, product.price, store.storeName),
+    description: productDescription(product, state, { store: store.storeName, today: todayInLaPaz() }),
     canonical: canonicalFor(productPath(product), ids, defaultStore),
     preview: await previewOf({ kind: 'product', store: store.storeId, id: product.productid }),
     noindex: state.kind === 'gone',
