@@ -33,7 +33,7 @@ export const cartLine = z.object({
   /** Key of the line inside the cart: the SKU, for a pack 'pack:{productid}'. */
   key: z.string(),
   productsku: sku,
-  productid: z.int().positive(),
+  productid: z.int32().positive(),
   productname: z.string(),
   /** Slug with id: 'taza-valle-12'. */
   productpath: z.string(),
@@ -71,7 +71,7 @@ export type CartLine = z.infer<typeof cartLine>;
 /** The client's cart inside the stored record (CART-34, GAP-048). Lines with an issue other than 'price' count in no sum. */
 export const cartData = z.object({
   id: cartId,
-  userID: z.int(),
+  userID: z.int32(),
   needCommit: z.boolean(),
   products: z.array(cartLine),
   /** Sum of the lines' discounts. */
@@ -94,7 +94,7 @@ export type CartData = z.infer<typeof cartData>;
 export const cart = z.object({
   id: cartId,
   storeid: storeId,
-  userid: z.int(),
+  userid: z.int32(),
   createdate: instant,
   updatedate: instant,
   status: cartStatus,
@@ -106,7 +106,7 @@ export type Cart = z.infer<typeof cart>;
 export const cartIntent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('add'),
-    productid: z.int().positive(),
+    productid: z.int32().positive(),
     sku,
     quantity: z.number().positive().max(99999),
   }),
@@ -135,7 +135,7 @@ export const changeCart = defineCall({
   request: z.object({
     id: cartId.nullable(),
     storeid: storeId,
-    userid: z.int(),
+    userid: z.int32(),
     /** Null: apply to whatever the cart is now. */
     updatedate: instant.nullable(),
     intents: z.array(cartIntent).min(1).max(100),
@@ -152,7 +152,7 @@ export const getCart = defineCall({
   method: 'getCart',
   kind: 'read',
   access: 'guest',
-  request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int() }),
+  request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int32() }),
   response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),
   fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
   browser: [],
@@ -161,7 +161,7 @@ export const getCart = defineCall({
 /** A line as it comes from outside; one without SKU or quantity is set aside alone (CART-25, CART-26). */
 const enteringLine = z.object({
   productsku: z.string().max(120).nullish(),
-  productid: z.int().nullish(),
+  productid: z.int32().nullish(),
   quantity: z.number().nullish(),
 });
 
@@ -174,7 +174,7 @@ const lineFault = z.object({
 
 const partialCart = z.object({
   id: cartId,
-  userid: z.int().optional(),
+  userid: z.int32().optional(),
   storeid: storeId.optional(),
   status: cartStatus.optional(),
   updatedate: instant.optional(),
@@ -259,7 +259,7 @@ export const getUserInfoByCartID = defineCall({
     z.object({
       success: z.literal(true),
       storeid: storeId,
-      userId: z.int(),
+      userId: z.int32(),
       token: z.string(),
       shopCart: cart,
     }),

@@ -47,7 +47,7 @@ export const getFormShippingTypes = defineCall({
     domainid: z.literal(27),
     _formData: formValues,
     formData: z.object({ storeid: storeId }),
-    userInfo: z.object({ userId: z.int().nullable() }),
+    userInfo: z.object({ userId: z.int32().nullable() }),
   }),
   response: rowsOf(shippingForm),
 });
@@ -121,7 +121,7 @@ export const prevalOrderDiscount = defineCall({
   request: z.object({
     storeid: storeId,
     cartsessionid: cartId,
-    shippingtypeid: z.int(),
+    shippingtypeid: z.int32(),
     /** Values of the shipping type's form, as far as they are known. */
     addressinfo: formValues.optional(),
   }),
@@ -154,7 +154,7 @@ export const orderPersonalData = formValues;
 const shownToShopper = {
   paymentMethod: z.string().max(200).optional(),
   paymnettype: z.string().max(40).optional(),
-  statusid: z.int().optional(),
+  statusid: z.int32().optional(),
   shippingType: z.string().max(40).optional(),
   shippingLabel: z.string().max(200).optional(),
   city: z.string().max(80).optional(),
@@ -185,13 +185,13 @@ export const setOrdersCoupons = defineCall({
   request: z.object({
     storeid: storeId,
     cartsessionid: cartId,
-    customerid: z.int().nullable(),
+    customerid: z.int32().nullable(),
     idempotencykey: z.uuid(),
-    shippingtypeid: z.int(),
+    shippingtypeid: z.int32(),
     /** Values of the shipping type's form. */
     addressinfo: formValues,
     /** As the original spells it (GAP-075). */
-    paymnettypeid: z.int(),
+    paymnettypeid: z.int32(),
     personaldata: orderPersonalData,
     /** What a gift says; kept for the cart of an event alone (CHK-37). */
     dedicationInfo: z.object({ name: z.string().max(120), message: z.string().max(500) }).optional(),

@@ -18,7 +18,7 @@ export const getFeedPage = defineCall({
   method: 'getFeedPage',
   kind: 'read',
   access: 'server',
-  request: z.object({ storeid: catalogId, afterid: z.int().min(0), limit: z.int().min(1).max(200) }),
+  request: z.object({ storeid: catalogId, afterid: z.int32().min(0), limit: z.int().min(1).max(200) }),
   response: z.object({
     success: z.literal(true),
     rows: z.array(feedProduct),

@@ -8,16 +8,16 @@ export const money = z.codec(z.number(), z.int(), {
 });
 
 /** A physical store; carts and orders belong to one. Branded, so that it cannot be passed for a catalogue. */
-export const storeId = z.int().positive().brand<'StoreId'>();
+export const storeId = z.int32().positive().brand<'StoreId'>();
 export type StoreId = z.infer<typeof storeId>;
 
 /** A catalogue; product, category and search calls carry it in a field that is called `storeid` (GAP-103). */
-export const catalogId = z.int().positive().brand<'CatalogId'>();
+export const catalogId = z.int32().positive().brand<'CatalogId'>();
 export type CatalogId = z.infer<typeof catalogId>;
 
 /** Spanish is 3 (CONST-01). */
 export const LANGUAGE_ID = 3;
-export const languageId = z.int();
+export const languageId = z.int32();
 
 /** ISO 8601 instant with offset, e.g. 2026-03-01T12:00:00.000Z. */
 export const instant = z.string().max(40);

@@ -100,7 +100,7 @@ export const getOrderById = defineCall({
   request: z.object({
     orderid: z.string().max(40),
     email: z.string().max(200),
-    userId: z.int().nullable(),
+    userId: z.int32().nullable(),
     languageid: languageId,
     /** True when the asking session placed the order. */
     owned: z.boolean().default(false),
@@ -123,7 +123,7 @@ export const checkOrderPaid = defineCall({
   kind: 'read',
   access: 'server',
   fill: { userId: 'userId' },
-  request: z.object({ orderid: z.string().max(40), userId: z.int().nullable(), languageid: languageId }),
+  request: z.object({ orderid: z.string().max(40), userId: z.int32().nullable(), languageid: languageId }),
   response: orRefusal(
     z.object({
       success: z.literal(true),
@@ -142,6 +142,6 @@ export const setOrderNotify = defineCall({
   retry: 'safe',
   access: 'server',
   fill: { userId: 'userId' },
-  request: z.object({ orderid: orderId, userId: z.int().nullable() }),
+  request: z.object({ orderid: orderId, userId: z.int32().nullable() }),
   response: orRefusal(z.object({ success: z.literal(true) })),
 });

@@ -75,14 +75,14 @@ export const packItem = z.object({ sku, quantity: z.int().positive(), name: z.st
 
 /** A product as listings, search and sliders carry it (SRCH-20). */
 export const productRecord = z.object({
-  productid: z.int().positive(),
+  productid: z.int32().positive(),
   languageid: languageId,
   productname: z.string(),
   productmodel: z.string(),
   genericsku: z.string(),
   /** Lowest regular price of its SKUs in this catalogue. */
   price: money,
-  statusid: z.int(),
+  statusid: z.int32(),
   /** ISO instant. */
   dateadded: z.string(),
   /** Days since dateadded (GAP-034). */
@@ -104,11 +104,11 @@ export const productRecord = z.object({
   options: z.array(productOption),
   quantities: z.array(skuQuantity),
   /** Ids of all categories the product is in. */
-  categories: z.array(z.int()),
+  categories: z.array(z.int32()),
   /** Slug path of the main category: 'mesa/tazas'; '' without. */
   category: z.string(),
   /** Id of the main category, null without. */
-  categoryid: z.int().nullable(),
+  categoryid: z.int32().nullable(),
   /** True when its main category has status 150 (PRICE-06). */
   islockedcat: z.boolean(),
   tags: z.array(productTag),
@@ -161,8 +161,8 @@ export const getFilterProducts = defineCall({
   request: z.object({
     languageid: languageId,
     storeid: catalogId,
-    categoryid: z.int().optional(),
-    productids: z.array(z.int()).max(200).optional(),
+    categoryid: z.int32().optional(),
+    productids: z.array(z.int32()).max(200).optional(),
     name: z.enum(['NEWS', 'NEWCATEGORY']).optional(),
     limit: z.int().min(1).max(200).optional(),
   }),
@@ -184,7 +184,7 @@ export const getFilterProductsDB = defineCall({
   method: 'getFilterProductsDB',
   kind: 'read',
   access: 'public',
-  request: z.object({ languageid: languageId, productid: z.int().positive(), storeid: catalogId }),
+  request: z.object({ languageid: languageId, productid: z.int32().positive(), storeid: catalogId }),
   response: rowsOf(productRecord),
 });
 
@@ -197,7 +197,7 @@ export const getBoughtTogether = defineCall({
   access: 'public',
   request: z.object({
     languageid: languageId,
-    productid: z.int().positive(),
+    productid: z.int32().positive(),
     storeid: catalogId,
     limit: z.int().min(1).max(20),
   }),
@@ -211,7 +211,7 @@ export const getProductById = defineCall({
   method: 'getProductById',
   kind: 'read',
   access: 'public',
-  request: z.object({ productid: z.int().positive(), storeid: catalogId }),
+  request: z.object({ productid: z.int32().positive(), storeid: catalogId }),
   response: z.object({ success: z.literal(true), product: productDetail.nullable() }),
 });
 
@@ -222,7 +222,7 @@ export const getProductQuantity = defineCall({
   method: 'getProductQuantity',
   kind: 'read',
   access: 'public',
-  request: z.object({ productid: z.int().positive() }),
+  request: z.object({ productid: z.int32().positive() }),
   response: rowsOf(z.object({ sku, storeid: z.int(), quantity: z.number() })),
   browser: ['productid'],
 });
@@ -250,7 +250,7 @@ export const getListingPage = defineCall({
   request: z.object({
     languageid: languageId,
     storeid: catalogId,
-    categoryid: z.int(),
+    categoryid: z.int32(),
     sort,
     /** Products on a page: 15, 30, 45 or 60 (LIST-19). */
     size: z.int().min(1).max(60),
@@ -266,10 +266,10 @@ export const getProductIndex = defineCall({
   method: 'getProductIndex',
   kind: 'read',
   access: 'server',
-  request: z.object({ afterid: z.int().min(0), limit: z.int().min(1).max(5000) }),
+  request: z.object({ afterid: z.int32().min(0), limit: z.int().min(1).max(5000) }),
   response: rowsOf(
     z.object({
-      productid: z.int(),
+      productid: z.int32(),
       path: z.string(),
       category: z.string(),
       dateupdated: z.string(),

@@ -57,10 +57,10 @@ export const searchEngine = defineCall({
         .optional(),
       /** The catalogue (GAP-103); only a record by its id goes without. */
       storeid: catalogId.optional(),
-      categoryids: z.array(z.int()).max(50).optional(),
+      categoryids: z.array(z.int32()).max(50).optional(),
       /** Products that cannot be bought are never found (SRCH-12). */
       productqty: range.optional(),
-      statusid: z.int().optional(),
+      statusid: z.int32().optional(),
     }),
     search_fields: z.record(z.string(), z.object({ weight: z.number().min(0).max(10) })).optional(),
     /** From 7 on nothing that only comes near is found, from 9 on nothing misspelt either. */

@@ -16,7 +16,7 @@ export const getFilterProductsNew = defineCall({
   request: z.object({ searchkey: term, storeid: catalogId, limit: z.int().min(1).max(200).optional() }),
   response: rowsOf(productRecord).extend({
     /** Categories of the results that are called so, our own addition; the most general first. */
-    categories: z.array(z.object({ categoryid: z.int(), label: z.string(), path: z.string() })).optional(),
+    categories: z.array(z.object({ categoryid: z.int32(), label: z.string(), path: z.string() })).optional(),
   }),
   fill: { storeid: 'catalogId' },
   browser: ['searchkey', 'limit'],
@@ -68,7 +68,7 @@ export const getFilterProductsElastic = defineCall({
   request: z.object({
     searchkey: term,
     storeid: catalogId,
-    categoryids: z.array(z.int()).max(50).optional(),
+    categoryids: z.array(z.int32()).max(50).optional(),
     limit: z.int().min(1).max(200).optional(),
   }),
   response: rowsOf(searchHit),
@@ -92,7 +92,7 @@ export const searchProducts = defineCall({
     size: z.int().min(1).max(60),
     page: z.int().min(1).max(100_000),
     /** Only products in one of these categories or below. */
-    categoryids: z.array(z.int()).max(50).optional(),
+    categoryids: z.array(z.int32()).max(50).optional(),
     /** By option id, the values wanted: any of them, of every option. */
     options: z.record(z.string(), z.array(z.string()).max(50)).optional(),
     /** Whole bolivianos would round; these are centavos inside, decimals on the wire. */

@@ -24,7 +24,7 @@ export const shopStatus = defineCall({
   verb: 'POST',
   access: 'guest',
   request: z.object({
-    customerid: z.int(),
+    customerid: z.int32(),
     cartsessionid: cartId.nullable(),
     storeid: storeId,
     /** JSON text with details of the page. */

@@ -22,7 +22,7 @@ export const getSitemapCategories = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({}),
-  response: rowsOf(z.object({ categoryid: z.int(), dateupdated: instant, soldin: z.array(catalogId) })),
+  response: rowsOf(z.object({ categoryid: z.int32(), dateupdated: instant, soldin: z.array(catalogId) })),
 });
 
 /** AJ-28: the content pages: path below '/pages/', when each changed last, and its picture (see mediaUrl; '' without). */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { orderId } from '#lib/contracts/fields.ts';
 import { checkOrderPaid, getOrderById, getStatusOrders, type OrderStatus } from '#lib/contracts/orders.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
@@ -28,14 +29,20 @@ export async function loadOrder(
   proof: string,
   { session, address }: Asker,
 ): Promise<OrderRecord | null> {
+  const email = proof.includes('@') ? proof : '';
+  if (!canBeFound(orderid, email)) return null;
   const owned = isOwner(orderid, session) || isOrderToken(orderid, proof);
   // Counted before asking: many tries at once must not all pass.
   if (!owned) await spend('tries', address);
-  const email = proof.includes('@') ? proof : '';
   const answer = await call(getOrderById, { orderid, email, userId: session.userId, owned }, bearer(session));
   if (!answer.success) return null;
   if (!owned) await giveBack('tries', address);
   return answer;
+}
+
+/** Only what can be a number and an e-mail is sent to the back-end: both stand in addresses. */
+function canBeFound(orderid: string, email = ''): boolean {
+  return orderId.safeParse(orderid).success && getOrderById.request.shape.email.safeParse(email).success;
 }
 
 /** Did this session place the order? */
@@ -58,10 +65,25 @@ const REFUSED: Readonly<Record<string, PaidState>> = { INVALIDORDER: 'cancelled'
 
 /** @throws BackendError */
 export async function loadPaidState(orderid: string, session: Session): Promise<PaidState> {
+  if (!canBeFound(orderid)) return 'unknown';
   const answer = await call(checkOrderPaid, { orderid, userId: session.userId }, bearer(session));
   if (!answer.success) return REFUSED[answer.errorcode ?? ''] ?? 'unknown';
   if (answer.order.STATUSID <= LAST_UNPAID_STATUS) return 'waiting';
   return answer.order.PAYMENT_KEY === 'NOTIFY' ? 'notified' : 'paid';
+}
+
+/**
+ * The same for whoever has an order's number. Numbers that are no order's are counted by address, so that nobody finds
+ * orders by trying.
+ * @throws BackendError
+ * @throws LimitReached
+ */
+export async function findPaidState(orderid: string, { session, address }: Asker): Promise<PaidState> {
+  if (isOwner(orderid, session) || !canBeFound(orderid)) return loadPaidState(orderid, session);
+  await spend('tries', address);
+  const state = await loadPaidState(orderid, session);
+  if (state !== 'unknown') await giveBack('tries', address);
+  return state;
 }
 
 /** The token that proves whose session it is, for calls that name its customer. */

@@ -7,10 +7,18 @@ import { isSigned, signMessage } from '../payments/signature.ts';
 
 export const BANK_NAME = 'simulated';
 
+/** A text that the database can hold: PostgreSQL's has no NUL. */
+const text = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((value) => !value.includes('\0'));
+
 /** The bank's message on the wire; the amount in bolivianos there. */
 const message = z.object({
-  event: z.string().min(1).max(100),
-  reference: z.string().min(1).max(60),
+  event: text(100),
+  reference: text(60),
   state: z.enum(['paid', 'rejected']),
   amount: money,
   currency: z.literal('BOB'),

@@ -16,7 +16,7 @@ const MAKERS: Readonly<Record<string, (deps: Deps) => Promise<Record<string, unk
 
 /** Is this made of the catalogue? In the private folder, or in the one of its own name. */
 export function isMade(folder: string, file: string): boolean {
-  return file in MAKERS && (folder === 'private' || folder === file);
+  return Object.hasOwn(MAKERS, file) && (folder === 'private' || folder === file);
 }
 
 /** Such a layout as it is today (CALL-35, PRICE-12); null for any other. */

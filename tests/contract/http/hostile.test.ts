@@ -3,11 +3,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Schema } from '#backend/db/schema.ts';
-import { getCart } from '#lib/contracts/carts.ts';
-import { getListingPage } from '#lib/contracts/products.ts';
+import { changeCart, getCart } from '#lib/contracts/carts.ts';
+import { getFile } from '#lib/contracts/content.ts';
+import { contract } from '#lib/contracts/index.ts';
+import { getListingPage, getProductQuantity } from '#lib/contracts/products.ts';
 import { badRequest } from '#lib/contracts/system.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
+
+/** Keys of requests that name rows of the database. */
+const IDS = /(id|Id)$/;
 
 let shop: Shop;
 let port = 0;
@@ -63,7 +68,7 @@ describe('hostile requests to the back-end', () => {
     expect(put.status).toBe(404);
   });
 
-  test.each(['', 'server-key-of-the-testz', 'server-key-of-the-tests, x', 'ñ'.repeat(12)])(
+  test.each(['', 'server-key-of-the-testz', 'server-key-of-the-tests, x', 'ñ'.repeat(12), 'ñ'.repeat(23)])(
     'the key %j opens no server call',
     async (key) => {
       const answer = await shop.app.inject({
@@ -73,6 +78,36 @@ describe('hostile requests to the back-end', () => {
         payload: { id: null, storeid: 101, userid: -1 },
       });
       expect(answer.statusCode).toBe(403);
+    },
+  );
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'the layout %s of the private folder does not exist',
+    async (layoutFile) => {
+      const found = await post(getFile.path, JSON.stringify({ layoutFile, foldername: 'private' }));
+      expect([found.status, await found.json()]).toMatchObject([200, { success: true, template: null }]);
+    },
+  );
+
+  test.each([2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER])(
+    'the id %d, which no row can have, is malformed in every call',
+    async (id) => {
+      for (const call of contract) {
+        for (const key of Object.keys(call.request.shape).filter((name) => IDS.test(name))) {
+          const field = call.request.shape[key];
+          if (!field?.safeParse(5).success) continue;
+          expect(field.safeParse(id).success, `${call.method}.${key}`).toBe(false);
+        }
+      }
+      const asked = await post(getProductQuantity.path, JSON.stringify({ productid: id }));
+      expect(asked.status).toBe(400);
+      const add = { type: 'add', productid: id, sku: 'A', quantity: 1 };
+      const changed = await shop.send(
+        changeCart,
+        { id: null, storeid: 101, userid: -1, updatedate: null, intents: [add] },
+        { 'x-ajuar-server-key': shop.env.serverKey },
+      );
+      expect(changed.status).toBe(400);
     },
   );
 

@@ -200,6 +200,19 @@ describe('the bank’s messages', () => {
     expect(nonsense).toMatchObject({ success: false, errorcode: 'FORMAT' });
   });
 
+  test('signed, but with what no database holds, are refused for good instead of coming again for ever', async () => {
+    const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+    const { adapter, body } = signed(shop, waiting);
+    const sent = { event: 'e', reference: waiting.token, ...JSON.parse(body) };
+    for (const broken of [{ event: 'a\0b' }, { event: '\0' }, { reference: `${waiting.token}\0` }]) {
+      const text = JSON.stringify({ ...sent, ...broken });
+      const message = signMessage(bankSecret(shop.env.webhookSecret), text, shop.deps.clock());
+      const refused = await shop.call(receivePaymentEvent, { adapter, ...message });
+      expect(refused).toMatchObject({ success: false, errorcode: 'FORMAT' });
+    }
+    expect((await paymentOf(shop, waiting.orderid)).state).toBe('waiting');
+  });
+
   test('with another amount pay nothing: the operator looks at it, the stock stays', async () => {
     const cup = await makeProduct(shop, { stock: 5 });
     const waiting = await waitingOrder(shop, cup);

@@ -214,3 +214,24 @@ test('a session cookie that was tampered with opens nothing and breaks nothing @
     await stranger.dispose();
   }
 });
+
+test('addresses that name nothing are not found, however they are spelled, and never a fault @desktop', async ({
+  request,
+}) => {
+  const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    expect(await status(`/private/${name}`), name).toBe(404);
+  }
+  const long = '1'.repeat(41);
+  expect(await status(`/order/status/paid/${long}`)).toBe(404);
+  expect(await status(`/getOrderDetails/${long}/x`)).toBe(404);
+  expect(await status(`/getOrderDetails/123456789/${'a'.repeat(250)}@x.bo`)).toBe(404);
+  expect(await status(`/banco-simulado/${'x'.repeat(61)}`)).toBe(await status('/banco-simulado/nobody'));
+  const state = await request.get(`/api/orders/${long}`);
+  expect([state.status(), await state.json()]).toEqual([200, { success: true, state: 'unknown' }]);
+  const stock = await request.post('/api/customer/getProductQuantity', {
+    data: { productid: 2_147_483_648 },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(stock.status()).toBe(400);
+});

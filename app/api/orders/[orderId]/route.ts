@@ -1,27 +1,31 @@
 import { cookies } from 'next/headers';
 import { isWaiting, loadPending, settleSession } from '#lib/checkout/pending.ts';
 import { errors } from '#lib/labels/errors.ts';
-import { isOwner, loadPaidState } from '#lib/orders/data.ts';
+import { findPaidState, isOwner } from '#lib/orders/data.ts';
 import { markNotified } from '#lib/orders/forms.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
+import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 
 type Context = { params: Promise<{ orderId: string }> };
 
-/** Is the order paid? Nothing personal, so whoever has the number may ask (PAY-10, GAP-071). */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+/** Is the order paid? Nothing personal, so whoever has the number may ask (PAY-10, GAP-071). Guesses are limited. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { session } = await openSession(await cookies());
     const { orderId } = await params;
-    const state = await loadPaidState(orderId, session);
+    const address = request.headers.get(ADDRESS_HEADER) ?? '';
+    const state = await findPaidState(orderId, { session, address });
     if (state === 'notified') return respondJson(200, { success: true, state: 'paid' });
     const pending =
       state === 'waiting' && session.pendingOrder === orderId ? await loadPending(session) : null;
     return respondJson(200, { success: true, state: isWaiting(pending) ? pending.state : state });
-  } catch {
+  } catch (error) {
+    if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
     log('warn', 'order.state');
     return respondRefusal(503, errors.api);
   }

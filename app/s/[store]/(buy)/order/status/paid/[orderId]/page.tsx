@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { keyedLabels } from '#lib/labels/keyed.ts';
 import { orderTexts } from '#lib/labels/orders.ts';
 import { paymentMessages } from '#lib/labels/payments.ts';
-import { isOwner, loadOrder, loadPaidState } from '#lib/orders/data.ts';
+import { findPaidState, isOwner, loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
@@ -25,7 +25,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
   const shopper = await loadShopper(params);
   const { session } = shopper;
   const { orderId } = await params;
-  const state = await loadPaidState(orderId, session);
+  const state = await findPaidState(orderId, shopper);
   if (state === 'unknown') {
     shopper.tellMissing();
     return <OrderNotFound />;

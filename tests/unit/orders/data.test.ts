@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { decideCharge, loadCharge } from '#lib/bank/data.ts';
+import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { findPaidState, loadOrder, loadPaidState } from '#lib/orders/data.ts';
+import { trackOrder } from '#lib/orders/forms.ts';
+import { exchange } from '#lib/platform/api/exchange.ts';
+import { parseSession } from '#lib/platform/session/content.ts';
+
+vi.mock('#lib/platform/api/exchange.ts', () => ({ exchange: vi.fn() }));
+
+const session = parseSession({});
+const UNKNOWN = { success: false, message: 'No existe' };
+
+function backendAnswers(body: unknown): void {
+  vi.mocked(exchange).mockImplementation(async () => ({ status: 200, text: JSON.stringify(body) }));
+}
+
+beforeEach(() => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  backendAnswers(UNKNOWN);
+});
+
+describe('what stands in an address and can be no number or e-mail is unknown, never a fault', () => {
+  const LONG = '1'.repeat(41);
+
+  test.each([LONG, '1'.repeat(17), 'x', '', '123456\0', '../secret'])('the order %j', async (orderid) => {
+    const asker = { session, address: '192.0.2.1' };
+    expect(await loadOrder(orderid, 'a@b.bo', asker)).toBeNull();
+    expect(await loadPaidState(orderid, session)).toBe('unknown');
+    expect(await findPaidState(orderid, asker)).toBe('unknown');
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('an e-mail of 250 letters', async () => {
+    const email = `${'a'.repeat(250)}@x.bo`;
+    expect(await loadOrder('123456789', email, { session, address: '192.0.2.2' })).toBeNull();
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('a charge of 61 letters', async () => {
+    expect(await loadCharge('x'.repeat(61))).toBeNull();
+    expect(await decideCharge('x'.repeat(61), 'pay')).toBe(false);
+    expect(exchange).not.toHaveBeenCalled();
+  });
+});
+
+describe('the payment of an order by its number', () => {
+  const PAID = {
+    success: true,
+    order: { ORDERID: '123456789', STATUSID: 2, PAYMENT_KEY: '' },
+    orderdetails: [],
+  };
+
+  beforeEach(() => {
+    vi.stubEnv('RATE_TRIES', '3');
+    Reflect.deleteProperty(globalThis, Symbol.for('ajuar.limits'));
+    vi.resetModules();
+  });
+
+  test('guesses are counted by address, numbers that exist are not', async () => {
+    const { findPaidState } = await import('#lib/orders/data.ts');
+    const asker = { session, address: '192.0.2.3' };
+    backendAnswers(PAID);
+    for (let turn = 0; turn < 6; turn += 1) expect(await findPaidState('123456789', asker)).toBe('paid');
+    backendAnswers(UNKNOWN);
+    for (let turn = 0; turn < 3; turn += 1) expect(await findPaidState('987654321', asker)).toBe('unknown');
+    await expect(findPaidState('987654321', asker)).rejects.toMatchObject({ name: 'LimitReached' });
+    const own = { ...asker, session: { ...session, lastOrders: ['123456789'] } };
+    backendAnswers(PAID);
+    expect(await findPaidState('123456789', own)).toBe('paid');
+    expect(await findPaidState('987654321', { session, address: '192.0.2.4' })).toBe('paid');
+  });
+});
+
+test('an order is tracked by number and e-mail in nobody’s name, also by a customer [ORD-17]', async () => {
+  const customer = { ...session, userId: 7, token: 'secret', lastOrders: ['123456789'] };
+  const context = {
+    ...{ session: customer, event: null, requestId: 'r', address: '192.0.2.5' },
+    store: { storeId: storeId.parse(101), catalogId: catalogId.parse(1) },
+  };
+  const values = { orderid: '123456789', email: 'a@b.bo' };
+  await trackOrder({ values, errors: {} }, context);
+  const [, sending] = vi.mocked(exchange).mock.calls[0] ?? [];
+  expect(JSON.parse(sending?.body ?? '')).toMatchObject({ userId: null, owned: false });
+  expect(sending?.headers).not.toHaveProperty('authorization');
+});
