@@ -43,12 +43,12 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
   const messageId = useId();
   const form = useRef<HTMLFormElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const wish = { missing: view.missing, sku: view.variant?.sku ?? null, quantity, max };
+  const input = { missing: view.missing, sku: view.variant?.sku ?? null, quantity, max };
   const isDone = onAdded && done !== '';
   const latest = useLatest(() => {
     // Whoever pressed the bar is elsewhere on the page: what is missing is up here.
     if (view.missing && isOutOfSight(row.current)) form.current?.scrollIntoView();
-    add(wish);
+    add(input);
   });
   // Taken from the buttons themselves: a phone takes as long again to bring a press to the form.
   const submit = (event: SyntheticEvent<HTMLElement>) => {
@@ -107,7 +107,7 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
       </p>
       {lists && (
         <Suspense>
-          <ListActions ways={lists} wish={wish} />
+          <ListActions ways={lists} input={input} />
         </Suspense>
       )}
       {view.inStock && !onAdded && (
@@ -138,15 +138,15 @@ function useAdd(productid: number, onAdded?: () => void) {
     setProblem(null);
     setDone('');
   };
-  const add = async (wish: Parameters<typeof checkAdd>[0]) => {
+  const add = async (input: Parameters<typeof checkAdd>[0]) => {
     clear();
-    const wrong = checkAdd(wish);
-    if (wrong || wish.sku === null || wish.quantity === null) {
+    const wrong = checkAdd(input);
+    if (wrong || input.sku === null || input.quantity === null) {
       setProblem(wrong ? problemOf(wrong) : null);
       return;
     }
     setPending(true);
-    const answer = await cart.add({ productid, sku: wish.sku, quantity: wish.quantity });
+    const answer = await cart.add({ productid, sku: input.sku, quantity: input.quantity });
     setPending(false);
     if (answer.ok) {
       setDone(answer.message);

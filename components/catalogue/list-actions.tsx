@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { type AddWish, checkAdd } from '#lib/catalogue/domain/quantity.ts';
+import { type AddInput, checkAdd } from '#lib/catalogue/domain/quantity.ts';
 import { addProblem } from '#lib/labels/keyed.ts';
 import { listTexts } from '#lib/labels/product-page.ts';
 import styles from './list-actions.module.css';
@@ -9,23 +9,23 @@ import styles from './list-actions.module.css';
 /** What a shopper can keep a product in, besides the cart; null for what is not there. Neither throws. */
 export interface ListWays {
   /** The shopper's event list. Answers whether it was added. */
-  event: ((wish: { sku: string; quantity: number }) => Promise<boolean>) | null;
+  event: ((input: { sku: string; quantity: number }) => Promise<boolean>) | null;
   /** Answers whether the wishlist has changed. */
   wishlist: { isIn: boolean; change: (isIn: boolean) => Promise<boolean> } | null;
 }
 
 export interface ListActionsProps {
   ways: ListWays;
-  wish: AddWish;
+  input: AddInput;
 }
 
 /** Into the event list, with the checks of the cart, and in or out of the wishlist (PDP-14, PDP-15, PDP-43, PDP-50). */
-export default function ListActions({ ways, wish }: ListActionsProps) {
+export default function ListActions({ ways, input }: ListActionsProps) {
   const [said, setSaid] = useState<{ text: string; isProblem: boolean } | null>(null);
   const id = useId();
   return (
     <div className={styles.lists}>
-      {ways.event && <EventButton add={ways.event} wish={wish} say={setSaid} describedBy={id} />}
+      {ways.event && <EventButton add={ways.event} input={input} say={setSaid} describedBy={id} />}
       {ways.wishlist && <WishButton {...ways.wishlist} say={setSaid} />}
       <p id={id} className={styles.said} role="status" data-problem={said?.isProblem ? '' : undefined}>
         {said?.text}
@@ -38,21 +38,21 @@ type Say = (said: { text: string; isProblem: boolean } | null) => void;
 
 interface EventProps {
   add: NonNullable<ListWays['event']>;
-  wish: AddWish;
+  input: AddInput;
   say: Say;
   describedBy: string;
 }
 
-function EventButton({ add, wish, say, describedBy }: EventProps) {
+function EventButton({ add, input, say, describedBy }: EventProps) {
   const [pending, setPending] = useState(false);
   const press = async () => {
     say(null);
-    const wrong = checkAdd(wish);
-    if (wrong || wish.sku === null || wish.quantity === null) {
+    const wrong = checkAdd(input);
+    if (wrong || input.sku === null || input.quantity === null) {
       return say(wrong && { text: addProblem(wrong, 'event'), isProblem: true });
     }
     setPending(true);
-    const isAdded = await add({ sku: wish.sku, quantity: wish.quantity });
+    const isAdded = await add({ sku: input.sku, quantity: input.quantity });
     setPending(false);
     say({ text: isAdded ? listTexts.eventAdded : listTexts.eventFailed, isProblem: !isAdded });
   };

@@ -8,7 +8,7 @@ import type { ShellEvent } from '#lib/registry/domain/store-change.ts';
 import { markEvent } from '#lib/registry/event-mark.ts';
 import { rereadEventMode, useEventMode } from '#lib/registry/store.ts';
 import { EventBar } from './event-bar.tsx';
-import { LeaveDialog, type LeaveWish } from './leave-dialog.client.tsx';
+import { LeaveDialog, type LeaveRequest } from './leave-dialog.client.tsx';
 import { useEventStore } from './use-event-store.ts';
 import { useStoreGuard } from './use-store-guard.ts';
 
@@ -19,7 +19,7 @@ interface Props {
   event?: ShellEvent | null;
 }
 
-type Asked = LeaveWish & { undo?: () => void };
+type Asked = LeaveRequest & { undo?: () => void };
 
 /** What the shell is in an event: its bar, the question before it is left, and the store that belongs to it. */
 export default function EventShell({ storeCookie, event = null }: Props) {
@@ -42,7 +42,7 @@ export default function EventShell({ storeCookie, event = null }: Props) {
         href={isOpen(page) ? page : ''}
         onClose={() => ask({ to: routes.home(), storeId: null })}
       />
-      <LeaveDialog isManaging={managing} wish={asked} onStay={stay} />
+      <LeaveDialog isManaging={managing} request={asked} onStay={stay} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import styles from './leave-dialog.module.css';
 import { LeaveWords } from './leave-words.tsx';
 
 /** What the shopper wanted when they were asked. */
-export interface LeaveWish {
+export interface LeaveRequest {
   /** Where they go on when they leave. */
   to: string;
   /** The store that they chose; null when it stays. */
@@ -19,17 +19,17 @@ export interface LeaveWish {
 interface Props {
   isManaging: boolean;
   /** Null: nothing is asked. */
-  wish: LeaveWish | null;
+  request: LeaveRequest | null;
   /** Nothing changes. */
   onStay: () => void;
 }
 
 /** Asks before an event is left (GIFT-26, STORE-11); on yes it is left, and the page that follows is loaded whole. */
-export function LeaveDialog({ isManaging, wish, onStay }: Props) {
+export function LeaveDialog({ isManaging, request, onStay }: Props) {
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const forStore = wish !== null && wish.storeId !== null;
-  const leave = async ({ to, storeId }: LeaveWish) => {
+  const forStore = request !== null && request.storeId !== null;
+  const leave = async ({ to, storeId }: LeaveRequest) => {
     setPending(true);
     setFailed(false);
     try {
@@ -46,13 +46,13 @@ export function LeaveDialog({ isManaging, wish, onStay }: Props) {
   };
   return (
     <Dialog
-      open={wish !== null}
+      open={request !== null}
       onClose={stay}
       size="s"
       title={eventTexts.title}
       footer={
         <div className={styles.ways}>
-          <Button variant="registry" disabled={pending} onClick={() => wish && void leave(wish)}>
+          <Button variant="registry" disabled={pending} onClick={() => request && void leave(request)}>
             {forStore ? eventTexts.yesSwitch : eventTexts.yes}
           </Button>
           <Button variant="outline" disabled={pending} onClick={stay}>

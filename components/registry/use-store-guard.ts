@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { EventMode } from '#lib/registry/domain/event-mode.ts';
 import { asksToLeave } from '#lib/registry/domain/store-change.ts';
-import { type StoreWish, wishOfForm, wishOfLink } from './store-wish.ts';
+import { requestOfForm, requestOfLink, type StoreRequest } from './store-request.ts';
 
 /** The store that the page was made for. */
 export const currentStore = () => Number(document.documentElement.dataset.store);
@@ -10,19 +10,19 @@ export const currentStore = () => Number(document.documentElement.dataset.store)
  * In an event, holds whatever would change the store and hands it on to be asked about (STORE-11): one listener for all
  * ways, in front of their own.
  */
-export function useStoreGuard(mode: EventMode | null, ask: (wish: StoreWish) => void): void {
+export function useStoreGuard(mode: EventMode | null, ask: (request: StoreRequest) => void): void {
   useEffect(() => {
     if (!mode) return;
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
-    const hold = (event: Event, wish: StoreWish | null) => {
-      if (!wish || !asksToLeave(mode, { current: currentStore(), wanted: wish.storeId })) return;
+    const hold = (event: Event, request: StoreRequest | null) => {
+      if (!request || !asksToLeave(mode, { current: currentStore(), wanted: request.storeId })) return;
       event.preventDefault();
       event.stopPropagation();
-      ask(wish);
+      ask(request);
     };
-    window.addEventListener('submit', (event) => hold(event, wishOfForm(event)), options);
-    window.addEventListener('click', (event) => hold(event, wishOfLink(event)), options);
+    window.addEventListener('submit', (event) => hold(event, requestOfForm(event)), options);
+    window.addEventListener('click', (event) => hold(event, requestOfLink(event)), options);
     return () => stop.abort();
   }, [mode, ask]);
 }

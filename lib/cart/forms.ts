@@ -86,7 +86,7 @@ function quantityOf(text: string): number | null {
   return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 
-interface Wish {
+interface AddInput {
   productid: number;
   sku: string;
   quantity: number | null;
@@ -95,7 +95,7 @@ interface Wish {
 }
 
 /** As the page itself would say it (PDP-41 to PDP-45). */
-function problemOf({ productid, sku, quantity, missing }: Wish): AddError | null {
+function problemOf({ productid, sku, quantity, missing }: AddInput): AddError | null {
   if (sku === '' && missing !== '') return { key: 'completeOption', option: missing };
   const isKnown = Number.isSafeInteger(productid) && productid > 0 && productid <= MAX_ID;
   if (!isKnown || sku === '') return { key: 'invalidProduct' };

@@ -261,7 +261,7 @@ async function sendQueue(): Promise<void> {
 /** What can be done with the shopper's cart, also where nothing of it is shown. */
 export const cartActions = {
   /** Adds units of a SKU (CART-14, CART-20 to CART-23). Never throws. */
-  add: (wish: { productid: number; sku: string; quantity: number }) => change({ type: 'add', ...wish }),
+  add: (input: { productid: number; sku: string; quantity: number }) => change({ type: 'add', ...input }),
   /** Sets a line's quantity (CART-10 to CART-15). Never throws. */
   setQuantity: (key: string, quantity: number) => change({ type: 'set', key, quantity }),
   /** Takes a line out (CART-16). Never throws. */

@@ -123,16 +123,19 @@ export async function loadSeen(storeid: CatalogId, productids: number[]): Promis
 }
 
 /** What a block's product list names (BLOCK-41). */
-export interface ProductListWish {
+export interface ProductListInput {
   categoryid?: number;
   productids?: number[];
   name?: 'NEWS' | 'NEWCATEGORY';
 }
 
 /** Products for a slider, at most 20 (BLOCK-40, BLOCK-41). @throws BackendError */
-export async function loadProductList(catalogId: CatalogId, wish: ProductListWish): Promise<ProductRecord[]> {
-  const wanted = [tags.catalogue(catalogId), ...(wish.categoryid ? [tags.category(wish.categoryid)] : [])];
-  return (await cachedCall(getFilterProducts, { ...wish, storeid: catalogId, limit: SLIDER_LIMIT }, wanted))
+export async function loadProductList(
+  catalogId: CatalogId,
+  input: ProductListInput,
+): Promise<ProductRecord[]> {
+  const wanted = [tags.catalogue(catalogId), ...(input.categoryid ? [tags.category(input.categoryid)] : [])];
+  return (await cachedCall(getFilterProducts, { ...input, storeid: catalogId, limit: SLIDER_LIMIT }, wanted))
     .rows;
 }
 

@@ -1,6 +1,6 @@
 import { LayoutView } from '#components/blocks/layout-view.tsx';
 import type { FormOnPage } from '#components/blocks/render-context.ts';
-import { loadProductList, type ProductListWish, SLIDER_LIMIT } from '#lib/catalogue/data.ts';
+import { loadProductList, type ProductListInput, SLIDER_LIMIT } from '#lib/catalogue/data.ts';
 import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card.ts';
 import { loadForm } from '#lib/checkout/data.ts';
 import type { ContentPage } from '#lib/content/data.ts';
@@ -49,8 +49,8 @@ function shownBlocks({ layout }: ContentPage, storeId: number): Block[] {
 /** Products by the name of the block that shows them. */
 async function productsOf(blocks: readonly Block[], store: Store) {
   const today = todayInLaPaz();
-  const ask = async (wish: ProductListWish) =>
-    (await loadProductList(store.catalogId, wish)).map((record) =>
+  const ask = async (input: ProductListInput) =>
+    (await loadProductList(store.catalogId, input)).map((record) =>
       toProductCard(record, today, { storeId: store.storeId }),
     );
   const sliders = blocks.filter((block) => block.type === 'productSlider').slice(0, MAX_SLIDERS);
@@ -68,7 +68,7 @@ async function productsOf(blocks: readonly Block[], store: Store) {
 /** The products of all cards, in as few questions as there can be. */
 async function cardsOf(
   blocks: readonly Block[],
-  ask: (wish: ProductListWish) => Promise<ProductCardModel[]>,
+  ask: (input: ProductListInput) => Promise<ProductCardModel[]>,
 ) {
   const wanted = blocks.flatMap(({ type, id, data }) =>
     type === 'card' && data.productid !== undefined ? [{ id, productid: data.productid }] : [],
@@ -84,7 +84,7 @@ async function cardsOf(
   );
 }
 
-function askedBy({ categoryid, productids, name }: BlockOf<'productSlider'>['data']): ProductListWish {
+function askedBy({ categoryid, productids, name }: BlockOf<'productSlider'>['data']): ProductListInput {
   return {
     ...(categoryid !== undefined && { categoryid }),
     ...(productids !== undefined && { productids }),

@@ -12,7 +12,7 @@ import { type DeliveryZone, deliveryZones } from './zones.ts';
 type Row = CallOutput<typeof getDeliveryEstimate>['rows'][number];
 
 /** Of which stores, and of which of their zones: those of one city, or all of one store. */
-export interface EstimateWish {
+export interface EstimateInput {
   citycode?: number | undefined;
   storeid?: number | undefined;
 }
@@ -21,22 +21,22 @@ export interface EstimateWish {
  * What getting an order costs and when it can be picked up, by store, before anything is in a cart (AJ-36): the same
  * zones, prices and hours as the checkout's own forms.
  */
-export async function deliveryEstimate(db: Kysely<Schema>, wish: EstimateWish, now: Date): Promise<Row[]> {
-  if (wish.citycode === undefined && wish.storeid === undefined) return [];
+export async function deliveryEstimate(db: Kysely<Schema>, input: EstimateInput, now: Date): Promise<Row[]> {
+  if (input.citycode === undefined && input.storeid === undefined) return [];
   const texts = await readSettings(db);
   const offered = new Set(offeredShippingTypes(texts).map(({ TYPE }) => TYPE));
   const pickup = offered.has('PICKUP') ? shippingForm(texts, 'PICKUP') : null;
   const address = offered.has('ADDRESS') ? shippingForm(texts, 'ADDRESS') : null;
   const rows: Row[] = [];
-  for (const store of await storesFor(db, wish)) {
+  for (const store of await storesFor(db, input)) {
     const zones = address ? await deliveryZones(db, store.store_id, address.shippingCost) : [];
     rows.push({
       storeid: storeId.parse(store.store_id),
       name: store.name,
       citycode: store.city_code,
-      pickup: isIn(store, wish) ? nextPickup(pickup, store, now) : null,
+      pickup: isIn(store, input) ? nextPickup(pickup, store, now) : null,
       zones: zones
-        .filter((zone) => wish.citycode === undefined || zone.cityCode === wish.citycode)
+        .filter((zone) => input.citycode === undefined || zone.cityCode === input.citycode)
         .map(toWire),
     });
   }
@@ -44,7 +44,7 @@ export async function deliveryEstimate(db: Kysely<Schema>, wish: EstimateWish, n
 }
 
 /** The stores that stand in the city or deliver to it; or the one that is asked for. */
-function storesFor(db: Kysely<Schema>, { citycode, storeid }: EstimateWish): Promise<StoreRecord[]> {
+function storesFor(db: Kysely<Schema>, { citycode, storeid }: EstimateInput): Promise<StoreRecord[]> {
   let query = db.selectFrom('store').selectAll().orderBy('store_id');
   if (storeid !== undefined) query = query.where('store_id', '=', storeid);
   if (citycode !== undefined) {
@@ -64,7 +64,7 @@ function storesFor(db: Kysely<Schema>, { citycode, storeid }: EstimateWish): Pro
 }
 
 /** Nobody picks an order up in another city than the one asked for. */
-function isIn(store: StoreRecord, { citycode }: EstimateWish): boolean {
+function isIn(store: StoreRecord, { citycode }: EstimateInput): boolean {
   return citycode === undefined || citycode === store.city_code;
 }
 

@@ -18,7 +18,7 @@ export const FORMATS = [
 export type MediaFormat = (typeof FORMATS)[number];
 
 /** What a browser wants of a picture. */
-export interface PictureWish {
+export interface PictureRequest {
   /** In px. */
   width: number;
   format: MediaFormat;
@@ -36,12 +36,12 @@ const cutting = new Map<string, Promise<Buffer | null>>();
 export function pictureFile(
   deps: Pick<Dependencies, 'db' | 'files'>,
   id: string,
-  wish: PictureWish,
+  request: PictureRequest,
 ): Promise<Buffer | null> {
-  const key = `media-cuts/${id}/${wish.width}${wish.lean ? '-lean' : ''}.${wish.format.extension}`;
+  const key = `media-cuts/${id}/${request.width}${request.lean ? '-lean' : ''}.${request.format.extension}`;
   const running = cutting.get(key);
   if (running) return running;
-  const work = cut(deps, id, wish, key).finally(() => cutting.delete(key));
+  const work = cut(deps, id, request, key).finally(() => cutting.delete(key));
   cutting.set(key, work);
   return work;
 }
@@ -49,28 +49,28 @@ export function pictureFile(
 async function cut(
   deps: Pick<Dependencies, 'db' | 'files'>,
   id: string,
-  wish: PictureWish,
+  request: PictureRequest,
   key: string,
 ): Promise<Buffer | null> {
   const kept = await deps.files.read(key);
   if (kept) return kept;
   const master = await readMaster(deps, id);
   if (!master) return null;
-  const { format } = wish;
+  const { format } = request;
   const image = sharp(master)
     .rotate()
-    .resize({ width: widthOf(wish), withoutEnlargement: true });
-  const options = { quality: qualityOf(wish), effort: format.effort };
+    .resize({ width: widthOf(request), withoutEnlargement: true });
+  const options = { quality: qualityOf(request), effort: format.effort };
   const body = await (format.extension === 'avif' ? image.avif(options) : image.webp(options)).toBuffer();
   await deps.files.write(key, body);
   return body;
 }
 
-function widthOf({ width, lean }: PictureWish): number {
+function widthOf({ width, lean }: PictureRequest): number {
   return (lean && MEDIA_WIDTHS.findLast((known) => known < width)) || width;
 }
 
-function qualityOf({ width, format, lean }: PictureWish): number {
+function qualityOf({ width, format, lean }: PictureRequest): number {
   if (lean) return format.lean;
   return width === PHONE_WIDTH ? format.fine : format.quality;
 }

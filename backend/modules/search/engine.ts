@@ -41,14 +41,14 @@ export async function askEngine(deps: Needs, input: Input): Promise<Output> {
   }
   const { size, current } = input.page;
   if (storeid === undefined) return answerOf([], { current, size, total: 0 });
-  const wish = {
+  const query = {
     searchkey: input.query,
     catalogId: storeid,
     isWhole: false,
     leniency: leniencyOf(input.precision),
     weights: weightsOf(input.search_fields),
   };
-  const { rows, total } = await hitsOf(deps, wish, input.filters, { offset: (current - 1) * size, size });
+  const { rows, total } = await hitsOf(deps, query, input.filters, { offset: (current - 1) * size, size });
   const results = rows.map(({ record, score }) => toResult(z.encode(searchHit, toHit(record)), score));
   return answerOf(results, { current, size, total });
 }
@@ -63,27 +63,27 @@ export async function listHits(
     limit = DEFAULT_LIMIT,
   }: z.output<(typeof getFilterProductsElastic)['request']>,
 ): Promise<SearchHit[]> {
-  const wish = { searchkey, catalogId: storeid, isWhole: false };
-  const { rows } = await hitsOf(deps, wish, { categoryids }, { offset: 0, size: limit });
+  const query = { searchkey, catalogId: storeid, isWhole: false };
+  const { rows } = await hitsOf(deps, query, { categoryids }, { offset: 0, size: limit });
   return rows.map(({ record }) => toHit(record));
 }
 
 async function hitsOf(
   deps: Needs,
-  wish: Parameters<typeof search>[1] & { catalogId: CatalogId },
+  query: Parameters<typeof search>[1] & { catalogId: CatalogId },
   { categoryids = [], productqty, statusid = SHOWN }: Omit<Partial<Input['filters']>, 'id' | 'storeid'>,
   { offset, size }: { offset: number; size: number },
 ) {
   // What is found can be bought: a filter for what cannot finds nothing.
   if (statusid !== SHOWN || (productqty?.to ?? 1) < 1) return { rows: [], total: 0 };
-  const { ranked } = await search(deps.db, wish);
+  const { ranked } = await search(deps.db, query);
   const found = ranked.filter(({ hit }) => passes(hit, filtersOf({ categoryids })));
   const scores = new Map(found.map(({ hit, relevance }) => [hit.product_id, relevance]));
   const page = firstHits(found, 'ranking', offset + size).slice(offset);
   const records = await readProducts(
     deps.db,
     page.map((hit) => hit.product_id),
-    { catalogId: wish.catalogId, now: deps.clock() },
+    { catalogId: query.catalogId, now: deps.clock() },
   );
   return {
     rows: records.map((record) => ({ record, score: scores.get(record.productid) ?? 0 })),

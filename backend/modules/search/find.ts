@@ -36,7 +36,7 @@ const FEW_HITS = 6;
 /** How near a product must come: to all that is looked for, letters aside; or to a part of it. */
 export type Leniency = 'exact' | 'misspelt' | 'partial';
 
-export interface Wish {
+export interface SearchInput {
   searchkey: string;
   catalogId: number;
   /** With what facets need. */
@@ -56,7 +56,7 @@ interface Question {
 }
 
 /** Hits that have every concept. Synonyms depend on the shop's revision, which comes with them. */
-async function exactHits(db: Db, { searchkey, catalogId, isWhole }: Wish): Promise<Question> {
+async function exactHits(db: Db, { searchkey, catalogId, isWhole }: SearchInput): Promise<Question> {
   const common = await commonWords(db);
   return withShopTables(db, async (shop) => {
     const concepts = parseQuery(searchkey, synonymsOf(shop));
@@ -79,10 +79,10 @@ export interface Found extends Question {
 }
 
 /** Hits of a term, whole when facets count them; misspelt words are tolerated when there are none otherwise. */
-export async function search(db: Db, wish: Wish): Promise<Found> {
-  const question = await exactHits(db, wish);
+export async function search(db: Db, input: SearchInput): Promise<Found> {
+  const question = await exactHits(db, input);
   const { concepts, where } = question;
-  const { leniency = 'partial', weights = WEIGHTS } = wish;
+  const { leniency = 'partial', weights = WEIGHTS } = input;
   let hits = question.hits.length === MOST_HITS ? await withBestSold(db, question) : question.hits;
   if (hits.length === 0 && concepts.length > 0 && leniency !== 'exact') {
     const tolerant = await tolerantCondition(db, concepts);

@@ -40,12 +40,12 @@ export async function findProducts(
 
 async function firstProducts(
   db: Db,
-  wish: { searchkey: string; catalogId: number },
+  input: { searchkey: string; catalogId: number },
   limit: number,
 ): Promise<FirstProducts> {
-  const called = await firstCalled(db, wish, limit);
+  const called = await firstCalled(db, input, limit);
   if (called) return called;
-  const { shop, concepts, ranked } = await search(db, { ...wish, isWhole: false });
+  const { shop, concepts, ranked } = await search(db, { ...input, isWhole: false });
   return { shop, concepts, ids: firstHits(ranked, 'ranking', limit).map((hit) => hit.product_id) };
 }
 

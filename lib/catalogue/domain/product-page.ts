@@ -16,7 +16,7 @@ export type ProductPageState =
   | { kind: 'gone' }
   | { kind: 'shown'; start: Selection; variants: Variant[] };
 
-export interface ProductWish {
+export interface ProductPageInput {
   /** '-' for nothing, a SKU, or '~X' for a suggested colour (PDP-02, PDP-03). */
   choice: string;
   /** Whether the address asked for is the product's own, its SKU apart. */
@@ -27,18 +27,18 @@ export interface ProductWish {
 }
 
 /** Judges a product's address (PDP-26, PDP-27, GAP-004 to GAP-006). */
-export function productPageState(product: ProductDetail | null, wish: ProductWish): ProductPageState {
+export function productPageState(product: ProductDetail | null, input: ProductPageInput): ProductPageState {
   if (!product) return { kind: 'missing' };
-  const sku = wish.choice === '-' || wish.choice.startsWith('~') ? null : wish.choice;
+  const sku = input.choice === '-' || input.choice.startsWith('~') ? null : input.choice;
   const told = toldApart(product);
   const variants = buildVariants(told);
   const known = sku !== null && variants.some((variant) => variant.sku === sku);
-  const sold = product.soldin.some((id) => id === wish.catalogId) && variants.length > 0;
-  if (!wish.atHome) return { kind: 'redirect', sku: known ? sku : null };
+  const sold = product.soldin.some((id) => id === input.catalogId) && variants.length > 0;
+  if (!input.atHome) return { kind: 'redirect', sku: known ? sku : null };
   if (!sold) return { kind: 'elsewhere' };
   if (sku !== null && !known) return { kind: 'redirect', sku: null };
-  if (!variants.some((variant) => variant.sellable) && !wish.stockSomewhere) return { kind: 'gone' };
-  const suggestedcolor = wish.choice.startsWith('~') ? wish.choice.slice(1) : null;
+  if (!variants.some((variant) => variant.sellable) && !input.stockSomewhere) return { kind: 'gone' };
+  const suggestedcolor = input.choice.startsWith('~') ? input.choice.slice(1) : null;
   return { kind: 'shown', start: startSelection(told, variants, { sku, suggestedcolor }), variants };
 }
 

@@ -73,7 +73,7 @@ function inThousandths({ min, step }: QuantityRule): QuantityRule {
 }
 
 /** What a shopper wants to add. `quantity` is null when none is given. */
-export interface AddWish {
+export interface AddInput {
   /** Label of the first option not chosen. */
   missing: string | null;
   sku: string | null;
@@ -83,7 +83,7 @@ export interface AddWish {
 }
 
 /** The first thing wrong with adding to the cart, null when it may go (PDP-41, PDP-44 to PDP-46). */
-export function checkAdd({ missing, sku, quantity, max }: AddWish): AddError | null {
+export function checkAdd({ missing, sku, quantity, max }: AddInput): AddError | null {
   if (missing !== null) return { key: 'completeOption', option: missing };
   if (sku === null || sku === '') return { key: 'invalidProduct' };
   if (quantity === null || !(quantity > 0)) return { key: 'selectQuantity' };

@@ -3,7 +3,7 @@ import { type OptionGroup, type OptionSource, optionGroups } from './option-grou
 import type { Variant } from './variants.ts';
 
 /** What an address may ask for. */
-export interface StartWish {
+export interface StartInput {
   /** Of '_c_{sku}': all its values are chosen (PDP-02, GAP-005). */
   sku?: string | null;
   /** X of 'suggestedcolor_X': a SKU, or the colour's value or filter name (PDP-03, GAP-004). */
@@ -12,23 +12,23 @@ export interface StartWish {
 
 /**
  * The first choices of a product page: those of the asked SKU; options with a single value (PDP-32); a suggested
- * colour, for colour options only (PDP-04). Wishes for what does not exist are ignored.
+ * colour, for colour options only (PDP-04). Choices that do not exist are ignored.
  */
 export function startSelection(
   product: OptionSource,
   variants: readonly Variant[],
-  wish: StartWish = {},
+  input: StartInput = {},
 ): Selection {
-  const asked = wish.sku ? variants.find((variant) => variant.sku === wish.sku) : undefined;
+  const asked = input.sku ? variants.find((variant) => variant.sku === input.sku) : undefined;
   if (asked) return Object.fromEntries(asked.values);
   const groups = optionGroups(product, variants);
-  return withSingles(groups, variants, suggested(groups, variants, wish.suggestedcolor ?? ''));
+  return withSingles(groups, variants, suggested(groups, variants, input.suggestedcolor ?? ''));
 }
 
-function suggested(groups: readonly OptionGroup[], variants: readonly Variant[], wish: string): Selection {
-  if (wish === '') return {};
-  const variant = variants.find(({ sku }) => sku === wish);
-  const wanted = wish.toLowerCase();
+function suggested(groups: readonly OptionGroup[], variants: readonly Variant[], color: string): Selection {
+  if (color === '') return {};
+  const variant = variants.find(({ sku }) => sku === color);
+  const wanted = color.toLowerCase();
   let selection: Selection = {};
   for (const { optionid, kind, values } of groups) {
     if (kind !== 'color') continue;

@@ -6,7 +6,7 @@ import { guarded } from './guard.ts';
 const TIMEOUT_MS = 20_000;
 
 /** What a picture depends on of those who ask for it. */
-interface Wish {
+interface PictureInput {
   /** Media types, as in the header. */
   accept: string;
   /** Bytes are dear. */
@@ -18,7 +18,11 @@ interface Wish {
  * @returns the answer, whose body is still to be read
  * @throws BackendError when there is none
  */
-export function askPicture(path: string, { accept, lean }: Wish, signal: AbortSignal): Promise<Response> {
+export function askPicture(
+  path: string,
+  { accept, lean }: PictureInput,
+  signal: AbortSignal,
+): Promise<Response> {
   const { backendUrl } = env();
   return guarded(`${backendUrl}/media`, { method: 'media', retry: 'never' }, async () => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);

@@ -3,7 +3,7 @@ import { asksToLeave } from '#lib/registry/domain/store-change.ts';
 import { withoutStore } from '#lib/stores/domain/store-link.ts';
 import { routes } from '../routes.ts';
 
-interface Wish {
+interface StoreChange {
   /** The store until now, by its id. */
   current: number;
   wanted: number;
@@ -12,7 +12,7 @@ interface Wish {
 }
 
 /** Where a shopper in an event is asked before the store changes (STORE-11); null when it may change at once. */
-export function leaveFirst(event: EventMode | null, { current, wanted, to }: Wish): string | null {
+export function leaveFirst(event: EventMode | null, { current, wanted, to }: StoreChange): string | null {
   if (!asksToLeave(event, { current, wanted })) return null;
   return routes.leaveEvent({ storeid: wanted, to: withoutStore(to) });
 }

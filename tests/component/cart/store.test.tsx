@@ -13,7 +13,7 @@ async function openTab() {
 const MIRROR = 'ajuar_cart';
 const mirror = (lines: object[]) => localStorage.setItem(MIRROR, JSON.stringify({ version: 1, lines }));
 const remembered = { sku: 'TAZA-VER', productid: 12, quantity: 2, name: 'Taza Valle', price: 5990 };
-const wish = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
+const input = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
 
 let channels: BroadcastChannel[] = [];
 let closing = new AbortController();
@@ -77,11 +77,11 @@ test('adding answers the shop’s message, and the whole cart replaces the copy 
   const { result } = await openTab();
   let answer: { ok: boolean; message: string } | undefined;
   await act(async () => {
-    answer = await result.current.add(wish);
+    answer = await result.current.add(input);
   });
   expect(answer).toEqual({ ok: true, message: 'Agregado Correctamente al carro' });
   expect(result.current.notice?.text).toBe('Agregado Correctamente al carro');
-  expect(asked).toEqual([{ intents: [{ type: 'add', ...wish }], updatedate: null }]);
+  expect(asked).toEqual([{ intents: [{ type: 'add', ...input }], updatedate: null }]);
   expect(result.current.cart?.total).toBe(5990);
   expect(JSON.parse(localStorage.getItem(MIRROR) ?? '').lines).toHaveLength(1);
 });
@@ -154,7 +154,7 @@ test('without a connection changes wait and are sent when it comes back', async 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { result } = await openTab();
   await act(async () => {
-    expect(await result.current.add(wish)).toMatchObject({ ok: true });
+    expect(await result.current.add(input)).toMatchObject({ ok: true });
   });
   expect(asked).toEqual([]);
   expect(result.current.notice?.text).toContain('Sin conexión');
@@ -201,7 +201,7 @@ test('two tabs show one cart', async () => {
   const two = await openTab();
   await act(async () => {
     await Promise.all([one.result.current.begin(), two.result.current.begin()]);
-    await one.result.current.add(wish);
+    await one.result.current.add(input);
   });
   await waitFor(() => expect(two.result.current.count).toBe(4));
 });
@@ -214,8 +214,8 @@ test('what waited for the connection and meets a shop that is away keeps waiting
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { result } = await openTab();
   await act(async () => {
-    await result.current.add(wish);
-    await result.current.add({ ...wish, sku: 'TAZA-AZU' });
+    await result.current.add(input);
+    await result.current.add({ ...input, sku: 'TAZA-AZU' });
   });
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -239,7 +239,7 @@ test('of two tabs one sends what waited for the connection', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const one = await openTab();
   await act(async () => {
-    await one.result.current.add(wish);
+    await one.result.current.add(input);
   });
   const two = await openTab();
   online.mockReturnValue(true);

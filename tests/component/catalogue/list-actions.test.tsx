@@ -1,15 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import ListActions, { type ListWays } from '#components/catalogue/list-actions.tsx';
-import type { AddWish } from '#lib/catalogue/domain/quantity.ts';
+import type { AddInput } from '#lib/catalogue/domain/quantity.ts';
 
-const WISH: AddWish = { missing: null, sku: 'A-S', quantity: 2, max: 5 };
+const INPUT: AddInput = { missing: null, sku: 'A-S', quantity: 2, max: 5 };
 const event = vi.fn();
 const change = vi.fn();
 
-function actions(wish: Partial<AddWish> = {}, ways: Partial<ListWays> = {}) {
+function actions(input: Partial<AddInput> = {}, ways: Partial<ListWays> = {}) {
   render(
-    <ListActions ways={{ event, wishlist: { isIn: false, change }, ...ways }} wish={{ ...WISH, ...wish }} />,
+    <ListActions
+      ways={{ event, wishlist: { isIn: false, change }, ...ways }}
+      input={{ ...INPUT, ...input }}
+    />,
   );
 }
 
@@ -26,8 +29,8 @@ describe('the event list', () => {
     [{ sku: null }, 'Producto inválido, por favor seleccione otro producto'],
     [{ quantity: null }, 'Por favor seleccione cantidad'],
     [{ quantity: 6 }, 'Cantidad límite para este producto excedida'],
-  ] as const)('takes nothing that the cart would refuse: %j [PDP-43, PDP-50]', (wish, text) => {
-    actions(wish);
+  ] as const)('takes nothing that the cart would refuse: %j [PDP-43, PDP-50]', (input, text) => {
+    actions(input);
     add();
     expect(screen.getByRole('status').textContent).toBe(text);
     expect(event).not.toHaveBeenCalled();

@@ -81,14 +81,14 @@ const product = fc.record({
 });
 
 /** A random product as a file has it; combinations of options are made different. */
-function fileOf(wish: typeof product extends fc.Arbitrary<infer Wish> ? Wish : never, at: number) {
-  const hasOptions = wish.variants.length > 1;
+function fileOf(input: typeof product extends fc.Arbitrary<infer Input> ? Input : never, at: number) {
+  const hasOptions = input.variants.length > 1;
   return {
-    ...wish,
+    ...input,
     handle: `azar-${at}`,
     category: 'mesa/tazas',
     options: hasOptions ? ['Color', 'Acabado'] : [],
-    variants: wish.variants.map(({ discount: deal, isCombo, specific, hasSku, ...same }, n) => ({
+    variants: input.variants.map(({ discount: deal, isCombo, specific, hasSku, ...same }, n) => ({
       ...same,
       sku: hasSku ? `AZ-${at}-${n}` : '',
       name: specific,
@@ -101,8 +101,8 @@ function fileOf(wish: typeof product extends fc.Arbitrary<infer Wish> ? Wish : n
 
 test('random catalogues: an import of the export changes nothing, the next export is the same', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (wishes) => {
-      const first = await importText(backend, { products: wishes.map(fileOf) });
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (inputs) => {
+      const first = await importText(backend, { products: inputs.map(fileOf) });
       expect(first.problems).toEqual([]);
       const { path, text: written } = await exportTo(backend, 'random.json');
       const before = await contentOf(backend);
@@ -117,8 +117,8 @@ test('random catalogues: an import of the export changes nothing, the next expor
 
 test('random catalogues: nor does an import of the CSV, whatever it has no place for', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (wishes) => {
-      await importText(backend, { products: wishes.map(fileOf) });
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 12 }), async (inputs) => {
+      await importText(backend, { products: inputs.map(fileOf) });
       const { path } = await exportTo(backend, 'random.csv');
       const before = await contentOf(backend);
       expect(await importPath(backend, path)).toMatchObject({ created: 0, updated: 0, problems: [] });

@@ -39,7 +39,7 @@ async function firstOfAll(searchkey: string): Promise<number[]> {
   return firstHits(ranked, 'ranking', SUGGESTED).map((hit) => hit.product_id);
 }
 
-const wish = (searchkey: string) => ({ searchkey, catalogId: LA_PAZ });
+const input = (searchkey: string) => ({ searchkey, catalogId: LA_PAZ });
 
 /** Gives products new numbers of units sold, days of arrival and stock, each out of few, so that many are alike. */
 async function change(salt: number): Promise<void> {
@@ -62,7 +62,7 @@ describe('the first that are called what was typed', () => {
       fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (salt) => {
         await change(salt);
         for (const term of TERMS) {
-          const first = await firstCalled(backend.deps.db, wish(term), SUGGESTED);
+          const first = await firstCalled(backend.deps.db, input(term), SUGGESTED);
           expect([term, first?.ids]).toEqual([term, await firstOfAll(term)]);
         }
       }),
@@ -80,11 +80,11 @@ describe('the first that are called what was typed', () => {
     ['that says nothing', 'para la'],
     ['of other letters', 'كوب كبير'],
   ])('are not looked for by a term %s', async (_what, term) => {
-    expect(await firstCalled(backend.deps.db, wish(term), SUGGESTED)).toBeNull();
+    expect(await firstCalled(backend.deps.db, input(term), SUGGESTED)).toBeNull();
   });
 
   test('are not looked for when fewer are called so than are wanted', async () => {
-    expect(await firstCalled(backend.deps.db, wish('jarra'), PRODUCTS.length)).toBeNull();
+    expect(await firstCalled(backend.deps.db, input('jarra'), PRODUCTS.length)).toBeNull();
   });
 
   test('are what suggestions show, with the categories that are called so', async () => {

@@ -10,42 +10,42 @@ import { colourBySize, detailOf, product, record } from './product-factory.ts';
 
 const detail = (values: Partial<ProductDetail> = {}) => detailOf({ ...colourBySize(), ...values });
 
-const wish = { choice: '-', atHome: true, catalogId: 1, stockSomewhere: true };
+const input = { choice: '-', atHome: true, catalogId: 1, stockSomewhere: true };
 
 describe("what a product's address shows", () => {
   test('an unknown product is missing [PDP-26]', () => {
-    expect(productPageState(null, wish)).toEqual({ kind: 'missing' });
+    expect(productPageState(null, input)).toEqual({ kind: 'missing' });
   });
 
   test('a SKU in the address is chosen whole [PDP-02]', () => {
-    expect(productPageState(detail(), { ...wish, choice: 'A-L' })).toMatchObject({
+    expect(productPageState(detail(), { ...input, choice: 'A-L' })).toMatchObject({
       kind: 'shown',
       start: { 1: 'azul', 2: 'l' },
     });
   });
 
   test('a suggested colour is chosen alone, by SKU or by value [PDP-03, PDP-04]', () => {
-    expect(productPageState(detail(), { ...wish, choice: '~A-L' })).toMatchObject({ start: { 1: 'azul' } });
-    expect(productPageState(detail(), { ...wish, choice: '~rojo' })).toMatchObject({ start: { 1: 'rojo' } });
+    expect(productPageState(detail(), { ...input, choice: '~A-L' })).toMatchObject({ start: { 1: 'azul' } });
+    expect(productPageState(detail(), { ...input, choice: '~rojo' })).toMatchObject({ start: { 1: 'rojo' } });
   });
 
   test('an unknown SKU and a wrong path lead to the right address', () => {
-    expect(productPageState(detail(), { ...wish, choice: 'XX' })).toEqual({ kind: 'redirect', sku: null });
-    expect(productPageState(detail(), { ...wish, atHome: false })).toEqual({ kind: 'redirect', sku: null });
-    expect(productPageState(detail(), { ...wish, choice: 'A-L', atHome: false })).toEqual({
+    expect(productPageState(detail(), { ...input, choice: 'XX' })).toEqual({ kind: 'redirect', sku: null });
+    expect(productPageState(detail(), { ...input, atHome: false })).toEqual({ kind: 'redirect', sku: null });
+    expect(productPageState(detail(), { ...input, choice: 'A-L', atHome: false })).toEqual({
       kind: 'redirect',
       sku: 'A-L',
     });
   });
 
   test('what another store sells says so', () => {
-    expect(productPageState(detail({ soldin: [catalogId.parse(2)] }), wish)).toEqual({ kind: 'elsewhere' });
+    expect(productPageState(detail({ soldin: [catalogId.parse(2)] }), input)).toEqual({ kind: 'elsewhere' });
   });
 
   test('without stock in any store the product is gone; with some elsewhere it shows [PDP-27]', () => {
     const empty = detail({ quantities: [record('A', { quantity: 0 })], options: [] });
-    expect(productPageState(empty, { ...wish, stockSomewhere: false })).toEqual({ kind: 'gone' });
-    expect(productPageState(empty, wish)).toMatchObject({ kind: 'shown' });
+    expect(productPageState(empty, { ...input, stockSomewhere: false })).toEqual({ kind: 'gone' });
+    expect(productPageState(empty, input)).toMatchObject({ kind: 'shown' });
   });
 });
 

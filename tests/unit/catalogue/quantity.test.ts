@@ -64,7 +64,7 @@ describe('stepper', () => {
 });
 
 describe('adding', () => {
-  const wish = { missing: null, sku: 'A', quantity: 1, max: 5 };
+  const input = { missing: null, sku: 'A', quantity: 1, max: 5 };
 
   test.each([
     [
@@ -80,6 +80,6 @@ describe('adding', () => {
     ['it is more than the maximum', { quantity: 6 }, { key: 'limitExceeded' }],
     ['it is the maximum', { quantity: 5 }, null],
   ])('when %s [GAP-012, PDP-41, PDP-44, PDP-45, PDP-46]', (_, values, error) => {
-    expect(checkAdd({ ...wish, ...values })).toEqual(error);
+    expect(checkAdd({ ...input, ...values })).toEqual(error);
   });
 });

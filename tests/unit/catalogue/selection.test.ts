@@ -12,7 +12,7 @@ const describeIt = (record: ProductRecord, selection: Selection) =>
   describeSelection(record, buildVariants(record), selection, TODAY);
 const choose = (record: ProductRecord, selection: Selection, id: number, value: string) =>
   chooseOption(record, buildVariants(record), selection, id, value);
-const start = (record: ProductRecord, wish = {}) => startSelection(record, buildVariants(record), wish);
+const start = (record: ProductRecord, input = {}) => startSelection(record, buildVariants(record), input);
 const states = (record: ProductRecord, selection: Selection) =>
   Object.fromEntries(
     describeIt(record, selection).groups.flatMap((group) =>

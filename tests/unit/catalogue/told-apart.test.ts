@@ -63,8 +63,8 @@ describe('a SKU that does without an option beside SKUs that have it', () => {
   test('is told so on the page and in the dialog, where its address opens it', () => {
     const detail = detailOf({ ...plainMug });
     expect(stageProduct(detail).quantities).toEqual(mug.quantities);
-    const wish = { choice: 'RED', atHome: true, catalogId: 1, stockSomewhere: true };
-    expect(productPageState(detail, wish)).toMatchObject({ kind: 'shown', start: { 1: 'rojo', 2: '~' } });
+    const input = { choice: 'RED', atHome: true, catalogId: 1, stockSomewhere: true };
+    expect(productPageState(detail, input)).toMatchObject({ kind: 'shown', start: { 1: 'rojo', 2: '~' } });
   });
 });
 

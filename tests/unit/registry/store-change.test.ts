@@ -36,12 +36,12 @@ describe('changing the store', () => {
   });
 
   test('is asked on a page that leads on to where the shopper wanted to go, without the store [STORE-11]', () => {
-    const wish = { current: 101, wanted: 106, to: '/mesa/taza-valle-12?store=106&page=2' };
-    expect(leaveFirst(buying, wish)).toBe(
+    const input = { current: 101, wanted: 106, to: '/mesa/taza-valle-12?store=106&page=2' };
+    expect(leaveFirst(buying, input)).toBe(
       '/customer/event/leave?storeid=106&to=%2Fmesa%2Ftaza-valle-12%3Fpage%3D2',
     );
-    expect(leaveFirst(null, wish)).toBeNull();
-    expect(leaveFirst(buying, { ...wish, wanted: 101 })).toBeNull();
+    expect(leaveFirst(null, input)).toBeNull();
+    expect(leaveFirst(buying, { ...input, wanted: 101 })).toBeNull();
   });
 });
 

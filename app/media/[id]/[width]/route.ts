@@ -14,11 +14,11 @@ export async function GET(
 ): Promise<Response> {
   const { id, width } = await params;
   if (!ID.test(id) || !WIDTHS.has(width)) return new Response(null, { status: 404 });
-  const wish = {
+  const input = {
     accept: request.headers.get('accept') ?? 'image/webp',
     lean: request.headers.get('save-data') === 'on',
   };
-  const answer = await askPicture(`${id}/${width}`, wish, request.signal).catch(() => null);
+  const answer = await askPicture(`${id}/${width}`, input, request.signal).catch(() => null);
   if (!answer) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
   if (!answer.ok) {
     await answer.body?.cancel();
