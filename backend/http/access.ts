@@ -3,8 +3,8 @@ import type { Access, Call } from '#lib/contracts/call.ts';
 import type { Caller, Identify } from './identity.ts';
 import { isKey } from './keys.ts';
 
-const SERVER_KEY_HEADER = 'x-ajuar-server-key';
-const OPERATOR_KEY_HEADER = 'x-ajuar-operator-key';
+export const SERVER_KEY_HEADER = 'x-ajuar-server-key';
+export const OPERATOR_KEY_HEADER = 'x-ajuar-operator-key';
 const BEARER = /^Bearer (\S{1,200})$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 

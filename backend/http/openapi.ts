@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Call } from '#lib/contracts/call.ts';
+import type { Access, Call } from '#lib/contracts/call.ts';
 import { badRequest } from '#lib/contracts/system.ts';
+import { OPERATOR_KEY_HEADER, SERVER_KEY_HEADER } from './access.ts';
 
 /** The contract as an OpenAPI 3.1 document; money is in decimal bolivianos, as on the wire. */
 export function openApiDocument(calls: readonly Call[]) {
@@ -18,7 +19,11 @@ export function openApiDocument(calls: readonly Call[]) {
     openapi: '3.1.0',
     info: { title: 'Ajuar back-end', version: '1' },
     components: {
-      securitySchemes: { serverKey: { type: 'apiKey', in: 'header', name: 'x-ajuar-server-key' } },
+      securitySchemes: {
+        serverKey: { type: 'apiKey', in: 'header', name: SERVER_KEY_HEADER },
+        operatorKey: { type: 'apiKey', in: 'header', name: OPERATOR_KEY_HEADER },
+        customerToken: { type: 'http', scheme: 'bearer' },
+      },
     },
     paths,
   };
@@ -37,9 +42,9 @@ export function registerOpenApi(app: FastifyInstance, calls: readonly Call[]): v
 function operation(call: Call, other = '') {
   return {
     operationId: `${call.service}.${call.method}${other}`,
-    summary: `${call.id} · ${call.access}`,
+    summary: `${call.id} · ${call.kind} · ${call.access}`,
     tags: [call.service],
-    ...(call.access !== 'public' && { security: [{ serverKey: [] }] }),
+    ...security(call.access),
     ...(call.verb === 'GET'
       ? {}
       : {
@@ -53,13 +58,28 @@ function operation(call: Call, other = '') {
           },
         }),
     responses: {
-      200: answer('Answer', call.response),
-      400: answer('Malformed: each problem with its path', badRequest),
+      200: response('Output', call.response),
+      400: response('Malformed: each problem with its path', badRequest),
     },
   };
 }
 
-function answer(description: string, schema: z.ZodType) {
+/** The keys and tokens that a caller shows, all of them. */
+function security(access: Access) {
+  switch (access) {
+    case 'public':
+      return {};
+    case 'operator':
+      return { security: [{ operatorKey: [] }] };
+    case 'customer':
+    case 'event-owner':
+      return { security: [{ serverKey: [], customerToken: [] }] };
+    default:
+      return { security: [{ serverKey: [] }] };
+  }
+}
+
+function response(description: string, schema: z.ZodType) {
   return { description, content: { 'application/json': { schema: wireSchema(schema) } } };
 }
 

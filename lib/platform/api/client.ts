@@ -4,13 +4,13 @@ import { BackendError, isBackendFault } from './errors.ts';
 import { guarded } from './guard.ts';
 import { markOutage } from './outage.ts';
 import { type CallOptions, send } from './send.ts';
-import { decodeAnswer, encodeInput, shopperMessage } from './wire.ts';
+import { decodeOutput, encodeInput, shopperMessage } from './wire.ts';
 
 /**
  * The one way from the storefront to the back-end: encodes the input to the wire (bolivianos, language id), sends it
- * with the server's key, decodes and checks the answer (centavos). A lost call is sent again when its
+ * with the server's key, decodes and checks the response (centavos). A lost call is sent again when its
  * definition says that this is safe; a back-end that is away or slow is left alone for a while (guard.ts).
- * @throws BackendError for everything but a valid answer; a refusal that the contract allows is an answer.
+ * @throws BackendError for everything but a valid response; a refusal that the contract allows is one.
  */
 export async function call<C extends Call>(
   contract: C,
@@ -32,7 +32,7 @@ async function attempt<C extends Call>(
   options: CallOptions,
 ): Promise<CallOutput<C>> {
   const { ok, status, body } = await send(contract, wire, options);
-  if (ok) return decodeAnswer(contract, body, status);
-  const told = { status, shopperMessage: shopperMessage(body) };
-  throw new BackendError('http', contract.method, `status ${status}`, told);
+  if (ok) return decodeOutput(contract, body, status);
+  const more = { status, shopperMessage: shopperMessage(body) };
+  throw new BackendError('http', contract.method, `status ${status}`, more);
 }

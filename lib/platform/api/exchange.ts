@@ -3,10 +3,10 @@ import * as secure from 'node:https';
 
 /** A connection that nobody uses is closed before most servers would, in milliseconds: a write must not meet a closed one. */
 const IDLE_MS = 4000;
-const kept = { keepAlive: true, timeout: IDLE_MS, scheduling: 'lifo' } as const;
-const ways = {
-  'http:': { request: plain.request, agent: new plain.Agent(kept) },
-  'https:': { request: secure.request, agent: new secure.Agent(kept) },
+const keepAlive = { keepAlive: true, timeout: IDLE_MS, scheduling: 'lifo' } as const;
+const clients = {
+  'http:': { request: plain.request, agent: new plain.Agent(keepAlive) },
+  'https:': { request: secure.request, agent: new secure.Agent(keepAlive) },
 };
 
 export interface Sending {
@@ -18,12 +18,12 @@ export interface Sending {
 }
 
 /**
- * Sends one request over connections that stay open and waits for the whole answer. Every page makes such calls: `fetch`
+ * Sends one request over connections that stay open and waits for the complete response. Every page makes such calls: `fetch`
  * takes several times the processor's time for them, with its streams and with what Next puts around it.
  * @throws Error when the connection breaks or the signal ends it
  */
 export function exchange(url: URL, sending: Sending): Promise<{ status: number; text: string }> {
-  const { request, agent } = ways[url.protocol === 'https:' ? 'https:' : 'http:'];
+  const { request, agent } = clients[url.protocol === 'https:' ? 'https:' : 'http:'];
   const { method, body, signal } = sending;
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const headers = { ...sending.headers, ...length };
@@ -31,11 +31,11 @@ export function exchange(url: URL, sending: Sending): Promise<{ status: number; 
     const sent = request(url, { method, headers, signal, agent });
     sent.once('error', reject);
     sent.once('response', (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
       response.once('end', () => {
-        resolve({ status: response.statusCode ?? 0, text: textOf(Buffer.concat(pieces)) });
+        resolve({ status: response.statusCode ?? 0, text: textOf(Buffer.concat(chunks)) });
       });
     });
     sent.end(body);

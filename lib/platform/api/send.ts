@@ -14,18 +14,18 @@ export interface CallOptions {
 }
 
 /** What came back; `body` is null for a failure whose body is no JSON. */
-interface Answer {
+interface Received {
   ok: boolean;
   status: number;
   body: unknown;
 }
 
-/** Sends a call's input and reads the answer as JSON. @throws BackendError when there is none that can be read */
+/** Sends a call's input and reads the response as JSON. @throws BackendError when there is none that can be read */
 export async function send(
   contract: Call,
   wire: Record<string, unknown>,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<Received> {
   const limit = TIMEOUT_MS[contract.kind];
   const timeout = AbortSignal.timeout(limit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
@@ -68,8 +68,8 @@ function headersFor(options: CallOptions): Record<string, string> {
   };
 }
 
-/** A connection that breaks off while the body comes is a lost answer; a whole body that is no JSON is nonsense. */
-function readJson(contract: Call, text: string, { ok, status }: Omit<Answer, 'body'>): unknown {
+/** A connection that breaks off while the body comes is a lost response; a complete body that is no JSON is nonsense. */
+function readJson(contract: Call, text: string, { ok, status }: Omit<Received, 'body'>): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -12,8 +12,8 @@ export function encodeInput(contract: Call, input: object): Record<string, unkno
   return encoded.data;
 }
 
-/** A call's answer, checked, in centavos. @throws BackendError for a refusal that the contract does not allow, or nonsense */
-export function decodeAnswer<C extends Call>(contract: C, body: unknown, status: number): CallOutput<C> {
+/** A call's output, checked, in centavos. @throws BackendError for a refusal that the contract does not allow, or nonsense */
+export function decodeOutput<C extends Call>(contract: C, body: unknown, status: number): CallOutput<C> {
   const decoded = z.safeDecode(contract.response, body as never);
   if (decoded.success) return decoded.data as CallOutput<C>;
   const refusal = refusalSchema.safeParse(body);
@@ -25,7 +25,7 @@ export function decodeAnswer<C extends Call>(contract: C, body: unknown, status:
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string() });
 
-/** The text for the shopper in an answer that is no success, '' without. */
+/** The text for the shopper in a response that is no success, '' without. */
 export function shopperMessage(body: unknown): string {
   const refusal = refusalSchema.safeParse(body);
   return refusal.success ? refusal.data.message : '';

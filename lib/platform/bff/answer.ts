@@ -39,8 +39,8 @@ export interface BffRequest {
   overrides?: readonly Override[];
 }
 
-/** What the browser gets; `output` is the decoded answer of a call that went through. */
-export interface BffAnswer {
+/** What the browser gets; `output` is the decoded output of a call that went through. */
+export interface BffResponse {
   status: number;
   body: object;
   output?: unknown;
@@ -62,7 +62,7 @@ function isOpen(entry: Call): entry is OpenCall {
  * A visitor whom the call's access excludes is 401 or 403, malformed input 400 with each problem's path, a back-end that
  * is away 503. Never throws.
  */
-export async function answerBff(open: OpenCall, request: BffRequest): Promise<BffAnswer> {
+export async function answerBff(open: OpenCall, request: BffRequest): Promise<BffResponse> {
   const refused = refusedStatus(open.access, request.session);
   if (refused) return refusal(refused);
   const strange = strangeKeys(open, request.body);
@@ -88,12 +88,12 @@ function wireBody(open: Call, output: unknown): object {
   return Object(z.encode(open.response, output as never));
 }
 
-function refusal(status: 401 | 403): BffAnswer {
+function refusal(status: 401 | 403): BffResponse {
   const message = status === 401 ? errors.loginNeeded : errors.forbidden;
   return { status, body: { success: false, message } };
 }
 
-function malformed(fields: { path: string; message: string }[]): BffAnswer {
+function malformed(fields: { path: string; message: string }[]): BffResponse {
   return { status: 400, body: { success: false, message: errors.badRequest, fields } };
 }
 
@@ -102,7 +102,7 @@ function failure(
   { error, message: code }: Failed,
   method: string,
   { requestId, session }: BffRequest,
-): BffAnswer {
+): BffResponse {
   if (error instanceof BackendError && error.kind === 'refused') {
     return { status: 200, body: { success: false, message: error.shopperMessage } };
   }

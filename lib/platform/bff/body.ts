@@ -1,4 +1,4 @@
-/** A body over the limit: answered 413. */
+/** A body over the limit; the response is 413. */
 export class BodyTooLarge extends Error {
   constructor() {
     super('body too large');
@@ -15,14 +15,14 @@ const MAX_JSON = 100_000;
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLarge();
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of request.body ?? []) {
-    length += piece.byteLength;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
     if (length > maxBytes) throw new BodyTooLarge();
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(pieces));
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /** The JSON body of a request; undefined when it is none. @throws BodyTooLarge */

@@ -19,7 +19,7 @@ const TEXTS = {
 /** A guest's id where a call wants a number (GAP-047). */
 const GUEST_ID = -1;
 
-/** Keys that a browser may not send: what the session fills, and what the call does not open to browsers. */
+/** Keys that a browser may not send: those that the session fills, and those that the call does not open to browsers. */
 export function strangeKeys({ browser, fill }: Call, body: unknown): Problem[] {
   if (!isRecord(body)) return [{ path: '', message: TEXTS.notObject }];
   return Object.keys(body)

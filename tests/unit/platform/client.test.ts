@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { updateCart } from '#lib/contracts/carts.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
+import { setOrderNotify } from '#lib/contracts/orders.ts';
 import { searchProducts } from '#lib/contracts/search.ts';
 import { getCapabilities } from '#lib/contracts/system.ts';
 import type { BackendError } from '#lib/platform/api/errors.ts';
@@ -90,7 +91,14 @@ describe('the client of the contract', () => {
     expect(other).toHaveLength(3);
   });
 
-  test('a write is never made again', async () => {
+  test('a write that its definition says is idempotent is sent again, with the same body', async () => {
+    const seen = await backend([503, {}], [200, { success: true }]);
+    const notified = (await client())(setOrderNotify, { orderid: '123456789', userId: null });
+    await expect(notified).resolves.toEqual({ success: true });
+    expect(seen.map(({ body }) => body)).toEqual([seen[0]?.body, seen[0]?.body]);
+  });
+
+  test('any other write is never sent again', async () => {
     const seen = await backend([503, {}]);
     const lost = (await client())(updateCart, { id: crypto.randomUUID(), status: 'CHANGESTORE' });
     await expect(lost).rejects.toMatchObject({ kind: 'http', status: 503 });
