@@ -1,9 +1,9 @@
-/** One row: a revision that no other state of the small tables ever has (migration 009). */
+/** One row: a revision that no other state of the small tables ever has. */
 interface ShopRevisionTable {
   revision: string;
 }
 
-/** A product in one of its categories and catalogues, with what listings sort by (migrations 006 and 007). */
+/** A product in one of its categories and catalogues, with what listings sort by. */
 interface ListingEntryTable {
   product_id: number;
   catalog_id: number;
@@ -24,7 +24,7 @@ interface ListingCountTable {
   products: number;
 }
 
-/** A word that products have, see SearchEntryTable (migration 008). */
+/** A word that products have, see SearchEntryTable. */
 interface SearchWordTable {
   word_id: number;
   word: string;
@@ -46,7 +46,7 @@ interface SearchEntryTable {
 
 /**
  * What the database keeps by itself, out of the other tables: written by its triggers, and for an import's new products
- * by functions beside them (migration 022).
+ * by functions beside them; see `baseline/derived`.
  */
 export interface DerivedTables {
   shop_revision: ShopRevisionTable;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** How often a term was looked for in a catalogue on a day (migration 019). */
+/** How often a term was looked for in a catalogue on a day. */
 interface SearchTermTable {
   catalog_id: number;
   term: string;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { backupTexts } from '#lib/labels/backup.ts';
-import { appliedMigrations } from '../../db/migrate.ts';
+import { appliedMigrations } from '../../db/applied-migrations.ts';
 import type { Schema } from '../../db/schema.ts';
 import { BackupProblem, type Dump, type DumpTable, type Row } from './records.ts';
 import { countRows, readTables, settleText, type TableShape } from './tables.ts';

@@ -6,7 +6,7 @@ import type { Sent } from './product-reader.ts';
 import { sentProducts } from './product-rows.ts';
 import { readShopTables, type ShopTables, withRevision } from './shop-tables.ts';
 
-/** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of migrations 006, 007 and 014 have the same. */
+/** How each sort orders entries (LIST-10, GAP-035), ties in the order of ids; the indexes of listing_entry have the same. */
 const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   new: sql`date_added desc, product_id`,
   minorprice: sql`min_pay, product_id`,
@@ -64,7 +64,7 @@ export async function pageOfCategory(
   return { ...found, ids: [...ids, ...more.rows.map((row) => row.product_id)] };
 }
 
-/** What stands first in an order, by an index of its own (migration 014); all others stand as the newest do. */
+/** What stands first in an order, by an index of its own; all others stand as the newest do. */
 const FIRST: Partial<Record<Sort, { first: RawBuilder<unknown>; others: RawBuilder<unknown> }>> = {
   ranking: { first: sql`sold > 0`, others: sql`sold <= 0` },
   discount: { first: sql`percent > 0`, others: sql`percent <= 0` },

@@ -46,7 +46,7 @@ export async function refreshProductCatalog(
 
 /**
  * The same for products that this transaction made: nobody else knows them, and no offer of theirs can be there. Listings
- * and searches learn nothing of them here: their entries are to be made in the same transaction (migration 022).
+ * and searches learn nothing of them here: their entries are to be made in the same transaction (`make_listing_entries`, `make_search_entries`).
  */
 export async function makeProductCatalog(
   trx: Kysely<Schema>,

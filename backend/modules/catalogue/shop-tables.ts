@@ -36,7 +36,7 @@ const lastSeen = new WeakMap<Kysely<Schema>, ShopTables>();
 /** Whoever changes them all the time does not keep a read from its end. */
 const MOST_TRIES = 3;
 
-/** Reads them, out of this process's memory as long as nobody has changed them (see migration 009). */
+/** Reads them, out of this process's memory as long as nobody has changed them (see shop_revision). */
 export async function readShopTables(db: Kysely<Schema>): Promise<ShopTables> {
   const { revision } = await db.selectFrom('shop_revision').select('revision').executeTakeFirstOrThrow();
   return shopTablesAt(db, revision);

@@ -22,7 +22,7 @@ export interface KnownEntry {
   texts: EntryTexts;
 }
 
-/** As entries keep it, see migration 008. */
+/** As search_entry has it (`backend/db/baseline/derived/search-entries.ts`). */
 type Card = [
   title: string,
   titleSort: string,

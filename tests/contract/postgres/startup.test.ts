@@ -146,9 +146,26 @@ describe('a PostgreSQL that it cannot use', () => {
     await expect(open()).rejects.toThrow('versión más nueva de Ajuar (999-future)');
   });
 
+  test('one that had the migrations before the baseline goes on as it is; with some of them it is refused', async () => {
+    await open();
+    await change(`insert into setting values ('kept', '{}')`);
+    await change(`delete from kysely_migration`);
+    const replaced = (count: number) =>
+      change(`insert into kysely_migration
+        select case n when 1 then '001-shop' else to_char(n, 'FM000') || '-change' end, '2026-11-01'
+        from generate_series(1, ${count}) n`);
+    await replaced(20);
+    await expect(open()).rejects.toThrow('anterior a la primera publicada (20 de 24 cambios)');
+    await change(`delete from kysely_migration`);
+    await replaced(24);
+    await open();
+    expect((await change('select name from kysely_migration')).rows).toEqual([{ name: '001-baseline' }]);
+    expect((await change(`select name from setting`)).rows).toEqual([{ name: 'kept' }]);
+  });
+
   test('tables of somebody else: the migration is undone whole', async () => {
     await change('create table sku (id int)');
-    await expect(open()).rejects.toThrow(/001-shop.*"sku" already exists/);
+    await expect(open()).rejects.toThrow(/001-baseline.*"sku" already exists/);
     const { rows } = await change(
       `select tablename from pg_tables where schemaname = 'public' and tablename in ('store', 'product')`,
     );

@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Small tables that every product is read with. */
 const SMALL_TABLES = ['store', 'category', 'option', 'option_value', 'tag'];
 
-const STATEMENTS = [
+/**
+ * One row, whose revision changes to one that never was before with every change of a small table: processes that hold
+ * copies of them see by it whether these are current.
+ */
+export const shopRevision = [
   `create table shop_revision (revision uuid not null)`,
   `insert into shop_revision values (gen_random_uuid())`,
   `create function shop_changed() returns trigger language plpgsql as $$
@@ -21,8 +23,3 @@ const STATEMENTS = [
     when (old.name = 'synonyms') execute function shop_changed()`,
   `create trigger setting_emptied after truncate on setting for each statement execute function shop_changed()`,
 ];
-
-/** Whoever changes a small table gives the shop a revision that was never there before: copies of them are known by it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-}
