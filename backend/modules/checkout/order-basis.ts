@@ -52,12 +52,6 @@ function isCart(cart: { cart_id: string | null }): cart is CartRow {
   return cart.cart_id !== null;
 }
 
-/** For a query: the cart is as it was read, and no order was started out of it since. */
-export function cartAsRead({ cart_id, updated_at, order_key }: CartRow) {
-  return sql`cart_id = ${cart_id} and updated_at = ${updated_at}
-    and order_key is not distinct from ${order_key}::uuid`;
-}
-
 /**
  * Makes the cart this order's until the end of the transaction.
  * @param read the cart as it was judged
@@ -65,6 +59,9 @@ export function cartAsRead({ cart_id, updated_at, order_key }: CartRow) {
  */
 export async function claimCart(trx: Kysely<Schema>, read: CartRow, key: string): Promise<boolean> {
   const { rows } = await sql`
-    update cart set order_key = ${key} where ${cartAsRead(read)} returning cart_id`.execute(trx);
+    update cart set order_key = ${key}
+    where cart_id = ${read.cart_id} and updated_at = ${read.updated_at}
+      and order_key is not distinct from ${read.order_key}::uuid
+    returning cart_id`.execute(trx);
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { insertOrder, type NewOrder } from '../orders/repository.ts';
 const TRIES = 8;
 
 /** Nine random digits: a number tells neither how many orders there are nor what another one is. */
-export function randomOrderNumber(): string {
+function randomOrderNumber(): string {
   return String(randomInt(100_000_000, 1_000_000_000));
 }
 

@@ -9,6 +9,7 @@ import { errors } from '#lib/labels/errors.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { orderTotals } from '#lib/pricing/domain/totals.ts';
+import { codeOf } from '../../db/problem.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -19,14 +20,13 @@ import { type CartRow, lockCart } from '../carts/repository.ts';
 import { readCart } from '../carts/service.ts';
 import type { NewOrder } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
-import { moveStock, sumMoves } from '../orders/stock.ts';
+import { moveStock } from '../orders/stock.ts';
 import { startPayment } from '../payments/start.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
 import { requireBuyable, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
-import { insertNumbered, randomOrderNumber } from './order-number.ts';
+import { insertNumbered } from './order-number.ts';
 import { type Choices, judgeTerms, requireFitting, type Terms } from './order-terms.ts';
 import { personalFields } from './personal-data.ts';
-import { writeQuickly } from './quick-order.ts';
 import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
 
 /** What a shopper orders; money in centavos. */
@@ -55,12 +55,13 @@ interface Draft {
 }
 
 const MINUTE_MS = 60_000;
+/** Unique violation: another request has written an order under the same key. */
+const TAKEN_KEY = '23505';
 
 /**
  * CALL-69: makes an order out of the stored cart: prices, stock and sums as of now, the stock taken. All is read and judged
- * before; then one statement makes the cart this order's, takes the stock and writes the order. What is more than that
- * (an earlier order to cancel, a bank, a product that ends) takes a transaction of a few statements. When somebody else was
- * faster, all happens once more with the cart locked from the start.
+ * without a lock; then a transaction of a few statements claims the cart as it was read, writes the order and takes the
+ * stock. When another request was faster, all happens once more with the cart locked from the start.
  * The same key answers the same order. An earlier order of the cart that was started and never closed is cancelled:
  * its units serve this one. The cart stays open until the order is closed.
  * @throws Refusal with what the shopper has to change; nothing has changed then.
@@ -69,9 +70,9 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ans
   const now = deps.clock();
   const judged = await judge(deps.db, deps, request, now);
   if ('success' in judged) return judged;
-  const orderId =
-    (await quickly(deps, request, judged, now)) ??
-    (await inTransaction(deps.db, (trx) => write(trx, deps, request, judged, now)));
+  const orderId = await inTransaction(deps.db, (trx) => write(trx, deps, request, judged, now)).catch(
+    nullWhenTaken,
+  );
   if (orderId !== null) return answer(judged, orderId);
   return inTransaction(deps.db, async (trx) => {
     await lockCart(trx, request.cartsessionid);
@@ -81,6 +82,11 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ans
     if (written === null) throw new Error('a locked cart has been changed');
     return answer(again, written);
   });
+}
+
+function nullWhenTaken(error: unknown): null {
+  if (codeOf(error) === TAKEN_KEY) return null;
+  throw error;
 }
 
 function answer({ data }: Draft, orderId: string): Answer {
@@ -125,16 +131,12 @@ function answerAgain(order: KnownOrder, statuses: string | undefined, request: O
   return ok({ subtotal: order.subtotal, message: order.order_id });
 }
 
-/** The order's number when it takes one statement; null when nothing was written. */
-async function quickly(deps: Deps, request: OrderRequest, judged: Draft, now: Date): Promise<string | null> {
-  const { cart, terms, data } = judged;
-  if (cart.order_key !== null || terms.adapter.kind !== 'offline') return null;
-  const order = { ...newOrder(deps, request, judged, now), order_id: randomOrderNumber() };
-  const take = sumMoves({ back: NOTHING, take: data.products.flatMap(unitsOf) });
-  return (await writeQuickly(deps.db, cart, take, order)) ? order.order_id : null;
-}
-
-/** Null when the cart is no longer as it was judged; nothing has been written then. @throws Refusal for too little stock */
+/**
+ * Writes the order and takes its stock; stock comes last, so that orders of the same products wait for each other's commit
+ * alone.
+ * @returns null when the cart is no longer as it was judged: nothing has been written then
+ * @throws Refusal for too little stock: the transaction must not be committed then
+ */
 async function write(
   trx: Kysely<Schema>,
   deps: Deps,
@@ -146,14 +148,14 @@ async function write(
   const replaced = cart.order_key
     ? await cancelOpenOrders(trx, cart, statusesOf(basis.counter.texts.statuses), now)
     : NOTHING;
-  const take = data.products.flatMap(unitsOf);
-  const shortage = await moveStock(trx, cart.store_id, { back: replaced, take }, now);
-  if (shortage) throw shortageRefusal(shortage, data.products);
   const order = newOrder(deps, request, { terms, data, total }, now);
   const orderId = await insertNumbered(trx, order);
   const { reserved_until: reservedUntil } = order;
   const started = { orderId, amount: total, reservedUntil, cartVersion: cart.updated_at };
   await startPayment(trx, terms.adapter, started, now);
+  const take = data.products.flatMap(unitsOf);
+  const shortage = await moveStock(trx, cart.store_id, { back: replaced, take }, now);
+  if (shortage) throw shortageRefusal(shortage, data.products);
   return orderId;
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema-orders.ts';
 import { soldLines } from './sales.ts';
@@ -122,15 +122,10 @@ export async function hasLiveOrder(
 const JSON_COLUMNS: readonly string[] = ['personal', 'address', 'coupons', 'dedication'];
 
 /**
- * For a query: the steps `placed`, `written` and `step`, which write an order with its lines and the first entry of its
- * history. `placed` gives the order's number when it was written.
- * @param when what must hold
- * @param conflict what happens when the number is taken
+ * Writes an order with its lines and the first entry of its history, in one statement.
+ * @returns false when the number is taken; nothing is written then
  */
-export function orderSteps(
-  { lines = [], ...order }: NewOrder,
-  { when, conflict }: { when: RawBuilder<unknown>; conflict: RawBuilder<unknown> },
-): RawBuilder<unknown> {
+export async function insertOrder(trx: Kysely<Schema>, { lines = [], ...order }: NewOrder): Promise<boolean> {
   const rows = lines.map((line, i) => ({ ...line, position: i + 1 }));
   const columns = Object.keys(order);
   const values = columns.map((column) =>
@@ -138,13 +133,13 @@ export function orderSteps(
       ? sql`(given ->> ${sql.lit(column)})::jsonb`
       : sql`${sql.ref(`row.${column}`)}`,
   );
-  return sql`
-    placed as (
+  const { rows: placed } = await sql`
+    with placed as (
       insert into shop_order (${sql.join(columns.map((column) => sql.ref(column)))})
       select ${sql.join(values)}
       from (select ${JSON.stringify(order)}::json as given) as sent
       cross join lateral json_populate_record(null::shop_order, given) as row
-      where ${when} ${conflict}
+      on conflict (order_id) do nothing
       returning order_id, status_id, created_at),
     written as (
       insert into order_line (order_id, position, product_id, sku, name, path, category, variant, image, quantity,
@@ -155,16 +150,9 @@ export function orderSteps(
       from placed, json_populate_recordset(null::order_line, ${JSON.stringify(rows)}::json) line),
     step as (
       insert into order_history (order_id, status_id, created_at)
-      select order_id, status_id, created_at from placed)`;
-}
-
-/** Writes an order. @returns false when the number is taken; nothing is written then */
-export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<boolean> {
-  const conflict = sql`on conflict (order_id) do nothing`;
-  const { rows } = await sql`
-    with ${orderSteps(order, { when: sql`true`, conflict })}
+      select order_id, status_id, created_at from placed)
     select order_id from placed`.execute(trx);
-  return rows.length > 0;
+  return placed.length > 0;
 }
 
 /** Sets the status and writes it into the history. */

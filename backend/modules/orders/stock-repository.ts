@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type SoldBy, sellersOf } from './availability-repository.ts';
 
@@ -30,53 +30,32 @@ export interface StockAfter {
 }
 
 /**
- * For a query: the steps `wanted` to `moved`, which move the stock of SKUs in a store, all or nothing: nothing moves unless
- * `fits.ok`. The rows are locked in the order of the SKUs, so that two orders never wait for each other, and stay so
- * until the end of the transaction. Stock has up to three decimals (products sold by length or weight); binary fractions
- * must not add up.
- * @param first what must hold before any row is locked
- * @param besides what must hold for `fits.ok` besides that there is enough
+ * Moves the stock of SKUs in a store, all or nothing: nothing moves when there is too little of one. The rows are locked in
+ * the order of the SKUs, so that two orders never wait for each other, until the end of the transaction. Stock has up to
+ * three decimals (products sold by length or weight); binary fractions must not add up.
+ * @returns what became of each SKU, in their order
  */
-export function stockSteps(
-  storeId: number,
-  moves: readonly StockMove[],
-  {
-    first = sql`true`,
-    besides = sql`true`,
-  }: { first?: RawBuilder<unknown>; besides?: RawBuilder<unknown> } = {},
-): RawBuilder<unknown> {
-  return sql`
-    wanted as (
-      select * from json_to_recordset(${JSON.stringify(moves)}::json) as w(sku text, back float8, take float8)),
-    locked as (
-      select stock.sku, stock.quantity from stock
-      where stock.store_id = ${storeId} and stock.sku in (select sku from wanted) and ${first}
-      order by stock.sku for update),
-    judged as (
-      select wanted.sku, wanted.take, locked.quantity as before,
-        round((coalesce(locked.quantity, 0) + wanted.back - wanted.take)::numeric, 3)::float8 as after
-      from wanted left join locked on locked.sku = wanted.sku),
-    fits as (
-      select ${besides} and not exists (
-        select from judged where take > 0 and (before is null or after < 0)) as ok),
-    moved as (
-      update stock set quantity = judged.after from judged
-      where stock.store_id = ${storeId} and stock.sku = judged.sku and (select ok from fits))`;
-}
-
-/** For a query with stockSteps: what moves changes nothing of what may be bought. See mayMatter. */
-export const isCalm = sql<boolean>`not exists (
-  select from judged cross join lateral (${sellersOf(sql`judged.sku`)}) seller
-  where judged.before <> judged.after and seller.least > least(judged.before, judged.after))`;
-
-/** Moves stock, all or nothing. @returns what became of each SKU, in their order */
 export async function shiftStock(
   trx: Kysely<Schema>,
   storeId: number,
   moves: readonly StockMove[],
 ): Promise<StockAfter[]> {
   const { rows } = await sql<StockAfter>`
-    with ${stockSteps(storeId, moves)}
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(moves)}::json) as w(sku text, back float8, take float8)),
+    locked as (
+      select stock.sku, stock.quantity from stock
+      where stock.store_id = ${storeId} and stock.sku in (select sku from wanted)
+      order by stock.sku for update),
+    judged as (
+      select wanted.sku, wanted.take, locked.quantity as before,
+        round((coalesce(locked.quantity, 0) + wanted.back - wanted.take)::numeric, 3)::float8 as after
+      from wanted left join locked on locked.sku = wanted.sku),
+    fits as (
+      select not exists (select from judged where take > 0 and (before is null or after < 0)) as ok),
+    moved as (
+      update stock set quantity = judged.after from judged
+      where stock.store_id = ${storeId} and stock.sku = judged.sku and (select ok from fits))
     select sku, take, before, after, (select json_agg(seller) from (${sellersOf(sql`judged.sku`)}) seller) as sellers
     from judged order by sku collate "C"`.execute(trx);
   return rows;

@@ -31,13 +31,7 @@ export async function moveStock(
 }
 
 /** Adds up units by SKU. */
-export function sumMoves({
-  back,
-  take,
-}: {
-  back: Iterable<SkuUnits>;
-  take: Iterable<SkuUnits>;
-}): StockMove[] {
+function sumMoves({ back, take }: { back: Iterable<SkuUnits>; take: Iterable<SkuUnits> }): StockMove[] {
   const sums = new Map<string, StockMove>();
   const of = (sku: string): StockMove => {
     const known = sums.get(sku) ?? { sku, back: 0, take: 0 };
