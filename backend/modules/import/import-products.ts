@@ -3,7 +3,6 @@ import type { ImportRun, Needs } from './import-run.ts';
 import { addProblem, importStep } from './import-step.ts';
 import type { ProductInput } from './product-input.ts';
 import type { ReadEntry } from './read/entry.ts';
-import { stepQueue } from './step-queue.ts';
 import { ALONE, BESIDE_OTHERS, stepSize } from './step-size.ts';
 import type { SeenSkus } from './write/check-product.ts';
 import { plannerStatistics } from './write/statistics.ts';
@@ -20,58 +19,86 @@ export async function importProducts(
   entries: AsyncIterable<ReadEntry> | Iterable<ReadEntry>,
   run: ImportRun,
 ): Promise<void> {
-  const seen: SeenSkus = new Map();
-  const statistics = plannerStatistics();
-  const isServer = servesMany(deps);
-  const size = stepSize(isServer ? BESIDE_OTHERS : ALONE);
-  let done = 0;
-  let step: ProductInput[] = [];
-  let skus = 0;
-  const queue = stepQueue(isServer && !run.within);
-  const flush = async () => {
-    const products = step;
-    step = [];
-    skus = 0;
-    await queue.add(
-      (turn) => importStep(deps, products, seen, run, turn),
-      async (ms) => {
-        size.took(ms, products.length);
-        done += products.length;
-        await statistics.keep(deps.db, run.report, run.total - done);
-        run.progress(done);
-        // Others have a turn between two steps.
-        await setImmediate();
-      },
-    );
-  };
-  // While the database writes some products, the next ones are read; in slices, so that each of its answers is followed
-  // by the next statement at once and it hardly ever waits.
-  let sliceEnd = 0;
-  const takeTurns = async () => {
-    if (performance.now() < sliceEnd) return;
-    await setImmediate();
-    sliceEnd = performance.now() + SLICE_MS;
-  };
+  const writer = stepWriter(deps, run);
+  const takeTurns = slices();
   try {
     for await (const entry of entries) {
       await takeTurns();
       if (entry.kind === 'product') {
-        step.push(entry.product);
-        skus += entry.product.variants.length;
-        if (size.isFull(step.length, skus)) await flush();
+        await writer.add(entry.product);
         continue;
       }
-      done += 1;
+      writer.leaveOut();
       if (entry.kind === 'skipped') run.report.skipped.push({ ...entry.origin, reason: entry.reason });
       else addProblem(run.report, entry.problem);
     }
-    await flush();
   } finally {
-    await queue.end();
+    await writer.settle();
   }
-  await statistics.end(deps.db, run.report);
+  await writer.end();
   // The reader is ahead of the writer: back into the order of the file.
   run.report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+}
+
+/** Gathers products into steps and writes one step after the other, while the products of the next one are read. */
+function stepWriter(deps: Needs, run: ImportRun) {
+  const seen: SeenSkus = new Map();
+  const statistics = plannerStatistics();
+  const size = stepSize(servesMany(deps) ? BESIDE_OTHERS : ALONE);
+  let done = 0;
+  let step: ProductInput[] = [];
+  let skus = 0;
+  let writing = Promise.resolve();
+  const write = async (products: readonly ProductInput[]) => {
+    const start = performance.now();
+    await importStep(deps, products, seen, run);
+    size.took(performance.now() - start, products.length);
+    done += products.length;
+    await statistics.keep(deps.db, run.report, run.total - done);
+    run.progress(done);
+    // Others have a turn between two steps.
+    await setImmediate();
+  };
+  const flush = async () => {
+    await writing;
+    writing = write(step);
+    // What went wrong is thrown to whoever waits for it next.
+    writing.catch(() => {});
+    step = [];
+    skus = 0;
+  };
+  return {
+    async add(product: ProductInput): Promise<void> {
+      step.push(product);
+      skus += product.variants.length;
+      if (size.isFull(step.length, skus)) await flush();
+    },
+    /** Counts an entry that is not written. */
+    leaveOut(): void {
+      done += 1;
+    },
+    /** Waits for the step that is being written. */
+    settle: () => writing,
+    /** Writes what is left. */
+    async end(): Promise<void> {
+      await flush();
+      await writing;
+      await statistics.end(deps.db, run.report);
+    },
+  };
+}
+
+/**
+ * While the database writes some products, the next ones are read; in slices, so that each of its responses is followed by
+ * the next statement at once and it hardly ever waits.
+ */
+function slices(): () => Promise<void> {
+  let end = 0;
+  return async () => {
+    if (performance.now() < end) return;
+    await setImmediate();
+    end = performance.now() + SLICE_MS;
+  };
 }
 
 /** Whether the database does several things at a time. */

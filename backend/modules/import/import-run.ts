@@ -22,11 +22,3 @@ export interface ImportRun {
 }
 
 export type Needs = Pick<Dependencies, 'db' | 'clock'>;
-
-/** What a step knows of the one before it, and what the next one learns of it. */
-export interface Turn {
-  /** The end of the one before. */
-  before: Promise<void>;
-  /** Called when the next one may begin already; at its end it may in any case. */
-  next(): void;
-}

@@ -1,5 +1,5 @@
 import { readNames } from '../export/names.ts';
-import type { ImportRun, Needs, Turn } from './import-run.ts';
+import type { ImportRun, Needs } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';
 import { EntryProblem, type ImportReport } from './report.ts';
 import { readNamed, withPictures } from './stored-products.ts';
@@ -16,7 +16,6 @@ export async function importStep(
   products: readonly ProductInput[],
   seen: SeenSkus,
   run: ImportRun,
-  turn: Turn,
 ): Promise<void> {
   if (products.length === 0) return;
   const byHandle = await readByHandle(deps.db, products);
@@ -26,7 +25,7 @@ export async function importStep(
     isGood(run, () => checkProduct(product, current, run.shelves, seen)),
   );
   await preparePictures(good, run.shelves);
-  for (const { outcome } of await writeStep(good, current, { deps, run, turn })) run.report[outcome] += 1;
+  for (const { outcome } of await writeStep(good, current, { deps, run })) run.report[outcome] += 1;
 }
 
 /** Products of a file that does not say all, with what the shop has of them. */

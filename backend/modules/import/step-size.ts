@@ -12,7 +12,7 @@ interface Pace {
 
 /** A database that does one thing at a time: the shop waits as long as one step takes. */
 export const ALONE: Pace = { first: FEWEST, wanted: 150 };
-/** A server does other things meanwhile; only who wants to change the same products waits, for two steps at most. */
+/** A server does other things meanwhile; only who wants to change the same products waits, for a step at most. */
 export const BESIDE_OTHERS: Pace = { first: 150, wanted: 200 };
 
 /** Finds out how many products a database writes in the time that a step may take. */

@@ -20,8 +20,6 @@ export interface OptionShelf {
   option(trx: Kysely<Schema>, name: string): Promise<number>;
   /** Value with this label, made when there is none. */
   value(trx: Kysely<Schema>, optionId: number, label: string): Promise<string>;
-  /** Ids of options that this import made. */
-  made: Set<number>;
 }
 
 export async function optionShelf(db: Kysely<Schema>): Promise<OptionShelf> {
@@ -37,9 +35,7 @@ export async function optionShelf(db: Kysely<Schema>): Promise<OptionShelf> {
   for (const row of await db.selectFrom('option_value').select(['option_id', 'value', 'label']).execute()) {
     addValue(byId.get(row.option_id), row.value, row.label);
   }
-  const made = new Set<number>();
   return {
-    made,
     async option(trx, name) {
       const known = byName.get(fold(name));
       if (known) return known.id;
@@ -47,7 +43,6 @@ export async function optionShelf(db: Kysely<Schema>): Promise<OptionShelf> {
       const kind = /^colou?r$/i.test(name) ? 'color' : 'text';
       await trx.insertInto('option').values({ option_id: id, name, kind }).execute();
       add({ id, name, values: new Set(), byLabel: new Map() });
-      made.add(id);
       return id;
     },
     async value(trx, optionId, label) {
