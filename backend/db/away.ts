@@ -1,8 +1,9 @@
 /** Connections that are refused, lost or given up, by PostgreSQL (class 08, shutdowns, too many) and by Node. */
 const CODES =
   /^(08\w{3}|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
-/** The driver says these without a code. */
-const WORDS = /connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is closed/i;
+/** Drivers say these without a code. */
+const WORDS =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is clos(ed|ing)|driver has already been destroyed/i;
 
 /** True when the database cannot be reached now: asking again later may help. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { Kysely } from 'kysely';
+import { Kysely, PGliteDialect } from 'kysely';
 import type { BackendEnv } from '../env.ts';
 import type { Database, Db } from './database.ts';
-import { embeddedDialect } from './embedded.ts';
 import { processLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -27,7 +26,7 @@ export async function openDatabase(env: Pick<BackendEnv, 'dataDir' | 'database'>
  */
 export async function openEmbedded(folder: string): Promise<Db> {
   const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
-  const db = new Kysely<Schema>({ dialect: embeddedDialect(pglite) });
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(db);
   return db;
 }

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { Kysely } from 'kysely';
+import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, Db } from '#backend/db/database.ts';
-import { embeddedDialect } from '#backend/db/embedded.ts';
 import { processLocks } from '#backend/db/locks.ts';
 import { migrate } from '#backend/db/migrate.ts';
 import type { Schema } from '#backend/db/schema.ts';
@@ -60,5 +59,5 @@ async function dropOld(): Promise<void> {
 
 async function openPglite(loadDataDir?: Blob): Promise<{ db: Db; pglite: PGlite }> {
   const pglite = await PGlite.create({ extensions: EXTENSIONS, ...(loadDataDir && { loadDataDir }) });
-  return { pglite, db: new Kysely<Schema>({ dialect: embeddedDialect(pglite) }) };
+  return { pglite, db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }) };
 }
