@@ -79,7 +79,7 @@ function describe({ order, history, lines, payment }: z.output<typeof operatorOr
     `${order.EMAIL}  ${order.PHONE}`.trimEnd(),
     `${order.SHIPPINGMETHOD}  ${order.ADDRESSINFO}`,
     `${order.PAYMENTMETHOD}  ${formatPrice(order.TOTAL)}`,
-    ...(payment ? [describePayment(payment)] : []),
+    ...(payment ? [describePayment(payment), ...payment.reviews.map(describeReview)] : []),
     ...lines.map((line) =>
       `  ${line.QUANTITY} × ${line.SKU}  ${line.PRODUCTNAME}  ${line.VARIANT}`.trimEnd(),
     ),
@@ -91,6 +91,10 @@ function describePayment(payment: NonNullable<z.output<typeof operatorOrder>['pa
   const { state, reason, amount, paidat, reference, settledby, settledat } = payment;
   const said = reason === '' ? operatorTexts.payment[state] : `${operatorTexts.payment[state]}: ${reason}`;
   return `${said}  ${formatPrice(amount)}  ${paidat.slice(0, 16)}  ${reference}${settledat && `  ${operatorTexts.settled(settledby, settledat.slice(0, 16))}`}`;
+}
+
+function describeReview({ amount, receivedat }: { amount: number; receivedat: string }): string {
+  return `  ${operatorTexts.received(formatPrice(amount), receivedat.slice(0, 16))}`;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -40,7 +40,17 @@ export interface PaymentEventTable {
   state: 'paid' | 'rejected';
   /** Centavos. */
   amount: number;
-  outcome: string;
+  /** What became of it; '' while it is taken. review: money that the operator decides about, then accepted or refunded. */
+  outcome:
+    | ''
+    | 'paid'
+    | 'restored'
+    | 'rejected'
+    | 'review'
+    | 'duplicate'
+    | 'ignored'
+    | 'accepted'
+    | 'refunded';
   received_at: Instant;
 }
 

@@ -52,6 +52,7 @@ export const operatorTexts = {
   productsGone: (number: string) =>
     `Ya no hay productos suficientes para la orden ${number}. Repón el stock y acepta el pago de nuevo, o devuelve el dinero y anótalo con refund.`,
   settled: (who: string, when: string) => `resuelto por ${who} el ${when}`,
+  received: (amount: string, when: string) => `por revisar: llegaron ${amount} el ${when}`,
   notClosed: 'sin confirmar',
   review: 'PAGO POR REVISAR',
   payment: {

@@ -25,6 +25,8 @@ export const operatorOrder = z.object({
       /** Who settled a review and when; '' without. */
       settledby: z.string(),
       settledat: z.string(),
+      /** Money under review: what came, and when. */
+      reviews: z.array(z.object({ amount: money, receivedat: z.string() })),
     })
     .nullable(),
 });

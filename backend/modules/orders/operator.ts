@@ -4,7 +4,7 @@ import { operatorTexts } from '#lib/labels/order-messages.ts';
 import { paymentReasons } from '#lib/labels/payments.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendBadRequest } from '../../http/register.ts';
-import { findPaymentOfOrder, findReviews } from '../payments/repository.ts';
+import { findEvents, findPaymentOfOrder, findReviews } from '../payments/repository.ts';
 import { settleReview } from '../payments/settle-review.ts';
 import { cancelOrder, changeOrderStatus, type OrderDeps } from './change-status.ts';
 import { operatorOrder, operatorOrderList } from './operator-contract.ts';
@@ -109,8 +109,16 @@ async function showOrder(deps: OrderDeps, orderId: string) {
     paidat: found.paid_at?.toISOString() ?? '',
     settledby: found.settled_by,
     settledat: found.settled_at?.toISOString() ?? '',
+    reviews: await reviewsOf(deps, found.reference),
   };
   return z.encode(operatorOrder, { success: true, order: orderToWire(order), history, lines, payment });
+}
+
+async function reviewsOf({ db }: OrderDeps, reference: string) {
+  const events = await findEvents(db, reference);
+  return events
+    .filter(({ outcome }) => outcome === 'review')
+    .map(({ amount, received_at }) => ({ amount, receivedat: received_at.toISOString() }));
 }
 
 async function answer(reply: FastifyReply, run: () => Promise<object>): Promise<object> {

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema-orders.ts';
+import { needsReview } from '../payments/repository.ts';
 import { soldLines } from './sales.ts';
 
 export type OrderRow = Selectable<OrderTable>;
@@ -55,13 +56,13 @@ export function listOrders(db: Kysely<Schema>, limit: number): Promise<OrderRow[
   return db.selectFrom('shop_order').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 }
 
-/** Those whose payment somebody has to look at, the longest waiting first. */
+/** Those whose payments somebody has to look at, the longest waiting first. */
 export function listReviewed(db: Kysely<Schema>, limit: number): Promise<OrderRow[]> {
   return db
     .selectFrom('shop_order')
     .innerJoin('payment', 'payment.order_id', 'shop_order.order_id')
     .selectAll('shop_order')
-    .where('payment.state', '=', 'review')
+    .where(needsReview)
     .orderBy('payment.paid_at')
     .limit(limit)
     .execute();

@@ -17,7 +17,8 @@ type Outcome = Answer['outcome'];
 
 /**
  * AJ-14: takes a bank's message, each once. A payment closes its order and its cart. One that comes after the order was
- * cancelled restores it when its products are still there; whatever cannot be settled is kept for the operator.
+ * cancelled restores it when its products are still there. Money that cannot be settled, or that came besides what was
+ * paid, is recorded for the operator's review.
  * @throws Refusal SIGNATURE, FORMAT, UNKNOWN; nothing has changed then.
  */
 export async function receivePaymentEvent(
@@ -51,7 +52,8 @@ async function settle(
   now: Date,
 ): Promise<Outcome> {
   const { payment, order, cancelled } = matter;
-  if (payment.state === 'paid' || payment.state === 'refunded') return 'duplicate';
+  // The order stays as it is: the message itself waits for the operator.
+  if (payment.state === 'paid' || payment.state === 'refunded') return 'review';
   const review = async (reason: PaymentRow['reason']): Promise<Outcome> => {
     await saveState(trx, payment.reference, { state: 'review', reason, paid_at: now });
     return 'review';

@@ -1,9 +1,10 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { PaymentTable } from '../../db/schema-payments.ts';
+import type { PaymentEventTable, PaymentTable } from '../../db/schema-payments.ts';
 import type { PaymentEvent, PaymentSlip } from '../../ports/payments.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
+export type PaymentEventRow = Selectable<PaymentEventTable>;
 
 export async function insertPayment(trx: Kysely<Schema>, payment: Insertable<PaymentTable>): Promise<void> {
   await trx.insertInto('payment').values(payment).execute();
@@ -23,14 +24,18 @@ export async function findPaymentOfOrder(db: Kysely<Schema>, orderId: string): P
   return row ?? null;
 }
 
-/** Payments that somebody has to look at, by order. */
+/** For a query over `payment`: money came that the operator has to decide about, for the order or besides it. */
+export const needsReview = sql<boolean>`(payment.state = 'review' or exists (
+  select from payment_event event where event.reference = payment.reference and event.outcome = 'review'))`;
+
+/** Orders whose payments somebody has to look at. */
 export async function findReviews(db: Kysely<Schema>, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('payment')
     .select('order_id')
     .where('order_id', 'in', orderIds)
-    .where('state', '=', 'review')
+    .where(needsReview)
     .execute();
   return new Set(rows.map((row) => row.order_id));
 }
@@ -51,13 +56,39 @@ export async function saveState(
 export async function saveSettled(
   trx: Kysely<Schema>,
   reference: string,
-  settled: { state: 'paid' | 'refunded'; by: string; at: Date },
+  settled: { state: PaymentRow['state']; by: string; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('payment')
     .set({ state: settled.state, settled_by: settled.by, settled_at: settled.at })
     .where('reference', '=', reference)
     .execute();
+}
+
+/** Messages about a payment, oldest first. */
+export function findEvents(db: Kysely<Schema>, reference: string): Promise<PaymentEventRow[]> {
+  return db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('received_at')
+    .orderBy('event_id')
+    .execute();
+}
+
+/** Records what an operator decided about all money of a payment that waited for review. @returns how many messages */
+export async function settleEvents(
+  trx: Kysely<Schema>,
+  reference: string,
+  outcome: 'accepted' | 'refunded',
+): Promise<number> {
+  const changed = await trx
+    .updateTable('payment_event')
+    .set({ outcome })
+    .where('reference', '=', reference)
+    .where('outcome', '=', 'review')
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
 }
 
 /** Writes a message down; false when it was written before. A second one waits for the first's transaction. */
@@ -87,7 +118,7 @@ export async function saveOutcome(
   trx: Kysely<Schema>,
   adapter: string,
   event: PaymentEvent,
-  outcome: string,
+  outcome: PaymentEventRow['outcome'],
 ): Promise<void> {
   await trx
     .updateTable('payment_event')

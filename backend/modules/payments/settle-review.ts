@@ -5,15 +5,16 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { cancelUnpaid, type OrderDeps, retakeStock } from '../orders/change-status.ts';
 import { confirmPaid, lockMatter, type Matter } from './matter.ts';
-import { saveSettled } from './repository.ts';
+import { findEvents, saveSettled, settleEvents } from './repository.ts';
 
 /** What an operator decides about a payment under review. */
 export type Settlement = 'accept' | 'refund';
 
 /**
- * Settles a payment under review, and notes who did and when. Accepting it makes the order a paid one: a cancelled order
- * comes back when its products are still there; one that was closed in another way stays as it is. Noting that the money
- * was given back cancels an order that was still kept for it. The same decision again does nothing.
+ * Settles money under review, and records who did and when. Accepting it makes the order a paid one: a cancelled order
+ * comes back when its products are still there; one that was closed in another way stays as it is. Recording that the money
+ * was given back cancels an order that was still kept for it. Money that came besides a payment that is settled changes
+ * neither payment nor order. The same decision again does nothing.
  * @throws Refusal for an order without such a payment, one that was settled otherwise, and one whose products are gone;
  * nothing has changed then
  */
@@ -26,14 +27,31 @@ export function settleReview(
     const matter = await lockMatter(trx, orderId);
     if (!matter) throw new Refusal(operatorTexts.noPayment(orderId));
     const { payment } = matter;
-    const becomes = decision === 'accept' ? 'paid' : 'refunded';
-    if (payment.settled_at !== null && payment.state === becomes) return;
-    if (payment.state !== 'review') throw new Refusal(operatorTexts.notInReview(orderId));
+    const { reference, state } = payment;
+    const outcome = decision === 'accept' ? 'accepted' : 'refunded';
+    const settled = await settleEvents(trx, reference, outcome);
+    if (settled === 0) {
+      const events = await findEvents(trx, reference);
+      if (events.some((event) => event.outcome === outcome)) return;
+      throw new Refusal(operatorTexts.notInReview(orderId));
+    }
     const now = deps.clock();
-    if (decision === 'accept') await accept(trx, matter, deps, now);
-    else await giveUp(trx, matter, now);
-    await saveSettled(trx, payment.reference, { state: becomes, by, at: now });
+    if (state === 'review') await settleOrder(trx, matter, deps, { decision, now });
+    const becomes = state === 'review' ? BECOMES[decision] : state;
+    await saveSettled(trx, reference, { state: becomes, by, at: now });
   });
+}
+
+const BECOMES = { accept: 'paid', refund: 'refunded' } as const;
+
+async function settleOrder(
+  trx: Kysely<Schema>,
+  matter: Matter,
+  deps: OrderDeps,
+  { decision, now }: { decision: Settlement; now: Date },
+): Promise<void> {
+  if (decision === 'accept') await accept(trx, matter, deps, now);
+  else await giveUp(trx, matter, now);
 }
 
 /** The order is paid. One that was cancelled takes its stock once more; one that is closed already stays as it is. */

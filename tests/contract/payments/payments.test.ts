@@ -185,7 +185,6 @@ describe('the bank’s messages', () => {
       'duplicate',
       'paid',
     ]);
-    expect(await tell(shop, waiting, { event: 'again' })).toEqual({ success: true, outcome: 'duplicate' });
     expect(await history(shop, waiting.orderid)).toEqual([1, 2]);
     expect(await mails(shop, waiting.orderid)).toBe(1);
   });

@@ -74,7 +74,12 @@ describe('a payment that came too late', () => {
     expect(await decide(late.orderid, 'accept')).toMatchObject({ status: 409 });
     expect((await paymentOf(shop, late.orderid)).state).toBe('cancelled');
     expect(await history(shop, late.orderid)).toEqual([1, 8]);
-    expect(await tell(shop, late, { event: 'again' })).toMatchObject({ outcome: 'duplicate' });
+    expect(await tell(shop, late, { event: 'again' })).toMatchObject({ outcome: 'review' });
+    expect((await paymentOf(shop, late.orderid)).state).toBe('cancelled');
+    expect(await decide(late.orderid, 'refund')).toMatchObject({
+      status: 200,
+      payment: { state: 'refunded' },
+    });
   });
 });
 
@@ -114,16 +119,62 @@ describe('another payment under review', () => {
   });
 });
 
+async function reviews(): Promise<string[]> {
+  const headers = { 'x-ajuar-operator-key': OPERATOR_KEY };
+  const answer = await shop.app.inject({ url: '/operator/reviews', headers });
+  return answer.json().rows.map((row: { ORDERID: string }) => row.ORDERID);
+}
+
+describe('money that came twice', () => {
+  const amounts = (shown: { payment: { reviews: { amount: number }[] } }) =>
+    shown.payment.reviews.map(({ amount }) => amount);
+  const view = async (orderid: string) => JSON.parse(await operatorView(shop, `/${orderid}`));
+
+  test.each([
+    ['the same amount', 1000],
+    ['another amount', 5000],
+  ])('after the order was paid, %s, waits for the operator; the order stays paid', async (_title, amount) => {
+    const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+    expect(await tell(shop, waiting)).toMatchObject({ outcome: 'paid' });
+    const twice = await Promise.all(
+      [1, 2].map(() => tell(shop, waiting, { event: `${waiting.token}-again`, amount })),
+    );
+    expect(twice.map((answer) => answer.success && answer.outcome).sort()).toEqual(['duplicate', 'review']);
+    expect(amounts(await view(waiting.orderid))).toEqual([amount / 100]);
+    expect(await reviews()).toContain(waiting.orderid);
+    const noted = await decide(waiting.orderid, 'refund');
+    expect(noted).toMatchObject({ status: 200, payment: { state: 'paid', settledby: 'Juana' } });
+    expect(amounts(noted)).toEqual([]);
+    expect((await decide(waiting.orderid, 'refund', 'Pedro')).payment).toEqual(noted.payment);
+    expect(await decide(waiting.orderid, 'accept')).toMatchObject({ status: 409 });
+    expect(await history(shop, waiting.orderid)).toEqual([1, 2]);
+    expect((await paymentOf(shop, waiting.orderid)).state).toBe('paid');
+    expect(await mails(shop, waiting.orderid)).toBe(1);
+  });
+
+  test('a wrong amount waits for the operator also when the right one comes later', async () => {
+    const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+    expect(await tell(shop, waiting, { event: `${waiting.token}-wrong`, amount: 100 })).toMatchObject({
+      outcome: 'review',
+    });
+    expect(await tell(shop, waiting)).toMatchObject({ outcome: 'paid' });
+    expect(await paidState(shop, waiting.orderid)).toMatchObject({ success: true, order: { STATUSID: 2 } });
+    expect(amounts(await view(waiting.orderid))).toEqual([1]);
+    expect(await decide(waiting.orderid, 'refund')).toMatchObject({
+      status: 200,
+      payment: { state: 'paid' },
+    });
+    expect(await history(shop, waiting.orderid)).toEqual([1, 2]);
+  });
+});
+
 describe('the operator', () => {
   test('sees what waits for a decision, and only that', async () => {
     const { orderid } = await lateWithoutStock();
     expect(await operatorView(shop)).toContain(orderid);
-    const reviews = () =>
-      shop.app.inject({ url: '/operator/reviews', headers: { 'x-ajuar-operator-key': OPERATOR_KEY } });
-    const rows = (await reviews()).json().rows;
-    expect(rows.map((row: { ORDERID: string }) => row.ORDERID)).toEqual([orderid]);
+    expect(await reviews()).toEqual([orderid]);
     await decide(orderid, 'refund');
-    expect((await reviews()).json().rows).toEqual([]);
+    expect(await reviews()).toEqual([]);
     expect((await shop.app.inject('/operator/reviews')).statusCode).toBe(403);
   });
 
