@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { codeOf } from './problem.ts';
 
 const lockFile = z.object({ pid: z.int(), port: z.int(), startedAt: z.string(), operatorKey: z.string() });
@@ -90,10 +91,10 @@ export async function takeLockIfFree(dataDir: string): Promise<DataLock | null> 
 /**
  * Takes the folder for this process. Two processes on one embedded database lose data silently, so a second one
  * is refused with words.
- * @throws Error when another process has the folder, or may have it
+ * @throws Error when the folder cannot be made, or another process has it or may have it
  */
 export async function takeLock(dataDir: string, patience = PATIENCE): Promise<DataLock> {
-  await mkdir(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   // A container's processes have the same numbers after every start: a lock of ours was left behind.
   const holder = readLock(dataDir)?.pid === process.pid ? null : await findRunning(dataDir, patience);
   if (holder) {

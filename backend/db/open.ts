@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { BackendEnv } from '../env.ts';
+import { makePrivateFolder } from './data-folder.ts';
 import type { Database, Db } from './database.ts';
 import { processLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
@@ -21,10 +22,11 @@ export async function openDatabase(env: Pick<BackendEnv, 'dataDir' | 'database'>
 }
 
 /**
- * Opens the embedded PostgreSQL in a folder and brings its tables up to date.
+ * Opens the embedded PostgreSQL in a folder, which is closed to other users, and brings its tables up to date.
  * One process alone may open a folder (see lock.ts). `db.destroy()` closes it.
  */
 export async function openEmbedded(folder: string): Promise<Db> {
+  makePrivateFolder(folder);
   const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(db);

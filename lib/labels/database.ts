@@ -22,6 +22,8 @@ export const databaseProblems = {
     `El usuario «${user}» no puede escribir en las tablas de la tienda: usa el usuario que las creó.`,
   newer: (names: string) =>
     `La base de datos es de una versión más nueva de Ajuar (${names}): usa esa versión, u otra base de datos.`,
+  dataFolder: (path: string, reason: string) =>
+    `La carpeta de datos ${path} no se puede crear o usar (${reason}). Elige otra con DATA_DIR.`,
   unreleased: (had: number, all: number) =>
     `La base de datos es de una versión de Ajuar anterior a la primera publicada (${had} de ${all} cambios), que esta ya no sabe completar. Empieza con otra: borra la carpeta .ajuar, o da otra DATABASE_URL.`,
   migration: (name: string, reason: string) =>

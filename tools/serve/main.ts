@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { makeDataFolder } from '#backend/db/data-folder.ts';
 import { runFile } from '#tools/bootstrap/running.mjs';
 import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
 import { startPair, stopAll } from './pair.ts';
@@ -23,6 +24,15 @@ async function requireFree(port: number, host: string, name: string): Promise<vo
   throw new Stop(
     `port ${port} on ${host} ${why}. End that program, or choose another: ${name}=3100 npm start`,
   );
+}
+
+/** @throws Stop with the reason when it cannot be made */
+function requireDataFolder(path: string): void {
+  try {
+    makeDataFolder(path);
+  } catch (error) {
+    throw error instanceof Error ? new Stop(error.message) : error;
+  }
 }
 
 /** Resolves with the reason at the first Ctrl-C, SIGTERM, closed terminal or lost parent. */
@@ -103,7 +113,7 @@ function killWhenAskedTwice(processes: readonly ManagedProcess[]): void {
 
 await entry(async () => {
   const settings = await readSettings();
-  mkdirSync(settings.dataDir, { recursive: true });
+  requireDataFolder(settings.dataDir);
   const processes: ManagedProcess[] = [];
   killWhenAskedTwice(processes);
   try {
