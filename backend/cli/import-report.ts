@@ -6,7 +6,7 @@ const MOST_ENTRIES = 100;
 
 /** An import's report as text for the terminal. */
 export function describeReport(report: ImportReport): string {
-  const { created, updated, unchanged, references, pictures, skipped, problems } = report;
+  const { created, updated, unchanged, references, pictures, skipped, problems, unlisted } = report;
   const counts = Object.entries(references).map(([kind, count]) => `${count} ${kind}`);
   return [
     ...(report.dryRun ? [importTexts.dryRun] : []),
@@ -16,16 +16,21 @@ export function describeReport(report: ImportReport): string {
       ? [importTexts.pictures(pictures.stored, pictures.missing)]
       : []),
     ...(pictures.missing > 0 ? [importTexts.fetchHint] : []),
-    ...listed(importTexts.skipped, skipped),
-    ...listed(importTexts.problems, problems),
+    ...listed(importTexts.skipped, skipped, unlisted.skipped),
+    ...listed(importTexts.problems, problems, unlisted.problems),
   ].join('\n');
 }
 
-function listed(title: (count: number) => string, entries: ImportReport['problems']): string[] {
+function listed(
+  title: (count: number) => string,
+  entries: ImportReport['problems'],
+  unlisted: number,
+): string[] {
   if (entries.length === 0) return [];
   const shown = entries
     .slice(0, MOST_ENTRIES)
     .map(({ line, label, reason }) => importTexts.entry(line, label, reason));
-  const rest = entries.length - shown.length;
-  return [title(entries.length), ...shown, ...(rest > 0 ? [importTexts.more(rest)] : [])];
+  const count = entries.length + unlisted;
+  const rest = count - shown.length;
+  return [title(count), ...shown, ...(rest > 0 ? [importTexts.more(rest)] : [])];
 }

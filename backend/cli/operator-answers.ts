@@ -16,13 +16,17 @@ const refused = z.object({ success: z.literal(false), message: z.string().defaul
 /** The lines of a long answer as they come. @throws Error with the back-end's message when it refuses */
 export async function* linesOf(body: AsyncIterable<Uint8Array>, isOk: boolean): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let rest = '';
+  // Chunks of a line that has not ended: joined once, so that a long line takes time in proportion to its length.
+  let parts: string[] = [];
   for await (const bytes of body) {
-    rest += decoder.decode(bytes, { stream: true });
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...lines] = decoder.decode(bytes, { stream: true }).split('\n');
+    parts.push(first);
+    for (const line of lines) {
+      yield parts.join('');
+      parts = [line];
+    }
   }
+  const rest = parts.join('');
   if (!isOk) accept(JSON.parse(rest));
   if (rest !== '') yield rest;
 }

@@ -17,6 +17,7 @@ export const fileProblems = {
   json: (reason: string) => `El JSON está dañado: ${reason}`,
   noKnownKeys: (keys: string) =>
     `El JSON no tiene nada que importar. Se esperaba alguna de estas claves: ${keys}.`,
+  emptyList: 'la lista está vacía. Si no la vas a cambiar, quítala del archivo.',
   invalid: (where: string, reason: string) => `${where}: ${reason}`,
   unknownStores: (ids: string) => `No existe la tienda ${ids}.`,
   noStores: 'La base de datos no tiene tiendas: importa primero un JSON con "stores" o ejecuta npm run seed.',

@@ -12,6 +12,7 @@ import type { ReferenceInput } from './read/json-schema.ts';
 import { readShopify } from './read/shopify-reader.ts';
 import { openText, type TextFile } from './read/text-file.ts';
 import { emptyReport, FileProblem, type ImportReport } from './report.ts';
+import type { MayFetchFrom } from './write/download.ts';
 import { pictureFolders } from './write/picture-source.ts';
 import { type PictureShelf, pictureShelf } from './write/pictures.ts';
 import { takeNames, writeReferences } from './write/references.ts';
@@ -21,6 +22,8 @@ export interface ImportOptions {
   /** Store ids that get a CSV's quantities; empty means all. */
   stores: readonly number[];
   fetchImages: boolean;
+  /** Servers, by IP address, that images may be downloaded from; those of the public internet without it. */
+  mayFetchFrom?: MayFetchFrom;
   /** Everything is tried and nothing kept. */
   dryRun: boolean;
 }
@@ -47,6 +50,7 @@ export async function importFile(
     files: deps.files,
     folders: pictureFolders(dirname(path)),
     fetchImages: options.fetchImages,
+    mayFetchFrom: options.mayFetchFrom,
     isDryRun: options.dryRun,
   });
   const eachStore = await chosenStores(deps, options.stores, source);

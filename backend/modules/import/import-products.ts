@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportRun, Needs } from './import-run.ts';
-import { addProblem, importStep } from './import-step.ts';
+import { importStep } from './import-step.ts';
 import type { ProductInput } from './product-input.ts';
 import type { ReadEntry } from './read/entry.ts';
+import { reportEntry } from './report.ts';
 import { ALONE, BESIDE_OTHERS, stepSize } from './step-size.ts';
 import type { SeenSkus } from './write/check-product.ts';
 import { plannerStatistics } from './write/statistics.ts';
@@ -29,8 +30,8 @@ export async function importProducts(
         continue;
       }
       writer.leaveOut();
-      if (entry.kind === 'skipped') run.report.skipped.push({ ...entry.origin, reason: entry.reason });
-      else addProblem(run.report, entry.problem);
+      if (entry.kind === 'skipped') reportEntry(run.report, 'skipped', entry.origin, entry.reason);
+      else reportEntry(run.report, 'problems', entry.problem.origin, entry.problem.message);
     }
   } finally {
     await writer.settle();

@@ -1,7 +1,7 @@
 import { readNames } from '../export/names.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';
-import { EntryProblem, type ImportReport } from './report.ts';
+import { EntryProblem, reportEntry } from './report.ts';
 import { readNamed, withPictures } from './stored-products.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readByHandle, readOwners } from './write/current.ts';
@@ -59,13 +59,9 @@ function isGood({ report }: ImportRun, check: () => void): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof EntryProblem)) throw error;
-    addProblem(report, error);
+    reportEntry(report, 'problems', error.origin, error.message);
     return false;
   }
-}
-
-export function addProblem(report: ImportReport, problem: EntryProblem): void {
-  report.problems.push({ ...problem.origin, reason: problem.message });
 }
 
 async function preparePictures(products: readonly ProductInput[], { pictures }: Shelves): Promise<void> {

@@ -14,11 +14,16 @@ export const importReport = z.object({
   skipped: z.array(entry),
   /** Entries that could not be taken in. */
   problems: z.array(entry),
+  /** How many more of both there are than are listed. */
+  unlisted: z.object({ skipped: z.int(), problems: z.int() }),
   pictures: z.object({ stored: z.int(), missing: z.int() }),
   /** True when nothing was written on purpose. */
   dryRun: z.boolean(),
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** Entries of a kind that a report lists; the rest is counted. */
+const MOST_LISTED = 1000;
 
 /** What an import tells while it runs, one JSON object a line; `report` or `failed` ends it. */
 export const importEvent = z.discriminatedUnion('type', [
@@ -48,6 +53,17 @@ export class EntryProblem extends Error {
   }
 }
 
+/** Reports an entry of the file, in the list or in the count of those beyond it. */
+export function reportEntry(
+  report: ImportReport,
+  kind: 'skipped' | 'problems',
+  { line, label }: Origin,
+  reason: string,
+): void {
+  if (report[kind].length < MOST_LISTED) report[kind].push({ line, label, reason });
+  else report.unlisted[kind] += 1;
+}
+
 export function emptyReport(dryRun: boolean): ImportReport {
   return {
     created: 0,
@@ -56,6 +72,7 @@ export function emptyReport(dryRun: boolean): ImportReport {
     references: {},
     skipped: [],
     problems: [],
+    unlisted: { skipped: 0, problems: 0 },
     pictures: { stored: 0, missing: 0 },
     dryRun,
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { FileStore } from '../../ports/files.ts';
 
 /** A picture whose master is in the file store. */
@@ -24,9 +24,7 @@ export async function storeMaster(
   { files, isDryRun = false }: { files: FileStore; isDryRun?: boolean },
   content: Buffer,
 ): Promise<StoredPicture | null> {
-  const info = await sharp(content)
-    .metadata()
-    .catch(() => null);
+  const info = await readInfo(content);
   const extension = info && EXTENSIONS[info.format];
   if (!info || !extension) return null;
   const sha = createHash('sha256').update(content).digest('hex');
@@ -39,6 +37,15 @@ export async function storeMaster(
     width: isTurned ? info.height : info.width,
     height: isTurned ? info.width : info.height,
   };
+}
+
+/** Null for what is no image; sharp throws at once for an empty buffer, and rejects for any other. */
+async function readInfo(content: Buffer): Promise<Metadata | null> {
+  try {
+    return await sharp(content).metadata();
+  } catch {
+    return null;
+  }
 }
 
 /** The id of a set of pictures, by their contents in their order. */

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
-import { importText, storedProduct } from './import-factory.ts';
+import { importPath, importText, storedProduct } from './import-factory.ts';
 
 let backend: TestBackend;
 let server: Server;
@@ -18,10 +19,15 @@ beforeAll(async () => {
     asked += 1;
     if (request.url === '/taza.webp') response.end(picture);
     else if (request.url === '/page.webp') response.end('<html>');
-    else response.writeHead(404).end();
+    else if (request.url === '/empty.webp') response.end();
+    else if (request.url === '/moved.webp') response.writeHead(302, { location: '/taza.webp' }).end();
+    else if (request.url === '/loop.webp') response.writeHead(302, { location: '/loop.webp' }).end();
+    else if (request.url === '/inside.webp') {
+      response.writeHead(302, { location: `${address.replace('127.0.0.1', '127.0.0.2')}/taza.webp` }).end();
+    } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, '0.0.0.0', resolve);
   });
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -29,6 +35,8 @@ afterAll(async () => {
   server.close();
   await backend.close();
 });
+
+const isHere = (ip: string) => ip === '127.0.0.1';
 
 describe('pictures by address', () => {
   const file = () =>
@@ -45,10 +53,56 @@ describe('pictures by address', () => {
   });
 
   test('are downloaded when told; what is no picture is missing', async () => {
-    const report = await importText(backend, file(), { fetchImages: true });
+    const report = await importText(backend, file(), { fetchImages: true, mayFetchFrom: isHere });
     expect(report).toMatchObject({ updated: 1, pictures: { stored: 1, missing: 2 } });
     const [sku] = (await storedProduct(backend, 'de-lejos')).skus;
     expect(sku?.media_count).toBe(1);
+  });
+
+  test('of this machine or a private network are not asked for', async () => {
+    const before = asked;
+    const { port } = new URL(address);
+    const hosts = ['127.0.0.1', 'localhost', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'];
+    for (const [at, host] of hosts.entries()) {
+      const rows = [productRow(`de-cerca-${at}`, { 'Image Src': `http://${host}:${port}/taza.webp?${at}` })];
+      expect(await importText(backend, csvOf(rows), { fetchImages: true })).toMatchObject({
+        created: 1,
+        pictures: { stored: 0, missing: 1 },
+      });
+    }
+    expect(asked).toBe(before);
+  });
+
+  test('follow few redirects, each of them to an address that may be asked', async () => {
+    const fetched = async (name: string) => {
+      const rows = [productRow(name, { 'Image Src': `${address}/${name}.webp` })];
+      const before = asked;
+      const { pictures } = await importText(backend, csvOf(rows), {
+        fetchImages: true,
+        mayFetchFrom: isHere,
+      });
+      return { stored: pictures.stored, requests: asked - before };
+    };
+    expect(await fetched('moved')).toEqual({ stored: 1, requests: 2 });
+    expect(await fetched('loop')).toEqual({ stored: 0, requests: 4 });
+    expect(await fetched('inside')).toEqual({ stored: 0, requests: 1 });
+  });
+
+  test('that are empty are missing, here as there; the import goes on', async () => {
+    const folder = join(backend.folder, 'empty');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'nada.webp'), '');
+    const rows = [
+      productRow('vacia', { 'Image Src': `${address}/empty.webp` }),
+      productRow('nada', { 'Image Src': 'nada.webp' }),
+      productRow('llena'),
+    ];
+    await writeFile(join(folder, 'products.csv'), csvOf(rows));
+    const options = { fetchImages: true, mayFetchFrom: isHere };
+    expect(await importPath(backend, join(folder, 'products.csv'), options)).toMatchObject({
+      created: 3,
+      pictures: { stored: 0, missing: 2 },
+    });
   });
 
   test('stay when the file is imported again without them', async () => {

@@ -97,6 +97,12 @@ describe('the demo', () => {
     expect(report.problems).toEqual([{ line: null, label: 'mala', reason }]);
   });
 
+  test.each(['statuses', 'paymentTypes', 'shippingTypes'])('an empty list of %s is refused', async (name) => {
+    const before = await contentOf(backend);
+    await expect(importText(backend, { [name]: [] })).rejects.toThrow(`${name}: la lista está vacía`);
+    expect(await contentOf(backend)).toBe(before);
+  });
+
   test('a category that moves takes its products along [LIST-29]', async () => {
     const id = await categoryIdOf(backend, 'mesa/tazas');
     const sala = await categoryIdOf(backend, 'sala');

@@ -5,6 +5,7 @@ import type { FileStore } from '../../../ports/files.ts';
 import { EXTENSIONS, type StoredPicture, storeMaster } from '../../media/master.ts';
 import { shaOf } from '../master-name.ts';
 import type { PictureInput } from '../product-input.ts';
+import type { MayFetchFrom } from './download.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './picture-source.ts';
 
 export interface MasterOptions {
@@ -13,6 +14,8 @@ export interface MasterOptions {
   /** Where pictures named by file name lie. */
   folders: readonly string[];
   fetchImages: boolean;
+  /** Servers that images may be downloaded from; those of the public internet without it. */
+  mayFetchFrom?: MayFetchFrom | undefined;
   isDryRun: boolean;
 }
 
@@ -94,7 +97,7 @@ async function take(options: MasterOptions, picture: Wanted): Promise<StoredPict
 }
 
 async function read(
-  { folders, fetchImages }: MasterOptions,
+  { folders, fetchImages, mayFetchFrom }: MasterOptions,
   { source, sha }: Wanted,
 ): Promise<Buffer | null> {
   if (sha !== '') {
@@ -103,6 +106,6 @@ async function read(
       if (content) return content;
     }
   }
-  if (isWebAddress(source)) return fetchImages ? fetchPicture(source) : null;
+  if (isWebAddress(source)) return fetchImages ? fetchPicture(source, mayFetchFrom) : null;
   return readLocalPicture(folders, source);
 }

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, normalize } from 'node:path';
+import { download, type MayFetchFrom } from './download.ts';
 
 const MOST_BYTES = 25 * 1_048_576;
-const FETCH_TIMEOUT_MS = 20_000;
 
 export function isWebAddress(source: string): boolean {
   return /^https?:\/\//i.test(source);
@@ -28,20 +28,7 @@ export function pictureFolders(folder: string): string[] {
   return [folder, join(folder, 'pictures'), join(folder, '..', 'pictures')];
 }
 
-/** Downloads a picture; null when it cannot be had in time or is too big. */
-export async function fetchPicture(url: string): Promise<Buffer | null> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-    if (!answer.ok || !answer.body || Number(answer.headers.get('content-length')) > MOST_BYTES) return null;
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of answer.body) {
-      size += part.length;
-      if (size > MOST_BYTES) return null;
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
-  } catch {
-    return null;
-  }
+/** Downloads an image; null when it cannot be had in time, is too big, or its server is none of the public internet. */
+export function fetchPicture(url: string, mayFetchFrom?: MayFetchFrom): Promise<Buffer | null> {
+  return download(url, MOST_BYTES, mayFetchFrom);
 }

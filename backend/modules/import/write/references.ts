@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entryProblems, importTexts } from '#lib/labels/import-messages.ts';
+import { entryProblems, fileProblems, importTexts } from '#lib/labels/import-messages.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { writeSetting } from '../../../db/setting.ts';
 import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
@@ -89,6 +89,10 @@ async function writeSettings(trx: Kysely<Schema>, input: ReferenceInput): Promis
   for (const name of SETTINGS) {
     const value = input[name];
     if (!value) continue;
+    // Without any, nobody could order, and no order could be cancelled.
+    if (Array.isArray(value) && value.length === 0) {
+      throw new FileProblem(fileProblems.invalid(name, fileProblems.emptyList));
+    }
     await writeSetting(trx, name, value);
     count += 1;
   }

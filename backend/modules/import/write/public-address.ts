@@ -1,0 +1,38 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks that no supplier's server has an address in: this machine, private and local ones, reserved ranges. */
+const NOT_PUBLIC: readonly [net: string, prefix: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  ['::', 96],
+  ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+];
+
+const blocked = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC) {
+  blocked.addSubnet(net, prefix, isIP(net) === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Whether an IP address belongs to the public internet; an IPv4 address in IPv6 notation counts as what it is. */
+export function isPublicAddress(ip: string): boolean {
+  const family = isIP(ip);
+  return family !== 0 && !blocked.check(ip, family === 4 ? 'ipv4' : 'ipv6');
+}
