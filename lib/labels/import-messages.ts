@@ -14,7 +14,8 @@ export const fileProblems = {
   longRow: 'una fila es demasiado larga; suelen ser comillas sin cerrar.',
   unexpected: (text: string) => `"${text}" está fuera de lugar.`,
   cutOff: 'termina antes de tiempo.',
-  json: (reason: string) => `El JSON está dañado: ${reason}`,
+  misplaced: 'hay algo fuera de lugar, o falta una coma o una comilla.',
+  json: (line: number, reason: string) => `El JSON está dañado en la línea ${line}: ${reason}`,
   noKnownKeys: (keys: string) =>
     `El JSON no tiene nada que importar. Se esperaba alguna de estas claves: ${keys}.`,
   emptyList: 'la lista está vacía. Si no la vas a cambiar, quítala del archivo.',

@@ -4,8 +4,8 @@ import { formatPrice } from '#lib/money/format.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem, FileProblem } from '../report.ts';
 import type { ReadEntry } from './entry.ts';
-import { type JsonPart, jsonScanner, parseJson } from './json-scan.ts';
 import { type ProductJson, productInput, type ReferenceInput, referenceInput } from './json-schema.ts';
+import { type JsonPart, jsonStream } from './json-stream.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
 import type { TextFile } from './text-file.ts';
 
@@ -31,30 +31,28 @@ const LIST = 'products';
  * @throws FileProblem when it is no such file
  */
 export async function readJson(file: TextFile): Promise<JsonFile> {
-  const beside: Record<string, unknown> = {};
+  const beside = new Map<string, unknown>();
   let total = 0;
-  for await (const { key, isEntry, text } of partsOf(file)) {
-    const value = parseJson(text);
+  for await (const { key, isEntry, value } of partsOf(file)) {
     if (isEntry) total += 1;
-    else beside[key] = value;
-    if (key === LIST) beside[LIST] ??= [];
+    else beside.set(key, value);
   }
-  const { references } = parseCatalogue(beside);
+  const { references } = parseCatalogue(Object.fromEntries(beside));
   return { references, total, entries: () => entriesOf(file) };
 }
 
 async function* entriesOf(file: TextFile): AsyncGenerator<ReadEntry> {
   const seen = new Set<string>();
   let at = 0;
-  for await (const { isEntry, text } of partsOf(file)) {
-    if (isEntry) yield readProduct(parseJson(text), at++, seen);
+  for await (const { isEntry, value } of partsOf(file)) {
+    if (isEntry) yield readProduct(value, at++, seen);
   }
 }
 
 async function* partsOf(file: TextFile): AsyncGenerator<JsonPart> {
-  const scanner = jsonScanner(LIST);
-  for await (const text of file.text()) yield* scanner.push(text);
-  scanner.end();
+  const stream = jsonStream(LIST);
+  for await (const text of file.text()) yield* stream.push(text);
+  stream.end();
 }
 
 /** @throws FileProblem */

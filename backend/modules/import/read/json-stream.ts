@@ -1,0 +1,74 @@
+import { type ParsedTokenInfo, Tokenizer, TokenParser } from '@streamparser/json';
+import { fileProblems } from '#lib/labels/import-messages.ts';
+import { FileProblem } from '../report.ts';
+
+/** A value of the outermost object, or one entry of its long list. */
+export type JsonPart = { key: string; isEntry: boolean; value: unknown };
+
+/** Parses a JSON object while it is being read, one list of it entry by entry. */
+export interface JsonStream {
+  /** @throws FileProblem with the line when it is no JSON object */
+  push(text: string): JsonPart[];
+  /** @throws FileProblem when the end is missing */
+  end(): void;
+}
+
+/** In bytes: texts up to this length are decoded in one go. */
+const STRING_BUFFER = 65_536;
+
+/**
+ * A parser for one file. The list itself comes after its entries, empty; one entry at a time is in memory.
+ * @param listKey the key whose list is parsed entry by entry
+ */
+export function jsonStream(listKey: string): JsonStream {
+  const tokenizer = new Tokenizer({ stringBufferSize: STRING_BUFFER });
+  const parser = new TokenParser({ paths: ['$.*', `$.${listKey}.*`], keepStack: false });
+  let parts: JsonPart[] = [];
+  let line = 1;
+  tokenizer.onToken = (token) => parser.write(withStorableText(token));
+  parser.onValue = ({ key, value, parent, stack }) => {
+    const isEntry = stack.length > 1;
+    if (!isEntry && typeof key === 'string') parts.push({ key, isEntry, value });
+    if (!Array.isArray(parent)) return;
+    if (!isEntry) throw new FileProblem(fileProblems.json(line, fileProblems.unexpected('[')));
+    parts.push({ key: listKey, isEntry, value });
+    // The parser counts entries by itself: what was handed over need not stay in the list.
+    parent.length = 0;
+  };
+
+  return {
+    push(text) {
+      parts = [];
+      // Line by line, so that an error has its line.
+      for (const piece of text.split(/(?<=\n)/)) {
+        try {
+          tokenizer.write(piece);
+        } catch (error) {
+          throw error instanceof FileProblem ? error : brokenAt(line, error);
+        }
+        if (piece.endsWith('\n')) line += 1;
+      }
+      return parts;
+    },
+    end() {
+      if (!parser.isEnded) throw new FileProblem(fileProblems.json(line, fileProblems.cutOff));
+    },
+  };
+}
+
+/** Both parsers name what they did not expect in quotes. */
+function brokenAt(line: number, error: unknown): FileProblem {
+  const [, found] =
+    /^Unexpected (?:[A-Z_]+ \()?"([^"\p{Cc}]{1,40})"/u.exec(
+      String(error instanceof Error && error.message),
+    ) ?? [];
+  const reason = found === undefined ? fileProblems.misplaced : fileProblems.unexpected(found);
+  return new FileProblem(fileProblems.json(line, reason));
+}
+
+/** A text without what a database cannot store in one: NUL, and halves of surrogate pairs. */
+function withStorableText(token: ParsedTokenInfo): ParsedTokenInfo {
+  const { value } = token;
+  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return token;
+  return { ...token, value: value.toWellFormed().replaceAll('\0', '') };
+}
