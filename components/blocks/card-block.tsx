@@ -67,7 +67,7 @@ export function CardWords({ html }: { html: string }) {
   return (
     <div
       className={styles.words}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by lib/platform/html before it comes here.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by lib/markup/sanitize before it comes here.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

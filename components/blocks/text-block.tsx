@@ -10,7 +10,7 @@ export function TextBlock({ block, context }: { block: BlockOf<'text'>; context:
   const words = (
     <div
       className={styles.text}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by lib/platform/html before it comes here.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by lib/markup/sanitize before it comes here.
       dangerouslySetInnerHTML={{ __html: context.html(data.text) }}
     />
   );

@@ -50,12 +50,12 @@ export const layerRules: ImportRule[] = [
   {
     name: 'backend-shares-rules-only',
     comment:
-      'backend/ shares lib/contracts, lib/money, lib/labels, lib/*/domain and the rules of addresses; move the rule into a domain/.',
+      'backend/ shares lib/contracts, lib/money, lib/labels, lib/markup, lib/*/domain and the rules of addresses; move the rule into a domain/.',
     broken: (edge) =>
       goes(edge, {
         from: /^backend\//,
         to: /^(app|components|lib|tests|tools)\//,
-        notTo: /^lib\/(contracts|money|labels|platform\/addresses)\/|^lib\/[^/]+\/domain\//,
+        notTo: /^lib\/(contracts|money|labels|markup|platform\/addresses)\/|^lib\/[^/]+\/domain\//,
       }),
   },
   {

@@ -50,8 +50,8 @@ const homes: VendorHome[] = [
   },
   {
     packages: ['sanitize-html'],
-    home: /^(lib|backend)\//,
-    comment: 'markup is cleaned in lib/ before a component gets it.',
+    home: /^lib\/markup\/sanitize\.ts$/,
+    comment: 'markup is sanitised by lib/markup/sanitize, with one allow-list for imports and pages.',
   },
   {
     packages: ['swiper', 'sonner', 'lucide-react', 'qrcode.react'],

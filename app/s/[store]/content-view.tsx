@@ -7,8 +7,8 @@ import type { ContentPage } from '#lib/content/data.ts';
 import { MAX_SLIDERS } from '#lib/content/domain/limits.ts';
 import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
+import { sanitizeRichText } from '#lib/markup/sanitize.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { sanitizeRichText } from '#lib/platform/html.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 

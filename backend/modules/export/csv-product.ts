@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
-import { asMarkup } from '../import/read/sanitize.ts';
+import { asMarkup } from '../import/read/markup-text.ts';
 import type { PicturedProduct, PicturedSku, StoredPicture } from '../import/stored-products.ts';
 import { type CategoryName, givenSku, labelOf, type Names } from './names.ts';
 

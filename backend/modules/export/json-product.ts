@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
 import type { productInput } from '../import/read/json-schema.ts';
-import { asMarkup } from '../import/read/sanitize.ts';
+import { asMarkup } from '../import/read/markup-text.ts';
 import type { PicturedProduct, PicturedSku, StoredPicture } from '../import/stored-products.ts';
 import { givenSku, labelOf, type Names } from './names.ts';
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LayoutView } from '#components/blocks/layout-view.tsx';
 import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
 import { salvageLayout } from '#lib/content/domain/salvage.ts';
+import { sanitizeRichText } from '#lib/markup/sanitize.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
-import { sanitizeRichText } from '#lib/platform/html.ts';
 import { hostileTemplates } from '#tests/fixtures/layouts/hostile.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));

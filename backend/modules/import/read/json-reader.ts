@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { entryProblems, fileProblems } from '#lib/labels/import-messages.ts';
+import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem, FileProblem } from '../report.ts';
 import type { ReadEntry } from './entry.ts';
 import { type ProductJson, productInput, type ReferenceInput, referenceInput } from './json-schema.ts';
 import { type JsonPart, jsonStream } from './json-stream.ts';
-import { cleanHtml, plainText } from './sanitize.ts';
+import { plainText } from './markup-text.ts';
 import type { TextFile } from './text-file.ts';
 
 /** What stands in a file of the shop's own format. */
@@ -97,14 +98,14 @@ function toProduct(json: ProductJson): ProductInput {
     ...same,
     origin,
     columns: null,
-    description: cleanHtml(json.description),
+    description: sanitizeInner(json.description).trim(),
     minQuantity: json.minQuantity ?? json.decimalStep,
     category: { kind: 'path', path: category },
     moreCategories: categories.map((path) => ({ kind: 'path', path })),
     related: relatedHandles,
     landing: landing.map(({ title, text, picture }) => ({
       title: plainText(title),
-      text: cleanHtml(text),
+      text: sanitizeInner(text).trim(),
       image: picture,
     })),
     variants: variants.map((variant) => toVariant(origin, json, variant)),

@@ -1,7 +1,8 @@
 import { entryProblems, skipReasons } from '#lib/labels/import-messages.ts';
+import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import type { CategoryInput, PictureInput, ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
-import { cleanHtml, plainText } from './sanitize.ts';
+import { plainText } from './markup-text.ts';
 import { isVariantRow, readVariant, type ShopifyRow } from './shopify-variant.ts';
 
 const NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
@@ -39,7 +40,7 @@ export function readProduct(handle: string, rows: readonly [ShopifyRow, ...Shopi
     columns,
     handle,
     title,
-    description: cleanHtml(get('body')),
+    description: sanitizeInner(get('body')).trim(),
     vendor: get('vendor'),
     model: '',
     category: readCategory(get('productCategory'), get('type')),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { fold, indexText } from '#lib/search/domain/words.ts';
 import type { ProductTable, SkuTable } from '../../../db/schema.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
-import { textOfClean } from '../read/sanitize.ts';
+import { textOfSanitized } from '../read/markup-text.ts';
 import type { StoredProduct } from '../stored-products.ts';
 import type { PictureSet } from './pictures.ts';
 
@@ -69,7 +69,7 @@ export function productValues(product: ProductInput, resolved: Resolved): Produc
       ...resolved.categoryLabels,
       ...variants.flatMap(({ options, sku, specificName }) => [...options, sku, specificName]),
       ...product.attributes.map(({ value }) => value),
-      textOfClean(product.description),
+      textOfSanitized(product.description),
     ]),
   };
 }
