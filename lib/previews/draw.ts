@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { SHOP_NAME } from '#lib/labels/brand.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import type { Preview } from './domain/preview.ts';
-import { type Face, fontFiles } from './fonts.ts';
+import { FACES, type Face } from './fonts.ts';
 import { type Drawn, drawText, fitText, type Run } from './text.ts';
 
 /** Size of a picture of a shared link, in px: what Facebook, WhatsApp and X ask for. */
@@ -64,7 +64,7 @@ async function panelOf(picture: Buffer, look: Preview['look']): Promise<OverlayO
 /** Name, price and note from the middle up and down; the shop's name above them. */
 async function drawWords(preview: Preview, left: number): Promise<OverlayOptions[]> {
   const width = PREVIEW_SIZE.width - left - MARGIN;
-  const { serif, sans, strong } = fontFiles();
+  const { serif, sans, strong } = FACES;
   const shop = await drawText([{ text: SHOP_NAME }], { face: serif, size: 40, color: COLOR.ink, width });
   const name = await fitText(
     preview.title,

@@ -1,16 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Preview } from '#lib/previews/domain/preview.ts';
 import { drawPreview, PREVIEW_SIZE } from '#lib/previews/draw.ts';
-import { fontFiles } from '#lib/previews/fonts.ts';
+import { FACES } from '#lib/previews/fonts.ts';
 import { drawText, fitText } from '#lib/previews/text.ts';
-import { unpackWoff } from '#lib/previews/woff.ts';
-
-// A worker of vitest is ended before it could do so itself.
-afterAll(() => rmSync(dirname(fontFiles().serif.file), { recursive: true, force: true }));
 
 const LIMIT = 250 * 1024;
 const lamp: Preview = {
@@ -72,7 +67,7 @@ describe('a picture of a link is a JPEG of 1200 × 630 px below 250 KB', () => {
 });
 
 describe('text', () => {
-  const style = () => ({ face: fontFiles().serif, color: '#000000', width: 472 });
+  const style = () => ({ face: FACES.serif, color: '#000000', width: 472 });
 
   test('is as high as it may be, in a smaller size or cut', async () => {
     const long = 'Funda nórdica de lino lavado con botones de madera '.repeat(6);
@@ -85,8 +80,8 @@ describe('text', () => {
     const here = await drawText([{ text: 'Ñandú, Áv To' }], { ...style(), size: 60 });
     const script = `
       import { drawText } from '#lib/previews/text.ts';
-      import { fontFiles } from '#lib/previews/fonts.ts';
-      const drawn = await drawText([{ text: 'Ñandú, Áv To' }], { face: fontFiles().serif, color: '#000000', width: 472, size: 60 });
+      import { FACES } from '#lib/previews/fonts.ts';
+      const drawn = await drawText([{ text: 'Ñandú, Áv To' }], { face: FACES.serif, color: '#000000', width: 472, size: 60 });
       process.stdout.write(drawn.input.toString('base64'));`;
     const env: NodeJS.ProcessEnv = {
       NODE_ENV: 'test',
@@ -103,28 +98,27 @@ describe('text', () => {
   });
 
   test('is not written in another face than the shop’s', async () => {
-    const other = await drawText([{ text: 'Mesa' }], { ...style(), face: fontFiles().sans, size: 60 });
+    const other = await drawText([{ text: 'Mesa' }], { ...style(), face: FACES.sans, size: 60 });
     const own = await drawText([{ text: 'Mesa' }], { ...style(), size: 60 });
     expect(other.input.equals(own.input)).toBe(false);
   });
 });
 
-describe('a WOFF file', () => {
-  const woff = readFileSync('node_modules/@fontsource/fraunces/files/fraunces-latin-400-normal.woff');
-
-  test('is unpacked into a font with the same tables', () => {
-    const font = unpackWoff(woff);
-    const count = font.readUInt16BE(4);
-    expect(count).toBe(woff.readUInt16BE(12));
-    expect(font.length).toBe(woff.readUInt32BE(16));
-    const tags = Array.from({ length: count }, (_, at) =>
+describe('a face', () => {
+  test.each(Object.entries(FACES))('%s is a TrueType font that kerns', (_name, { file }) => {
+    const font = readFileSync(file);
+    expect(font.readUInt32BE(0)).toBe(0x00010000);
+    const tags = Array.from({ length: font.readUInt16BE(4) }, (_, at) =>
       font.toString('latin1', 12 + 16 * at, 16 + 16 * at),
     );
     for (const tag of ['cmap', 'glyf', 'head', 'GPOS']) expect(tags).toContain(tag);
   });
 
-  test('that is none, or is cut, is refused', () => {
-    expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('not a WOFF');
-    expect(() => unpackWoff(woff.subarray(0, woff.length - 5000))).toThrow();
+  test('of strong text is wider than the regular one of the same size', async () => {
+    const style = { color: '#000000', width: 900, size: 60 };
+    const [regular, strong] = await Promise.all(
+      [FACES.sans, FACES.strong].map((face) => drawText([{ text: 'Bs. 1.289,00' }], { ...style, face })),
+    );
+    expect(strong?.width).toBeGreaterThan(regular?.width ?? Number.POSITIVE_INFINITY);
   });
 });
