@@ -18,6 +18,15 @@ const schema = z.object({
   SITE_URL: z.url().default('http://localhost:3000'),
   BACKEND_SERVER_KEY: key.optional(),
   WEBHOOK_SECRET: key.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'debe ser una dirección smtps://usuario:clave@servidor' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/, {
+      error: 'debe ser un correo, como Ajuar <pedidos@example.bo>',
+    })
+    .default('Ajuar <pedidos@ajuar.example>'),
   SHOP_EMAIL: z.email().default('hola@ajuar.example'),
   SEARCH_KEY: key.optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
@@ -31,6 +40,14 @@ export interface PostgresSettings {
   poolSize: number;
   /** How long one statement may take, in ms. */
   statementTimeoutMs: number;
+}
+
+/** How mail leaves the shop. */
+export interface MailSettings {
+  /** Address of the SMTP server, user and password included; null writes into the folder `outbox`. */
+  smtpUrl: string | null;
+  /** The sender: 'name@host', or 'Name <name@host>'. */
+  from: string;
 }
 
 /** Settings of the back-end process, checked once at start. */
@@ -49,6 +66,7 @@ export interface BackendEnv {
   serverKey: string;
   /** Key that signs notices to the storefront. */
   webhookSecret: string;
+  mail: MailSettings;
   /** Where messages of visitors are mailed to. */
   shopEmail: string;
   /** Key that the hosted search's wire asks for; '' asks for none. */
@@ -82,6 +100,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     serverKey: env.BACKEND_SERVER_KEY ?? randomBytes(24).toString('hex'),
     webhookSecret: env.WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     shopEmail: env.SHOP_EMAIL,
     searchKey: env.SEARCH_KEY ?? '',
     reservationMinutes: env.RESERVATION_MINUTES,

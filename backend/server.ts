@@ -27,6 +27,9 @@ async function main(): Promise<void> {
   // Without the folder's lock no command finds this process: then nobody knows the key.
   const app = buildApp(deps, env, lock?.info.operatorKey ?? randomBytes(24).toString('hex'));
   const address = await app.listen({ host: env.host, port: env.port });
+  if (env.mode === 'live' && env.mail.smtpUrl === null) {
+    app.log.warn('no SMTP_URL: mail is written to the folder outbox and reaches nobody');
+  }
   await lock?.announce(Number(new URL(address).port));
   const jobs = modules.flatMap((module) => module.jobs?.(deps, env) ?? []);
   const stopJobs = startJobs(

@@ -4,13 +4,13 @@ import type { Clock } from '../dependencies.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Writes each message as a file `{id}.eml` that any mail program opens; nothing is sent. */
-export function folderMailer(folder: string, clock: Clock): Mailer {
+export function folderMailer(folder: string, from: string, clock: Clock): Mailer {
   return {
     async send(id, mail) {
       await mkdir(folder, { recursive: true });
       const head = [
         `Date: ${clock().toUTCString()}`,
-        'From: Ajuar <pedidos@ajuar.example>',
+        `From: ${oneLine(from)}`,
         `To: ${oneLine(mail.to)}`,
         `Subject: ${encodeWord(oneLine(mail.subject))}`,
         'MIME-Version: 1.0',

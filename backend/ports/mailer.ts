@@ -5,8 +5,20 @@ export interface Mail {
   text: string;
 }
 
-/** How mail leaves the shop: a folder in the demo, later SMTP. Throws when it could not be handed over. */
+/** How mail leaves the shop: over SMTP, or into a folder in the demo. */
 export interface Mailer {
-  /** `id` is the same at every try, so that a repeated try can be known. */
+  /**
+   * `id` is the same at every try, so that a repeated try can be recognised.
+   * @throws MailRefused when no later try can succeed
+   * @throws Error when it could not be handed over for now
+   */
   send(id: string, mail: Mail): Promise<void>;
+}
+
+/** The mail server refused this message for good, such as an address that does not exist. */
+export class MailRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'MailRefused';
+  }
 }

@@ -18,11 +18,13 @@ export interface Licensed {
 /** Licences that have been looked at: they let a shop run and change the shop's code without opening its own. */
 const REVIEWED = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   // Fonts, served as they are.
   'OFL-1.1',
   // Data of what browsers can do, used while building.

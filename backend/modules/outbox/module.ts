@@ -1,24 +1,33 @@
 import { join } from 'node:path';
 import { folderMailer } from '../../ports/folder-mailer.ts';
+import { smtpMailer } from '../../ports/smtp-mailer.ts';
 import type { Module } from '../module.ts';
 import { paymentDeliveries } from '../payments/deliveries.ts';
 import { postNotice } from './notice.ts';
+import { mailJob } from './run-mail.ts';
 import { pruneOutbox, runOutbox } from './worker.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 
-/** Side effects after the commit: mail, messages of payments, and notices to the storefront, batched per second. */
+/**
+ * Side effects after the commit: messages of payments and change events to the storefront, batched per second; mail
+ * beside them, so that a slow mail server delays nothing else.
+ */
 export const outboxModule: Module = {
   routes: () => [],
   jobs: (deps, env) => {
     const ports = {
       deliveries: paymentDeliveries(deps, env),
-      mailer: folderMailer(join(env.dataDir, 'outbox'), deps.clock),
       notify: (tags: readonly string[], now: Date) => postNotice(env, tags, now),
     };
+    const { smtpUrl, from } = env.mail;
+    const mailer = smtpUrl
+      ? smtpMailer(smtpUrl, from)
+      : folderMailer(join(env.dataDir, 'outbox'), from, deps.clock);
     return [
       { name: 'outbox', everyMs: SECOND_MS, run: () => runOutbox(deps, ports) },
+      { name: 'mail', everyMs: SECOND_MS, run: () => mailJob(deps, mailer) },
       { name: 'outbox-prune', everyMs: HOUR_MS, run: () => pruneOutbox(deps) },
     ];
   },

@@ -59,6 +59,20 @@ export async function postpone(db: Kysely<Schema>, ids: readonly number[], dueAt
   await db.updateTable('outbox').set({ due_at: dueAt }).where('outbox_id', 'in', ids).execute();
 }
 
+/** Never to be tried again: it counts as tried so often, and its payload says why under `refused`. */
+export async function giveUp(
+  db: Kysely<Schema>,
+  id: number,
+  { attempts, reason, now }: { attempts: number; reason: string; now: Date },
+): Promise<void> {
+  const refused = JSON.stringify({ refused: reason });
+  await db
+    .updateTable('outbox')
+    .set({ attempts, due_at: now, payload: sql<string>`payload || ${refused}::jsonb` })
+    .where('outbox_id', '=', id)
+    .execute();
+}
+
 /** What was given up: tried so often, and last due before an instant. */
 export interface GivenUp {
   kinds: readonly OutboxKind[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Mailer } from '../../ports/mailer.ts';
-import { claimDue, markDone, type OutboxEntry, type OutboxKind, postpone, prune } from './repository.ts';
+import { attempt, type Counts, claim, DELIVERY_ATTEMPTS } from './attempts.ts';
+import { type OutboxKind, prune } from './repository.ts';
 
 /** Deliveries of other kinds, each entry by itself. Throws when it could not be handed over. */
 export type Deliveries = Readonly<
@@ -11,51 +11,39 @@ export type Deliveries = Readonly<
 /** What the worker acts through. */
 export interface OutboxPorts {
   deliveries?: Deliveries;
-  mailer: Mailer;
   /** Tells the storefront which tags to purge. */
   notify(tags: readonly string[], now: Date): Promise<void>;
 }
 
-const LEASE_MS = 60_000;
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const KEEP_DONE_MS = 7 * DAY_MS;
 /** A mail or a payment's message that nobody took is kept longer: somebody may look for it. */
 const KEEP_UNDELIVERED_MS = 30 * DAY_MS;
 const NOTICES_AT_ONCE = 200;
 const TAGS_PER_NOTICE = 5000;
-const MAILS_AT_ONCE = 20;
-/** About ten hours of tries: an outage of a night loses no message. */
-const MAIL_ATTEMPTS = 20;
+const DELIVERIES_AT_ONCE = 20;
 /** Pages expire by themselves after 300 s, so that an older notice tells nothing new. */
 const NOTICE_ATTEMPTS = 9;
 
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 const changed = z.object({ tags: z.array(z.string()) });
 
 /**
- * Runs the side effects that are due, each at least once. What fails is tried again later, with growing waits;
- * it never reaches a shopper.
+ * Runs the side effects that are due, mail excepted, each at least once. What fails is tried again later, with growing
+ * waits; it never reaches a shopper.
  * @returns how many entries were done and how many failed
  */
 export async function runOutbox(
   deps: Pick<Dependencies, 'db' | 'clock'>,
   ports: OutboxPorts,
-): Promise<{ done: number; failed: number }> {
+): Promise<Counts> {
   const counts = { done: 0, failed: 0 };
   const notices = await claim(deps, 'revalidate', NOTICE_ATTEMPTS, NOTICES_AT_ONCE);
   if (notices.length > 0) {
     const tags = new Set(notices.flatMap((entry) => changed.parse(entry.payload).tags));
     await attempt(deps, notices, counts, () => notifyAll([...tags], ports, deps.clock()));
   }
-  for (const entry of await claim(deps, 'mail', MAIL_ATTEMPTS, MAILS_AT_ONCE)) {
-    await attempt(deps, [entry], counts, () =>
-      ports.mailer.send(`pedido-${entry.outbox_id}`, mail.parse(entry.payload)),
-    );
-  }
   for (const [kind, deliver] of Object.entries(ports.deliveries ?? {})) {
-    for (const entry of await claim(deps, kind as keyof Deliveries, MAIL_ATTEMPTS, MAILS_AT_ONCE)) {
+    for (const entry of await claim(deps, kind as keyof Deliveries, DELIVERY_ATTEMPTS, DELIVERIES_AT_ONCE)) {
       await attempt(deps, [entry], counts, () => deliver(entry.payload));
     }
   }
@@ -73,45 +61,14 @@ export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): 
     { kinds: ['revalidate'], attempts: NOTICE_ATTEMPTS, before: before(KEEP_DONE_MS) },
     {
       kinds: ['mail', 'payment-event', 'payment-cancel'],
-      attempts: MAIL_ATTEMPTS,
+      attempts: DELIVERY_ATTEMPTS,
       before: before(KEEP_UNDELIVERED_MS),
     },
   ]);
-}
-
-function claim(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  kind: OutboxKind,
-  maxAttempts: number,
-  limit: number,
-): Promise<OutboxEntry[]> {
-  const now = deps.clock();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  return claimDue(deps.db, kind, { now, leaseUntil, maxAttempts, limit });
 }
 
 async function notifyAll(tags: readonly string[], ports: OutboxPorts, now: Date): Promise<void> {
   for (let from = 0; from < tags.length; from += TAGS_PER_NOTICE) {
     await ports.notify(tags.slice(from, from + TAGS_PER_NOTICE), now);
   }
-}
-
-async function attempt(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  entries: readonly OutboxEntry[],
-  counts: { done: number; failed: number },
-  act: () => Promise<void>,
-): Promise<void> {
-  const ids = entries.map((entry) => entry.outbox_id);
-  try {
-    await act();
-  } catch {
-    counts.failed += ids.length;
-    const tries = Math.max(...entries.map((entry) => entry.attempts));
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
-    await postpone(deps.db, ids, new Date(deps.clock().getTime() + wait));
-    return;
-  }
-  counts.done += ids.length;
-  await markDone(deps.db, ids, deps.clock());
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifyChanged, sendMail } from '#backend/modules/outbox/enqueue.ts';
 import { postNotice } from '#backend/modules/outbox/notice.ts';
+import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { pruneOutbox, runOutbox } from '#backend/modules/outbox/worker.ts';
 import { folderMailer } from '#backend/ports/folder-mailer.ts';
 import type { Mail } from '#backend/ports/mailer.ts';
@@ -33,7 +34,16 @@ function ports(fails = false) {
   };
 }
 
-const drain = () => runOutbox(shop.deps, ports());
+/** What both jobs of the outbox do in a second. */
+async function runAll(taken: ReturnType<typeof ports>) {
+  const [events, { done, failed }] = [
+    await runOutbox(shop.deps, taken),
+    await runMail(shop.deps, taken.mailer),
+  ];
+  return { done: events.done + done, failed: events.failed + failed };
+}
+
+const drain = () => runAll(ports());
 const MAIL: Mail = { to: 'rosa@correo.bo', subject: 'Tu pedido está listo', text: 'Hola' };
 
 describe('the outbox', () => {
@@ -44,11 +54,11 @@ describe('the outbox', () => {
     await notifyChanged(shop.deps.db, []);
     await sendMail(shop.deps.db, MAIL);
     const taken = ports();
-    expect(await runOutbox(shop.deps, taken)).toEqual({ done: 3, failed: 0 });
+    expect(await runAll(taken)).toEqual({ done: 3, failed: 0 });
     expect(taken.notices).toEqual([['product:1', 'category:2', 'product:3']]);
     expect(taken.mails).toEqual([MAIL]);
     const again = ports();
-    await runOutbox(shop.deps, again);
+    await runAll(again);
     expect([again.notices, again.mails]).toEqual([[], []]);
   });
 
@@ -65,10 +75,10 @@ describe('the outbox', () => {
   test('what fails is tried again, later each time', async () => {
     await drain();
     await sendMail(shop.deps.db, MAIL);
-    expect(await runOutbox(shop.deps, ports(true))).toEqual({ done: 0, failed: 1 });
+    expect(await runAll(ports(true))).toEqual({ done: 0, failed: 1 });
     expect(await drain()).toEqual({ done: 0, failed: 0 });
     shop.advance(2000);
-    expect(await runOutbox(shop.deps, ports(true))).toEqual({ done: 0, failed: 1 });
+    expect(await runAll(ports(true))).toEqual({ done: 0, failed: 1 });
     shop.advance(2000);
     expect(await drain()).toEqual({ done: 0, failed: 0 });
     shop.advance(2000);
@@ -80,7 +90,7 @@ describe('the outbox', () => {
     await notifyChanged(shop.deps.db, ['stores']);
     let tries = 0;
     for (let hour = 0; hour < 20; hour += 1) {
-      tries += (await runOutbox(shop.deps, ports(true))).failed;
+      tries += (await runAll(ports(true))).failed;
       shop.advance(3_600_000);
     }
     expect(tries).toBe(9);
@@ -113,7 +123,7 @@ describe('what was given up', () => {
   /** Fails until nothing is tried any more. */
   async function exhaust(): Promise<void> {
     for (let left = 60; left > 0; left -= 1) {
-      if ((await runOutbox(shop.deps, ports(true))).failed === 0 && left < 40) return;
+      if ((await runAll(ports(true))).failed === 0 && left < 40) return;
       shop.advance(3_600_000);
     }
     throw new Error('tries without end');
@@ -150,7 +160,7 @@ describe('what an order sends', () => {
     const cup = await makeProduct(shop, { stock: 9, price: 123450, percent: 10, color: true });
     const orderid = await bought(shop, await makeCart(shop, add(cup, 2)));
     const taken = ports();
-    await runOutbox(shop.deps, taken);
+    await runAll(taken);
     const [mail] = taken.mails;
     expect(mail).toMatchObject({ to: 'rosa@correo.bo', subject: `Ajuar: recibimos tu pedido ${orderid}` });
     expect(mail?.text).toContain('Hola, Rosa:');
@@ -166,11 +176,11 @@ describe('what an order sends', () => {
     const cup = await makeProduct(shop, { stock: 2 });
     await bought(shop, await makeCart(shop, add(cup)));
     const first = ports();
-    await runOutbox(shop.deps, first);
+    await runAll(first);
     expect(first.notices).toEqual([]);
     await bought(shop, await makeCart(shop, add(cup)));
     const second = ports();
-    await runOutbox(shop.deps, second);
+    await runAll(second);
     expect(second.notices).toEqual([[`product:${cup.productid}`, 'category:1']]);
     const row = await shop.deps.db
       .selectFrom('product_catalog')
@@ -186,7 +196,7 @@ describe('what an order sends', () => {
     const pack = await makeProduct(shop, { stock: 9, parts: [{ sku: plate.sku, quantity: 2 }] });
     await bought(shop, await makeCart(shop, add(plate, 2)));
     const taken = ports();
-    await runOutbox(shop.deps, taken);
+    await runAll(taken);
     expect(taken.notices).toEqual([[`product:${pack.productid}`, 'category:1']]);
   });
 });
@@ -213,12 +223,12 @@ describe('the ports', () => {
 
   test('mail becomes a file of its own that only its owner reads; no header can be smuggled in', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ajuar-mail-'));
-    const mailer = folderMailer(join(folder, 'outbox'), shop.deps.clock);
+    const mailer = folderMailer(join(folder, 'outbox'), shop.env.mail.from, shop.deps.clock);
     await mailer.send('pedido-1', { ...MAIL, to: 'a@b.bo\nBcc: c@d.bo' });
     expect(await readdir(join(folder, 'outbox'))).toEqual(['pedido-1.eml']);
     const path = join(folder, 'outbox', 'pedido-1.eml');
     const text = await readFile(path, 'utf8');
-    expect(text).toContain('\nTo: a@b.bo Bcc: c@d.bo\n');
+    expect(text).toContain('\nFrom: Tienda <pedidos@tienda.example>\nTo: a@b.bo Bcc: c@d.bo\n');
     expect(text).toContain(`Subject: =?utf-8?B?${Buffer.from(MAIL.subject).toString('base64')}?=`);
     expect(text.endsWith('\n\nHola\n')).toBe(true);
     expect((await stat(path)).mode & 0o777).toBe(0o600);

@@ -84,8 +84,7 @@ export function deliver(shop: Shop, isDown = false): Promise<{ done: number; fai
     });
     return { ok: answer.success, status: answer.success ? 200 : 401 };
   });
-  const quiet = { notify: async () => {}, mailer: { send: async () => {} } };
-  return runOutbox(shop.deps, { ...quiet, deliveries });
+  return runOutbox(shop.deps, { notify: async () => {}, deliveries });
 }
 
 export function expire(shop: Shop): Promise<string[]> {

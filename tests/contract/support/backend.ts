@@ -133,6 +133,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     siteUrl: 'http://tienda.test',
     serverKey: SERVER_KEY,
     webhookSecret: 'secret-of-the-tests-1234',
+    mail: { smtpUrl: null, from: 'Tienda <pedidos@tienda.example>' },
     shopEmail: 'hola@tienda.example',
     searchKey: '',
     reservationMinutes: 30,

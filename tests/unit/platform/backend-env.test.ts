@@ -26,9 +26,24 @@ describe('the environment of the back-end', () => {
     expect(readBackendEnv(set).database).toMatchObject({ poolSize: 40, statementTimeoutMs: 500 });
   });
 
+  test('mail goes into the folder until there is an SMTP server', () => {
+    expect(readBackendEnv({}).mail).toEqual({ smtpUrl: null, from: 'Ajuar <pedidos@ajuar.example>' });
+    const set = { SMTP_URL: 'smtps://u:c@smtp.example.bo', MAIL_FROM: 'pedidos@example.bo' };
+    expect(readBackendEnv(set).mail).toEqual({ smtpUrl: set.SMTP_URL, from: set.MAIL_FROM });
+  });
+
+  test('a wrong SMTP_URL is named without its password', () => {
+    const wrong = () => readBackendEnv({ SMTP_URL: 'http://u:secreta@smtp.example.bo' });
+    expect(wrong).toThrow('SMTP_URL: debe ser una dirección smtps://');
+    expect(wrong).not.toThrow('secreta');
+  });
+
   test.each([
     [{ DATABASE_URL: 'mysql://ajuar@127.0.0.1/ajuar' }, 'DATABASE_URL: debe ser una dirección postgres://'],
     [{ DATABASE_URL: '127.0.0.1:5432' }, 'DATABASE_URL: debe ser una dirección postgres://'],
+    [{ MAIL_FROM: 'Ajuar' }, 'MAIL_FROM: debe ser un correo'],
+    [{ MAIL_FROM: 'a@b.bo, c@d.bo' }, 'MAIL_FROM: debe ser un correo'],
+    [{ MAIL_FROM: 'A <a@b.bo>\nBcc: c@d.bo' }, 'MAIL_FROM: debe ser un correo'],
     [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE: '],
     [{ DATABASE_STATEMENT_TIMEOUT: 'mucho' }, 'DATABASE_STATEMENT_TIMEOUT: '],
     [{ CLOCK_OFFSET_MS: 'mañana' }, 'CLOCK_OFFSET_MS: '],

@@ -1,0 +1,52 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { claimDue, markDone, type OutboxEntry, type OutboxKind, postpone } from './repository.ts';
+
+/** Tries of a mail or a payment's message, over about ten hours: an outage of a night loses none. */
+export const DELIVERY_ATTEMPTS = 20;
+const LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Entries that were done, and that failed for now or for good. */
+export interface Counts {
+  done: number;
+  failed: number;
+}
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+
+/** Takes up to `limit` due entries of a kind for a minute, and counts the try. */
+export function claim(
+  { db, clock }: Needs,
+  kind: OutboxKind,
+  maxAttempts: number,
+  limit: number,
+): Promise<OutboxEntry[]> {
+  const now = clock();
+  return claimDue(db, kind, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), maxAttempts, limit });
+}
+
+/**
+ * Does what entries ask for, together; when that fails, they are due again after a wait that doubles.
+ * @returns the failure, null when it was done
+ */
+export async function attempt(
+  { db, clock }: Needs,
+  entries: readonly OutboxEntry[],
+  counts: Counts,
+  act: () => Promise<void>,
+): Promise<unknown> {
+  const ids = entries.map((entry) => entry.outbox_id);
+  try {
+    await act();
+  } catch (error) {
+    counts.failed += ids.length;
+    const tries = Math.max(...entries.map((entry) => entry.attempts));
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+    await postpone(db, ids, new Date(clock().getTime() + wait));
+    return error;
+  }
+  counts.done += ids.length;
+  await markDone(db, ids, clock());
+  return null;
+}
