@@ -40,15 +40,9 @@ export function cartsAsCsv(rows: readonly Left[]): string {
     row.products.join('; '),
     row.link.url,
   ]);
-  return [cartCommandTexts.columns, ...lines].map((cells) => `${cells.map(safeCell).join(',')}\n`).join('');
+  return [cartCommandTexts.columns, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\n`).join('');
 }
 
 export function linkAsText({ url, expires }: z.output<typeof cartLink>['link']): string {
   return `${url}\n  ${cartCommandTexts.until(expires.slice(0, 10))}\n`;
-}
-
-/** Names are what shoppers typed: a spreadsheet must not take one for a formula. A telephone may begin with +. */
-function safeCell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^\+[\d\s-]+$/.test(text);
-  return csvCell(isFormula ? `'${text}` : text);
 }

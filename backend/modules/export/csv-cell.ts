@@ -1,4 +1,7 @@
-/** A text as a cell of a CSV file, in quotes where it needs them. */
+import { escapeFormula } from '../import/read/csv-formula.ts';
+
+/** A text as a cell of a CSV file, in quotes where it needs them; no spreadsheet runs it as a formula. */
 export function csvCell(text: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const cell = escapeFormula(text);
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

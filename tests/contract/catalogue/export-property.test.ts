@@ -24,6 +24,10 @@ const PIECES = [
   'Té',
   ' ',
   '<script>x</script>',
+  '=1+1',
+  '@x',
+  '-',
+  "'",
 ];
 const text = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 8 })

@@ -79,6 +79,8 @@ describe('the catalogue as a Shopify CSV', () => {
       'Google Shopping / MPN': 'A-1; B',
       'Variant Barcode': '777',
       'Cost per item': ' 5,50 ',
+      Vendor: '=cmd|calc',
+      'Nota interna': "'@nota",
     }),
     {
       ...productRow('vaso', { 'Option1 Name': 'Color', 'Option1 Value': 'Rojo', 'Image Src': 'b.jpg' }),
@@ -115,6 +117,10 @@ describe('the catalogue as a Shopify CSV', () => {
     expect(report).toMatchObject({ products: 22, partial: { count: 0 }, leftOut: { count: 0 } });
     expect(text).toContain('Google Shopping / MPN');
     expect(text).toContain('" 5,50 "');
+    // Cells that a spreadsheet would run.
+    expect(text).toContain(",'=cmd|calc,");
+    expect(text).toContain(",'@nota,");
+    expect(text).not.toMatch(/(^|,)"?[=@]/m);
     expect(await importPath(shop, path)).toMatchObject({ ...UNCHANGED, unchanged: 22 });
     expect(await contentOf(shop)).toBe(before);
     expect((await exportTo(shop, 'again.csv')).text).toBe(text);

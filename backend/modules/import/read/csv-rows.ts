@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { fileProblems } from '#lib/labels/import-messages.ts';
 import { FileProblem } from '../report.ts';
+import { unescapeFormula } from './csv-formula.ts';
 import type { TextFile } from './text-file.ts';
 
 /** A row of a CSV file. */
@@ -33,7 +34,7 @@ export async function* csvRows(file: TextFile): AsyncGenerator<CsvRow> {
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       line = info.lines - lineBreaks(record);
-      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
+      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record.map(unescapeFormula) };
       line = info.lines + 1;
     }
   } catch (error) {
