@@ -1,39 +1,48 @@
 import { json } from 'node:stream/consumers';
+import autocannon from 'autocannon';
 import { quantile } from '#tools/bench/report/statistics.ts';
-import { ask, keepAlive } from '#tools/bench/support/http.ts';
 import { type LoadOrder, type LoadResult, loadOrder } from './load-order.ts';
 
 /**
- * Runs in a process of its own, so that what is measured shares no event loop with it: asks for addresses over open
- * connections, each as soon as its answer is there, and prints what came of it as JSON. The order comes over stdin.
+ * Runs in a process of its own, so that what is measured shares no event loop with it: requests addresses of one server
+ * over open connections, each as soon as the last response is there, and prints what came of it as JSON. The order comes
+ * over stdin.
  */
 async function generate({ urls, connections, seconds, headers }: LoadOrder): Promise<LoadResult> {
-  const agent = keepAlive(connections);
   const times: number[] = [];
-  let next = 0;
-  let failed = 0;
+  let refused = 0;
   let bytes = 0;
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  const visit = async () => {
-    while (performance.now() < end) {
-      const url = urls[next++ % urls.length] ?? '';
-      const answer = await ask(url, { agent, headers }).catch(() => null);
-      if (answer?.status !== 200) failed += 1;
-      else times.push(answer.full);
-      bytes += answer?.body.length ?? 0;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, visit));
-  const took = (performance.now() - start) / 1000;
-  agent.destroy();
+  const [url = ''] = urls;
+  const requests = urls.length > 1 ? [pathsInTurn(urls)] : [{}];
+  const run = autocannon({ url, connections, duration: seconds, headers, requests });
+  // The library's own percentiles are whole milliseconds.
+  run.on('response', (_client, status, size, ms) => {
+    if (status === 200) times.push(ms);
+    else refused += 1;
+    bytes += size;
+  });
+  const { errors, duration } = await run;
+  const failed = errors + refused;
   if (times.length === 0) return { perSecond: 0, p50: 0, p99: 0, failed, kilobytes: 0 };
   return {
-    perSecond: times.length / took,
+    perSecond: times.length / duration,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     failed,
     kilobytes: bytes / times.length / 1000,
+  };
+}
+
+/** One request after the other, whichever connection is free; a list of them would be built for each connection. */
+function pathsInTurn(urls: readonly string[]): autocannon.Request {
+  const paths = urls.map((url) => url.slice(new URL(url).origin.length));
+  let next = 0;
+  return {
+    setupRequest: (request) => {
+      const path = paths[next % paths.length];
+      next += 1;
+      return { ...request, path };
+    },
   };
 }
 

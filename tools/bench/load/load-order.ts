@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a load generator is to do: the addresses in turn, over so many connections, for so long. */
+/** What a load generator is to do: the addresses of one server in turn, over so many connections, for so long. */
 export const loadOrder = z.object({
   urls: z.array(z.string()).min(1),
   connections: z.int().positive(),
@@ -9,7 +9,7 @@ export const loadOrder = z.object({
 });
 export type LoadOrder = z.infer<typeof loadOrder>;
 
-/** What came of it: answers a second, milliseconds, failed requests, and the weight of one answer on the wire. */
+/** What came of it: responses a second, milliseconds, failed requests, and the weight of one response with its headers. */
 export const loadResult = z.object({
   perSecond: z.number(),
   p50: z.number(),
