@@ -19,6 +19,16 @@ const homes: VendorHome[] = [
     comment: 'this package lives in backend/ alone.',
   },
   {
+    packages: ['@streamparser/json'],
+    home: /^backend\/modules\/import\/read\/json-stream\.ts$/,
+    comment: 'JSON files are parsed as a stream by the import alone.',
+  },
+  {
+    packages: ['nodemailer'],
+    home: /^backend\/ports\/smtp-mailer\.ts$/,
+    comment: 'mail leaves through the Mailer port: write a message into the outbox (sendMail).',
+  },
+  {
     packages: ['sharp'],
     home: /^(backend|lib\/previews)\//,
     comment: 'pictures are cut in backend/, and drawn for shared links in lib/previews.',
