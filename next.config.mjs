@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RSC_CLIENT_ALIAS } from './lib/platform/next-internals.ts';
 
 // Several builds may live side by side, e.g. one per test run.
 const distDir = process.env.NEXT_DIST_DIR || '.next';
@@ -27,7 +28,7 @@ const config = {
   poweredByHeader: false,
   // server.ts compresses, with brotli.
   compress: false,
-  // So does it name contents (ETag), once for each.
+  // It names contents (ETag) too, once for each.
   generateEtags: false,
   reactStrictMode: true,
   // Counts on the server, outside of any bundle; it looks for the clients of databases that we do not have.
@@ -35,18 +36,10 @@ const config = {
   devIndicators: false,
   // Pictures come cut and encoded from /media/{id}/{width}; there is nothing for Next to optimise.
   images: { unoptimized: true },
-  // What a change notice purges is purged also while it is being made.
-  cacheHandler: fileURLToPath(new URL('lib/platform/cache/kept-since.ts', import.meta.url)),
-  // Cached pages per store and path: random addresses must grow neither disk nor memory without limit.
-  cacheMaxMemorySize: 96 * 1024 * 1024,
-  turbopack: {
-    // As Next has it for `app/`: instrumentation-client.ts is part of its other router's entry too, which nobody loads.
-    resolveAlias: {
-      'react-server-dom-webpack/client': {
-        browser: 'next/dist/compiled/react-server-dom-turbopack/client.browser',
-      },
-    },
-  },
+  // In memory, bounded, and purged by tag also while something is rendered.
+  cacheHandler: fileURLToPath(new URL('lib/platform/cache/cache-handler.ts', import.meta.url)),
+  cacheMaxMemorySize: 0,
+  turbopack: { resolveAlias: RSC_CLIENT_ALIAS },
   experimental: {
     isrFlushToDisk: false,
     // The root layout is per store, so addresses outside of it need a page of their own.

@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import type { BuyerOptions } from './tests/e2e/buy/buyer.ts';
+import type { ShopOptions } from './tests/e2e/support/test.ts';
 import { chromiumFlags, findChromium } from './tools/test/chromium.ts';
 
 const executablePath = findChromium();
@@ -14,7 +15,10 @@ const moments = {
   'last-day': '2026-12-31T18:30:00-04:00',
 };
 
-export default defineConfig<BuyerOptions>({
+/** What is so with Next's own documents (PLAIN_PAGES) alone; the journeys run with them too. */
+const plainSpecs = '**/plain/*.spec.ts';
+
+export default defineConfig<BuyerOptions & ShopOptions>({
   testDir: './tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
@@ -39,10 +43,22 @@ export default defineConfig<BuyerOptions>({
   projects: [
     {
       name: 'mobile',
+      testIgnore: plainSpecs,
       grepInvert: /@desktop/,
       use: phone,
     },
-    { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: plainSpecs,
+      grepInvert: /@mobile/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'plain',
+      testMatch: [plainSpecs, '**/browse/{listing,product,search}.spec.ts', '**/buy/{order,steps}.spec.ts'],
+      grepInvert: /@desktop/,
+      use: { ...phone, plain: true },
+    },
     ...Object.entries(moments).map(([name, moment]) => ({
       name,
       testMatch: '**/buy/{order,qr,address}.spec.ts',

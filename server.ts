@@ -1,34 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import next from 'next';
+import createNext from 'next';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
-import { withRequest } from '#lib/platform/request-context.ts';
-import { answerBuilt } from '#lib/platform/server/answer-built.ts';
-import { answerKept } from '#lib/platform/server/answer-kept.ts';
-import { BuiltFiles } from '#lib/platform/server/built-files.ts';
-import { ADDRESS_HEADER, clientAddress } from '#lib/platform/server/client-address.ts';
-import { compressAnswer } from '#lib/platform/server/compress-answer.ts';
-import { drainOnSignal } from '#lib/platform/server/drain.ts';
-import { earlyRefusal, pathOf } from '#lib/platform/server/early-refusal.ts';
-import { guardAnswer } from '#lib/platform/server/guard-answer.ts';
+import { type RequestContext, withRequest } from '#lib/platform/request-context.ts';
+import { respond } from '#lib/platform/server/document/respond.ts';
+import { ADDRESS_HEADER, clientAddress } from '#lib/platform/server/guards/client-address.ts';
 import {
   contentSecurityPolicy,
   isBuiltFile,
   isPage,
   nonceFor,
   securityHeaders,
-} from '#lib/platform/server/headers.ts';
-import { answersProbe } from '#lib/platform/server/health.ts';
-import { lookAnswer } from '#lib/platform/server/look-answer.ts';
-import { answerData, askedData } from '#lib/platform/server/page-data.ts';
-import { refuse } from '#lib/platform/server/refuse.ts';
-import { logAnswer } from '#lib/platform/server/request-log.ts';
-import { routePattern } from '#lib/platform/server/route-pattern.ts';
-import { tagAnswer } from '#lib/platform/server/tag-answer.ts';
+} from '#lib/platform/server/guards/headers.ts';
+import { refuse } from '#lib/platform/server/guards/refuse.ts';
+import { earlyRefusal, pathOf } from '#lib/platform/server/guards/request-guard.ts';
+import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
+import { answersProbe } from '#lib/platform/server/http/health.ts';
+import { logResponse } from '#lib/platform/server/http/request-log.ts';
+import { routePattern } from '#lib/platform/server/http/route-pattern.ts';
+import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
+import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
+import { serveStatic } from '#lib/platform/server/static/serve-static.ts';
 
 const settings = settingsOrExit();
-/** The development server makes its files anew all the while. */
+const pages = new PageCache();
+/** The development server builds its files again all the while. */
 const built = settings.development ? null : new BuiltFiles(settings.buildFolder);
 
 function settingsOrExit() {
@@ -40,8 +37,8 @@ function settingsOrExit() {
   }
 }
 
-/** Sets what every answer carries before Next sees the request. */
-function dress(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
+/** Sets the headers that every response carries, and those by which Next's pages know of the request. */
+function setHeaders(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   request.headers['x-request-id'] = id;
   request.headers[ADDRESS_HEADER] = clientAddress(request, settings.trustedProxies);
   if (!isBuiltFile(path)) response.setHeader('X-Request-Id', id);
@@ -59,39 +56,37 @@ function dress(request: IncomingMessage, response: ServerResponse, path: string,
   response.setHeader('Content-Security-Policy', policy);
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
-  logAnswer(request, response);
-  dress(request, response, path, id);
+function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  page: RequestContext,
+): void {
+  logResponse(request, response);
+  setHeaders(request, response, path, page.requestId);
   const { method = 'GET', url = '', headers } = request;
   // Next's development server posts to addresses of its own.
   const refused = settings.development ? null : earlyRefusal({ method, url, headers }, settings.siteUrl);
-  if (refused) refuse(request, response, refused, id);
-  else if (!answersProbe(path, response)) passOn(request, response, path, id);
-}
-
-/** Gives a request to Next, whose answer is compressed and corrected on its way out. */
-function passOn(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
-  compressAnswer(request, response);
-  const otherwise = () => give(request, response, path, id);
-  if (built && isBuiltFile(path)) answerBuilt(request, response, { path, files: built, otherwise });
+  if (refused) {
+    refuse(request, response, refused, page.requestId);
+    return;
+  }
+  if (answersProbe(path, response)) return;
+  const exchange = { request, response, path, page, pages, mechanisms: settings.mechanisms };
+  const otherwise = () => respond(exchange, () => render(request, response));
+  if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });
   else otherwise();
 }
 
-function give(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
-  if (isPage(path) && answerData(request, response)) return;
-  tagAnswer(request, response);
-  guardAnswer(request, response, path, id);
-  if (answerKept(request, response, path)) return;
-  // The development server's scripts are others, and reload by themselves.
-  if (isPage(path) && !settings.development) lookAnswer(response, path, askedData(request) !== null);
-  handle(request, response).catch((error: unknown) => {
+function render(request: IncomingMessage, response: ServerResponse): void {
+  next(request, response).catch((error: unknown) => {
     log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
     if (!response.headersSent) response.writeHead(500);
     response.end();
   });
 }
 
-// Whoever sends headers or a body by drops holds a connection no longer than this; Node answers 408.
+// A slow sender of headers or body holds a connection no longer than this; Node answers 408.
 const server = createServer({
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
@@ -102,7 +97,7 @@ const server = createServer({
   // socket would stay open for ever. The development server has a socket for hot reload.
   shouldUpgradeCallback: () => settings.development,
 });
-const app = next({
+const app = createNext({
   dev: settings.development,
   // Next rewrites loopback addresses to this name; with another one it takes its own rewrites for foreign sites.
   hostname: 'localhost',
@@ -110,14 +105,17 @@ const app = next({
   httpServer: server,
   quiet: !settings.development,
 });
-const handle = app.getRequestHandler();
+const next = app.getRequestHandler();
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   const path = pathOf(request.url ?? '') ?? '/';
   const requestId = randomUUID();
-  const context = { requestId, route: routePattern(path), startedAt: Date.now() };
-  withRequest(context, () => answer(request, response, path, requestId));
+  const context: RequestContext = { requestId, route: routePattern(path), startedAt: Date.now() };
+  withRequest(context, () => handle(request, response, path, context));
 });
+
+// A client that pipelines requests without reading is cut off; browsers see `Connection: close` and connect again.
+server.maxRequestsPerSocket = 500;
 
 await app.prepare();
 server.listen(settings.port, settings.host);

@@ -46,7 +46,7 @@ function Row({ row, context, at: place }: { row: LayoutRow; context: PageContext
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name but their place.
           key={at}
-          className={classNames(styles.column, place >= FIRST_ROWS && 'far-below')}
+          className={classNames(styles.column, place >= FIRST_ROWS && 'offscreen')}
           style={{ '--size': column.size } as CSSProperties}
         >
           {column.blocks.map((block) => (

@@ -1,4 +1,4 @@
-import { isPageHeld } from '#components/ui/hold-page.ts';
+import { isModalOpen } from '#components/ui/scroll-lock.ts';
 
 /** When a modal of a layout opens. */
 export interface Opening {
@@ -26,7 +26,7 @@ export function watchOpening(
   let isShown = false;
   let isAsking = storeCookie !== '' && !document.cookie.includes(`${storeCookie}=`);
   const tryOpen = () => {
-    if (isShown || isAsking || widths?.matches === false || isPageHeld() || wasSeen(id, repeat)) return;
+    if (isShown || isAsking || widths?.matches === false || isModalOpen() || wasSeen(id, repeat)) return;
     isShown = true;
     remember(id, repeat);
     setOpen(true);

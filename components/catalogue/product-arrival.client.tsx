@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { whenFullyLoaded } from '#components/ui/fully-loaded.ts';
 import { useOnDemand } from '#components/ui/on-demand.ts';
-import { whenWhole } from '#components/ui/page-whole.ts';
 import { isSavingData } from '#components/ui/saving-data.ts';
 
 const load = () => import('./arriving-product.tsx');
@@ -10,7 +10,7 @@ const load = () => import('./arriving-product.tsx');
 const MOVES = ['scroll', 'pointermove', 'pointerdown', 'keydown'];
 
 /**
- * Shows a product at once when its card is pressed (docs/adr/0052). How comes once the page rests, where a card is in
+ * Shows a product at once when its card is pressed (docs/adr/0052). How comes once the page is fully loaded, where a card is in
  * sight or on the next screen; else when somebody moves. Until then, and where bytes are dear, its link is followed as
  * any other.
  */
@@ -24,7 +24,7 @@ export function ProductArrival() {
       waiting.abort();
       ask();
     };
-    const callOff = whenWhole(() => {
+    const callOff = whenFullyLoaded(() => {
       if (isCardNear()) ask();
       else whenMoved(come, waiting.signal);
     });

@@ -18,7 +18,7 @@ interface Props {
 export function ProductDetails({ product, description, landing }: Props) {
   return (
     <>
-      <div className={`${styles.details} far-below`}>
+      <div className={`${styles.details} offscreen`}>
         {description !== '' && (
           <Disclosure summary={<h2 className={styles.heading}>{productTexts.description}</h2>} open>
             <RichText html={description} />

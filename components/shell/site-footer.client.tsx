@@ -19,7 +19,7 @@ export function SiteFooter({ model, storeForm }: SiteFooterProps) {
   const notes = model.groups.filter(({ kind }) => kind === 'note');
   const blocks = model.groups.filter(({ kind }) => kind !== 'note');
   return (
-    <footer className={`${styles.footer} far-below`}>
+    <footer className={`${styles.footer} offscreen`}>
       <div className="wrap">
         <div className={styles.columns} data-blocks={blocks.length}>
           {blocks.map((group) => (

@@ -1,8 +1,8 @@
 const OPT_IN = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 /**
- * One document turns into the next one where nothing is fetched by scripts. Said in the document itself: a browser that
- * shows a page in the very moment in which its style sheets are there would not know of it yet, and breaks off.
+ * Opts in to cross-document view transitions, for navigations that the router does not take. Inline, not in a style
+ * sheet: a browser that shows a page as soon as its style sheets arrive would read the rule too late and abort.
  */
 export function DocumentTransitions() {
   return (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Tells once, as scripts take over the field, what was typed into it before: on a slow phone a page can be used long
- * before they run, and a browser restores fields when one comes back. Nothing typed is lost then.
+ * Reports once, at hydration, what was typed into a field before it: a slow phone shows a page long before its scripts
+ * run, and browsers restore fields on a return. Nothing typed is lost.
  *
- * @param adopt Hears the field's text when it is not the one that the server had written into it.
+ * @param adopt Called with the field's text when it differs from the server's.
  */
 export function useEarlyInput(
   field: RefObject<HTMLInputElement | null>,

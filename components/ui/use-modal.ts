@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { holdPage } from './hold-page.ts';
+import { lockScroll } from './scroll-lock.ts';
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
@@ -32,10 +32,10 @@ export function useModal(open: boolean, closed: () => void): Modal {
       dialog.focus();
     }
     if (!open && dialog.open) dialog.close();
-    holdPage();
+    lockScroll();
   }, [open]);
   // An open dialog may leave the page with what it belongs to.
-  useEffect(() => holdPage, []);
+  useEffect(() => lockScroll, []);
 
   const close = () => ref.current?.close();
   return {
@@ -46,7 +46,7 @@ export function useModal(open: boolean, closed: () => void): Modal {
       if (event.target === event.currentTarget && event.detail < 2) close();
     },
     onClose: () => {
-      holdPage();
+      lockScroll();
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
       opener.current = null;
       closed();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { holdPage } from './hold-page.ts';
+import { lockScroll } from './scroll-lock.ts';
 import { useLatest } from './use-latest.ts';
 
 interface Veil {
@@ -40,7 +40,7 @@ export function useVeil(open: boolean, close: () => void): Veil {
     veil.showPopover?.();
     veil.focus();
     let unhide = hideOthers(veil);
-    holdPage();
+    lockScroll();
     const away = watchClosing(() => asked.current());
     const kept = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || veil.contains(target)) return;
@@ -62,7 +62,7 @@ export function useVeil(open: boolean, close: () => void): Veil {
       away();
       unhide();
       if (veil.isConnected) veil.hidePopover?.();
-      holdPage();
+      lockScroll();
       // As a native dialog tells it: others may wait for their turn.
       veil.dispatchEvent(new Event('close'));
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

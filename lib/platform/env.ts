@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
+import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
 
 const key = z.string().min(16, 'usa al menos 16 caracteres');
 const httpUrl = z.url({
@@ -44,6 +45,12 @@ const schema = z.object({
   SEARCH_URL: httpUrl.optional(),
   SEARCH_KEY: key.optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
+  PLAIN_PAGES: z.enum(['0', '1'], { error: 'debe ser 0 o 1' }).default('0'),
+  DELIVERY_OFF: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(MECHANISMS, { error: `nombra ${MECHANISMS.join(', ')}` }))),
   GOOGLE_MAPS_KEY: z
     .string()
     .regex(/^[\w-]{20,80}$/, 'no parece una clave de Google Maps')
@@ -87,6 +94,8 @@ export interface Env {
   search: { url: string; key: string } | null;
   /** Shows Google's maps where a shopper asks for one; '' shows none. Browsers see it: restrict it to the shop's address. */
   googleMapsKey: string;
+  /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
+  mechanisms: ReadonlySet<Mechanism>;
   /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
   clockOffsetMs: number;
 }
@@ -133,8 +142,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: env.TRUST_PROXY,
     search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
+    mechanisms: mechanismsOf(env),
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
+}
+
+/** The development server's scripts are others, and reload by themselves. */
+function mechanismsOf(env: z.infer<typeof schema>): ReadonlySet<Mechanism> {
+  const isPlain = env.PLAIN_PAGES === '1' || env.NODE_ENV === 'development';
+  return new Set(isPlain ? [] : MECHANISMS.filter((name) => !env.DELIVERY_OFF.includes(name)));
 }
 
 function invalid(problems: string[]): Error {

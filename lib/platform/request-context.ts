@@ -1,20 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known of the request under way, from the front door to the last call that it makes. */
+/** What is known of the current request, from the server to the last call that it makes. */
 export interface RequestContext {
   requestId: string;
   /** Pattern of the address, never the address itself. */
   route: string;
-  /** When the front door took it, in milliseconds since 1970: what is read for it later is no older. */
+  /** When the server received it, in milliseconds since 1970: what is read for it later is no older. */
   startedAt?: number;
-  /** Set by a page that refuses for too many tries: the answer is then 429, in so many seconds again. */
+  /** Set by a page that refuses for too many tries: the response is then 429, with this Retry-After. */
   retryAfterS?: number;
+  /** Set by a page that chooses its own status: Next itself offers none but its own empty 404. */
+  statusOverride?: number;
+  /** Set by a page that is the same for everybody: how long the server may cache it, in milliseconds. */
+  cacheMs?: number;
 }
 
 const KEY = Symbol.for('ajuar.requestContext');
 const shared: typeof globalThis & { [KEY]?: AsyncLocalStorage<RequestContext> } = globalThis;
 
-/** Next loads this module once per bundle; the front door and all of them must share one. */
+/** Next loads this module once per bundle; the server and all of them must share one. */
 function storage(): AsyncLocalStorage<RequestContext> {
   shared[KEY] ??= new AsyncLocalStorage();
   return shared[KEY];
@@ -25,7 +29,19 @@ export function withRequest<Result>(context: RequestContext, run: () => Result):
   return storage().run(context, run);
 }
 
-/** The request under way, undefined outside of one (background work, building). */
+/** The current request, undefined outside of one (background work, building). */
 export function currentRequest(): RequestContext | undefined {
   return storage().getStore();
+}
+
+/** Chooses the status of the page that is rendered, which keeps its own body. */
+export function overrideStatus(status: number): void {
+  const request = currentRequest();
+  if (request) request.statusOverride = status;
+}
+
+/** Lets the server cache the page that is rendered per request, which must be the same for everybody in a store. */
+export function cachePageFor(milliseconds: number): void {
+  const request = currentRequest();
+  if (request) request.cacheMs = milliseconds;
 }

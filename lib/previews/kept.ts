@@ -1,4 +1,4 @@
-import { KeptBodies } from '#lib/platform/server/kept-bodies.ts';
+import { boundedCache } from '#lib/platform/cache/bounded-cache.ts';
 
 /** Drawn pictures kept in memory, in bytes altogether: some hundreds. */
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -11,13 +11,13 @@ export class TooManyPreviews extends Error {}
 
 /** Keeps what was drawn, draws a picture once however many ask for it, and few at a time. */
 export class KeptPreviews {
-  readonly #bodies: KeptBodies;
+  readonly #bodies;
   readonly #drawing = new Map<string, Promise<Buffer>>();
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
   constructor(most: number = MOST_BYTES) {
-    this.#bodies = new KeptBodies(most);
+    this.#bodies = boundedCache<Buffer>(most, (body) => body.length);
   }
 
   /** @param key version of the picture @throws TooManyPreviews */

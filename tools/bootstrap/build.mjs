@@ -1,10 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from './child.mjs';
 import { hintScripts } from './compile-hint.mjs';
 import { fingerprint, readStamp } from './fingerprint.mjs';
 import { withNode } from './node24.mjs';
 import { inRoot, root } from './paths.mjs';
+import { precompress } from './precompress.mjs';
 import { Stop, say } from './say.mjs';
 
 const sources = [
@@ -34,8 +35,10 @@ export async function build(node) {
   if (existsSync(join(folder, 'BUILD_ID')) && readStamp(stampFile) === stampOf(wanted)) return;
   say('building the storefront (next build); about a minute…');
   const env = { ...withNode(node), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const code = await runChild(node.path, [inRoot('node_modules/next/dist/bin/next'), 'build'], { env });
+  const { bin } = JSON.parse(readFileSync(inRoot('node_modules/next/package.json'), 'utf8'));
+  const code = await runChild(node.path, [inRoot('node_modules/next', bin.next), 'build'], { env });
   if (code !== 0) throw new Stop('the build failed: see its message above.');
   hintScripts(folder);
+  await precompress(folder);
   writeFileSync(stampFile, `${stampOf(wanted)}\n`);
 }

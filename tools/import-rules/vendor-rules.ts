@@ -59,6 +59,11 @@ const homes: VendorHome[] = [
     comment: 'calls are guarded by the one client, lib/platform/api.',
   },
   {
+    packages: ['lru-cache'],
+    home: /^(lib\/platform\/cache|backend)\//,
+    comment: 'bounded caches are made by lib/platform/cache/bounded-cache.ts.',
+  },
+  {
     packages: ['sanitize-html'],
     home: /^lib\/markup\/sanitize\.ts$/,
     comment: 'markup is sanitised by lib/markup/sanitize, with one allow-list for imports and pages.',
@@ -96,6 +101,14 @@ const browser = /\.client\.tsx$|^lib\/[^/]+\/(store|queries)\.ts$/;
 /** Which packages may be imported where. */
 export const vendorRules: ImportRule[] = [
   ...homeRules,
+  {
+    name: 'next-internals-in-one-file',
+    comment: 'what Next does not export stands in lib/platform/next-internals.ts alone, and fails open.',
+    broken: (edge) =>
+      edge.package === 'next' &&
+      edge.subpath?.startsWith('dist/') === true &&
+      edge.from !== 'lib/platform/next-internals.ts',
+  },
   {
     name: 'domain-is-pure-of-packages',
     comment:

@@ -36,7 +36,7 @@ const once = cache(async (contract: Call, inputJson: string, tagList: string): P
   const read = unstable_cache(
     async () => {
       const answer = await call(contract, JSON.parse(inputJson));
-      lastGood().keep(key, answer);
+      lastGood().set(key, answer);
       return answer;
     },
     [contract.id, contract.method, inputJson],
@@ -45,7 +45,7 @@ const once = cache(async (contract: Call, inputJson: string, tagList: string): P
   try {
     return await read();
   } catch (error) {
-    const last = isBackendFault(error) ? lastGood().find(key) : undefined;
+    const last = isBackendFault(error) ? lastGood().get(key) : undefined;
     if (last === undefined) throw error;
     return last;
   }

@@ -1,39 +1,25 @@
-/** Answers kept altogether, in characters of their JSON. */
-const MAX_CHARS = 16 * 1024 * 1024;
+import { boundedCache } from './bounded-cache.ts';
+
+/** All responses together, in characters of their JSON. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /**
- * The last good answers of reads, the oldest dropped when they weigh too much. They stand in while the back-end is away,
- * also for what a notice has purged.
+ * The last good responses of reads. They stand in while the back-end is away, also for what a revalidation has purged.
  */
 export class LastGood {
-  readonly #answers = new Map<string, string>();
-  readonly #max: number;
-  #chars = 0;
+  readonly #responses;
 
-  constructor(max: number = MAX_CHARS) {
-    this.#max = max;
+  constructor(max: number = MAX_CHARACTERS) {
+    this.#responses = boundedCache<string>(max, (text) => text.length);
   }
 
-  keep(key: string, answer: unknown): void {
-    const text = JSON.stringify(answer);
-    this.#drop(key);
-    if (text.length > this.#max / 8) return;
-    this.#answers.set(key, text);
-    this.#chars += text.length;
-    for (const oldest of this.#answers.keys()) {
-      if (this.#chars <= this.#max) return;
-      this.#drop(oldest);
-    }
+  set(key: string, response: unknown): void {
+    this.#responses.set(key, JSON.stringify(response));
   }
 
-  /** A copy of the answer; undefined without one. */
-  find(key: string): unknown {
-    const text = this.#answers.get(key);
+  /** A copy of the response; undefined without one. */
+  get(key: string): unknown {
+    const text = this.#responses.get(key);
     return text === undefined ? undefined : JSON.parse(text);
-  }
-
-  #drop(key: string): void {
-    this.#chars -= this.#answers.get(key)?.length ?? 0;
-    this.#answers.delete(key);
   }
 }

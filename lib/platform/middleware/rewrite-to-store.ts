@@ -3,7 +3,7 @@ import { eventIn } from '#lib/registry/domain/event-mode.ts';
 import { internalPath, notFoundPage } from '../addresses/internal-path.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
-import { MISSING_HEADER, missingPath } from '../server/missing-page.ts';
+import { MISSING_HEADER, missingPath } from '../server/document/missing-page.ts';
 import { leaveFirst } from '../session/leave-first.ts';
 import { openSession } from '../session/session.ts';
 import { loginRedirect } from './login-redirect.ts';

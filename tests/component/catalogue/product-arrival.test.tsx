@@ -1,12 +1,12 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProductArrival } from '#components/catalogue/product-arrival.client.tsx';
-import { WHOLE } from '#components/ui/page-whole.ts';
+import { FULLY_LOADED } from '#components/ui/fully-loaded.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/mesa' }));
 
 const isOn = () => document.querySelector('[data-arrivals=on]') !== null;
-const rest = () => act(() => void fireEvent(window, new Event(WHOLE)));
+const rest = () => act(() => void fireEvent(window, new Event(FULLY_LOADED)));
 
 /** A page with one card, whose link stands so far from the top of what is in sight, in pixels. */
 function show(top: number) {

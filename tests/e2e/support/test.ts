@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { type AllowedProblem, isAllowed, watchProblems } from './problems.ts';
+import { storefrontOf } from './second-storefront.ts';
 
 interface Fixtures {
   /**
@@ -13,17 +14,41 @@ interface Fixtures {
   backendUrl: string;
 }
 
+/** Options of a project. */
+export interface ShopOptions {
+  /** Serves Next's own documents (PLAIN_PAGES), from a second storefront over the shared back-end. */
+  plain: boolean;
+}
+
+interface WorkerFixtures extends ShopOptions {
+  /** Address of the storefront of this worker. */
+  storefrontUrl: string;
+}
+
 function fromSetup(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the global setup did not start the shop.`);
   return value;
 }
 
-export const test = base.extend<Fixtures>({
+/** As the shared shop (support/shop.ts), with Next's own documents. */
+const PLAIN = { PLAIN_PAGES: '1', TRUST_PROXY: '1' };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  plain: [false, { option: true, scope: 'worker' }],
+  storefrontUrl: [
+    async ({ plain }, use) => {
+      const second = plain ? await storefrontOf(fromSetup('E2E_BACKEND_URL'), PLAIN) : null;
+      if (second) process.env.E2E_URL = second.url;
+      await use(fromSetup('E2E_URL'));
+      await second?.managed.stop(10_000);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   allowedProblems: [[], { option: true }],
+  // The environment: a shop that another worker fixture started counts.
+  baseURL: async ({ storefrontUrl: _ }, use) => use(fromSetup('E2E_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from here.
-  baseURL: async ({}, use) => use(fromSetup('E2E_URL')),
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   backendUrl: async ({}, use) => use(fromSetup('E2E_BACKEND_URL')),
   context: async ({ context, allowedProblems }, use) => {
     const problems = watchProblems(context);

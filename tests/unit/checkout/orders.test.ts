@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deliveryFacts, spanishDay } from '#lib/orders/domain/delivery.ts';
-import { clientAddress } from '#lib/platform/server/client-address.ts';
+import { clientAddress } from '#lib/platform/server/guards/client-address.ts';
 import { isOrderToken, signOrder } from '#lib/platform/session/signed.ts';
 
 describe('order pages', () => {

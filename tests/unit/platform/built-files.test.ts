@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerBuilt } from '#lib/platform/server/answer-built.ts';
-import { BuiltFiles } from '#lib/platform/server/built-files.ts';
+import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
+import { serveStatic } from '#lib/platform/server/static/serve-static.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -34,7 +35,7 @@ beforeEach(async () => {
   const files = new BuiltFiles(build);
   const server = createServer((request, response) => {
     const otherwise = () => response.writeHead(404).end('missing');
-    answerBuilt(request, response, { path: request.url ?? '', files, otherwise });
+    serveStatic(request, response, { path: request.url ?? '', files, otherwise });
   });
   ends.push(() => server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,7 +67,10 @@ describe('a file of the build', () => {
   });
 
   test('tells its length to who asks for its head alone', async () => {
-    const answer = await fetch(`${address}/_next/static/joined/b,a.css`, { method: 'HEAD' });
+    const answer = await fetch(`${address}/_next/static/joined/b,a.css`, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    });
     expect(answer.headers.get('content-length')).toBe('10');
     expect(await answer.text()).toBe('');
   });
@@ -82,6 +86,25 @@ describe('a file of the build', () => {
     '/_next/static/chunks/.a.css',
   ])('%s is left to Next', async (path) => {
     expect((await fetch(address + path)).status).toBe(404);
+  });
+
+  test('is sent as the build compressed it, and never compressed again', async () => {
+    mkdirSync(join(build, 'precompressed/chunks'), { recursive: true });
+    writeFileSync(join(build, 'precompressed/chunks/a.css.br'), brotliCompressSync('.packed{}'));
+    const packed = await fetch(`${address}/_next/static/chunks/a.css`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await packed.text()).toBe('.packed{}');
+    const plain = await fetch(`${address}/_next/static/chunks/a.css`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, '.a{}\n']);
+    const joined = await fetch(`${address}/_next/static/joined/a,b.css`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([joined.headers.get('content-encoding'), await joined.text()]).toEqual(['br', '.a{}\n.b{}\n']);
   });
 
   test('is not changed from outside', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedStore } from '#lib/platform/server/cached-store.ts';
+import { cachedStore } from '#lib/platform/server/page-cache/cached-store.ts';
 
 test.each([
   [undefined, ''],

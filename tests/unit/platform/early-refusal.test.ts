@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BodyTooLarge, readBody, readJsonBody } from '#lib/platform/bff/body.ts';
-import { earlyRefusal } from '#lib/platform/server/early-refusal.ts';
-import { routePattern } from '#lib/platform/server/route-pattern.ts';
+import { earlyRefusal } from '#lib/platform/server/guards/request-guard.ts';
+import { routePattern } from '#lib/platform/server/http/route-pattern.ts';
 
 const SITE = 'https://tienda.example';
 

@@ -5,7 +5,7 @@ import {
   nonceFor,
   pageCaching,
   securityHeaders,
-} from '#lib/platform/server/headers.ts';
+} from '#lib/platform/server/guards/headers.ts';
 
 describe('headers', () => {
   test('cached pages allow inline scripts, live ones only their nonce', () => {

@@ -26,7 +26,7 @@ function collectAnswers(): void {
 export async function openSlowly(page: Page, url: string): Promise<void> {
   await page.addInitScript(collectAnswers);
   await page.goto(url);
-  await page.waitForSelector('html[data-whole]', { state: 'attached', timeout: PATIENCE });
+  await page.waitForSelector('html[data-fully-loaded]', { state: 'attached', timeout: PATIENCE });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }

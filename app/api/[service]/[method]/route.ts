@@ -10,7 +10,7 @@ import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
-import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { type ChosenStore, storeByCookie } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';

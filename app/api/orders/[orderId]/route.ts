@@ -7,7 +7,7 @@ import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
-import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 

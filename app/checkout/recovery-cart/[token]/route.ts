@@ -6,7 +6,7 @@ import { env } from '#lib/platform/env.ts';
 import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '#lib/platform/middleware/store-choice.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { ADDRESS_HEADER } from '#lib/platform/server/client-address.ts';
-import { tellStatus } from '#lib/platform/server/page-status.ts';
+import { overrideStatus } from '#lib/platform/request-context.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadStore } from '#lib/stores/data.ts';
@@ -20,7 +20,7 @@ export async function loadShopper(params: Promise<{ store: string }>) {
     flash,
     address: head.get(ADDRESS_HEADER) ?? '',
     /** The page tells that what was asked for does not exist, and still says so in its own words (ORD-15). */
-    tellMissing: () => tellStatus(head.get('x-request-id') ?? '', 404),
+    tellMissing: () => overrideStatus(404),
   };
 }
 

@@ -14,6 +14,7 @@ import { pageCount } from '#lib/catalogue/domain/paging.ts';
 import { searchTexts } from '#lib/labels/search.ts';
 import { decodeParam } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { cachePageFor } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadBestSellers, loadSearch } from '#lib/search/data.ts';
@@ -43,8 +44,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
+/** How long the server may send the same results again, in milliseconds. */
+const CACHE_MS = 5000;
+
 /** Search results with filters (SRCH-01 to SRCH-17); rendered per request, terms are without number. */
 export default async function SearchPage({ params, searchParams }: Props) {
+  cachePageFor(CACHE_MS);
   const store = await loadStore((await params).store);
   if (!store) notFound();
   const term = await termOf(params);

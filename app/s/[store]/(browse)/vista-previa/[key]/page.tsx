@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
 import { PreviewGone, PreviewReport } from '#components/content/preview-report.tsx';
 import { loadDraft } from '#lib/content/data.ts';
 import { previewTexts } from '#lib/labels/layout-preview.ts';
 import { decodeParam } from '#lib/platform/addresses/params.ts';
-import { tellStatus } from '#lib/platform/server/page-status.ts';
+import { overrideStatus } from '#lib/platform/request-context.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { ContentView } from '../../../content-view.tsx';
 
@@ -22,12 +22,12 @@ interface Props {
 /** A draft in the real shell under the doctor's report, for whoever has its signed key; made for each request. */
 export default async function PreviewPage({ params }: Props) {
   const { store: id, key } = await params;
-  const requestId = (await headers()).get('x-request-id') ?? '';
+  await connection();
   const asked = decodeParam(key).slice(0, MAX_KEY);
   const [store, draft] = await Promise.all([loadStore(id), asked === '' ? '' : loadDraft(asked)]);
   if (!store) notFound();
   if (typeof draft === 'string') {
-    tellStatus(requestId, 404);
+    overrideStatus(404);
     return <PreviewGone message={draft} />;
   }
   const { template, media } = draft;

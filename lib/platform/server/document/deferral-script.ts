@@ -1,0 +1,47 @@
+import { RSC_QUEUE } from '../../next-internals.ts';
+
+/** Header by which a page requests its RSC payload, by name. */
+export const PAYLOAD_HEADER = 'x-ajuar-payload';
+/** Opening tag of the script below, in which `externalPayload` names the payload. */
+export const PAYLOAD_SLOT = '<script data-payload="">';
+
+/** Input events: a press that begins, one that ends, and what moves the page. */
+const PRESS_STARTS = 'pointerdown touchstart keydown';
+const PRESS_ENDS = 'click keyup';
+const MOVES = 'wheel scroll beforeprint';
+/** A press may last this long before held images are released all the same, in milliseconds. */
+const LONG_PRESS_MS = 1000;
+/** The largest image is waited for no longer than this, in milliseconds. */
+const LONGEST_MS = 2000;
+/** A page whose payload fails to load tries again this often, each time a little later; until then it is not hydrated. */
+const MOST_TRIES = 9;
+
+/** The external payload is handed over before Next's scripts look for it; both load side by side. */
+const PAYLOAD = `o?fetch('',{cache:'no-store',headers:{'${PAYLOAD_HEADER}':o}}).then(a=>a.ok?a.json():Promise.reject()):Promise.resolve([])`;
+
+/**
+ * Loads the scripts: for each deferred tag (`type="deferred"`) comes one that the browser runs; and the manifest. In the
+ * head, since an element inserted into the body has the whole page restyled.
+ */
+const LOAD = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=deferred]'))l.rel='manifest';const t=[...d.querySelectorAll('script[type=deferred]')],e=(n,p)=>d.head.append(Object.assign(d.createElement(n),p));for(const s of t)e('link',{rel:'preload',as:'script',href:s.getAttribute('src')});(${PAYLOAD}).then(l=>{(self.${RSC_QUEUE}=self.${RSC_QUEUE}||[]).push(...l);for(const s of t){s.type='loaded';e('script',{async:!0,src:s.getAttribute('src')})}},()=>{if(++x<${MOST_TRIES})setTimeout(()=>{g=0;b()},2e3*x)})`;
+
+/**
+ * Images within a distance of the viewport load, others are held (`html[data-hold-images]` in globals.css): at first
+ * those in sight alone, since what lies below would compete with the largest image.
+ */
+const NEAR = `let n;const w=(y,x)=>{n?.disconnect();n=new IntersectionObserver(l=>{for(const{isIntersecting:i,target:t}of l)if(i){n.unobserve(t);for(const p of t.querySelectorAll('img'))p.dataset.near=''}},{rootMargin:y,scrollMargin:'0px '+x});for(const p of d.querySelectorAll('img[loading=lazy]:not([data-near])'))n.observe(p.closest('span,div'))};w('0px','0px');`;
+
+/**
+ * The first input releases everything; how far ahead images load is then the browser's decision again. The response to
+ * a click is painted before: releasing all images restyles and repaints the whole page.
+ */
+const INPUT = `const f=requestAnimationFrame,s=()=>{n.disconnect();delete r.dataset.holdImages},m=()=>{b();s()},l=(t,h)=>{for(const e of t.split(' '))addEventListener(e,h,{capture:!0,once:!0,passive:!0})};l('${PRESS_STARTS}',()=>{b();setTimeout(s,${LONG_PRESS_MS})});l('${PRESS_ENDS}',()=>{b();f(()=>setTimeout(s))});l('${MOVES}',m);d.addEventListener('visibilitychange',m,{once:!0});`;
+
+/** After the first images are painted; a hidden tab paints nothing. */
+const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchpriority=high]')].map(p=>p.decode().catch(()=>0))),new Promise(t=>setTimeout(t,${LONGEST_MS}))]).then(()=>{const a=()=>{w('25%','50%');b()};d.hidden?a():f(()=>f(()=>setTimeout(a)))})`;
+
+/**
+ * Inline script at the end of a document whose scripts are deferred (`deferScripts`); short, since every page carries
+ * it. With Save-Data or on 2G scripts wait for an input altogether: the page works without them.
+ */
+export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${NEAR}${INPUT}if(!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;

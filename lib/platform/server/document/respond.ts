@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { recentOutage } from '../../api/outage.ts';
+import { log } from '../../logging.ts';
+import type { RequestContext } from '../../request-context.ts';
+import { isPage, pageCaching } from '../guards/headers.ts';
+import { compressedSink, plainSink, replaceHeaders } from '../http/compressed-stream.ts';
+import { acceptedEncoding, isCompressible } from '../http/encoding.ts';
+import { intercept, type NativeResponse, type Sink } from '../http/intercept.ts';
+import { type PageCache, pageKey } from '../page-cache/page-cache.ts';
+import type { DocumentContext, PageDocument } from './document.ts';
+import { cachedPayload } from './external-payload.ts';
+import type { Mechanism } from './mechanisms.ts';
+import { MISSING_HEADER } from './missing-page.ts';
+import { negotiated, transformed } from './pipeline.ts';
+import { isReplaced, OUTAGE_WINDOW_MS, RETRY_AFTER_S } from './status.ts';
+
+/** Where the back-end's change events arrive. */
+const REVALIDATION = '/api/revalidate';
+const NONE: ReadonlySet<Mechanism> = new Set();
+const reported = new Set<Mechanism>();
+
+/** A request on its way to Next. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  page: RequestContext;
+  /** Mechanisms of delivery that are on in this process. */
+  mechanisms: ReadonlySet<Mechanism>;
+  pages: PageCache;
+}
+
+/**
+ * Sends a page from the cache, or else has Next's response pass through the pipeline when it is a document; everything
+ * else streams through, compressed when it is text.
+ * @param render hands the request to Next
+ */
+export function respond(exchange: Exchange, render: () => void): void {
+  const { request, response, path, pages } = exchange;
+  const key = pageKey(request, path);
+  const ready = (key === null ? null : pages.get(key)) ?? (isPage(path) ? cachedPayload(request) : null);
+  if (ready) {
+    response.setHeader('Cache-Control', pageCaching(path));
+    const headers = { ...response.getHeaders(), ...ready.headers };
+    void negotiated({ ...ready, headers }, contextOf(exchange, true)).then((page) => send(page, exchange));
+    return;
+  }
+  const store = key === null ? () => undefined : pages.reserve(key);
+  intercept(response, (status, native) => sinkFor(exchange, status, native, store));
+  if (path === REVALIDATION) response.once('finish', () => pages.purge());
+  render();
+}
+
+function sinkFor(
+  exchange: Exchange,
+  sent: number,
+  native: NativeResponse,
+  store: (page: PageDocument, context: DocumentContext) => void,
+): Sink {
+  const { request, response, path, pages } = exchange;
+  const isCachedByNext = /\bs-maxage=/.test(String(response.getHeader('cache-control') ?? ''));
+  const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html');
+  const isDocument = request.headers.rsc === undefined;
+  if (path === REVALIDATION) pages.purge();
+  if (isPage(path)) preparePage(response, path);
+  const status = isPage(path) ? sent : fileStatus(response, path, sent);
+  if ((isHtml && isDocument) || (isPage(path) && isReplaced(status, isDocument))) {
+    return collect(async (body) => {
+      const context = contextOf(exchange, isCachedByNext);
+      const page = await transformed({ status, headers: response.getHeaders(), body }, context);
+      store(page, context);
+      send(await negotiated(page, context), exchange, native);
+    });
+  }
+  const encoding = request.method === 'HEAD' ? null : acceptedEncoding(request.headers['accept-encoding']);
+  return encoding && isCompressible(status, response.getHeaders())
+    ? compressedSink(response, status, native, encoding)
+    : plainSink(status, native);
+}
+
+function contextOf({ request, path, page, mechanisms }: Exchange, isCachedByNext: boolean): DocumentContext {
+  // A missing page is transformed by the request that it is for.
+  const isInner = request.headers[MISSING_HEADER] !== undefined;
+  const isTransformed = isPage(path) && !isInner && request.method !== 'HEAD';
+  return {
+    request,
+    page,
+    isPage: isPage(path),
+    mechanisms: isTransformed ? mechanisms : NONE,
+    isCachedByNext,
+    unknown: logUnknown,
+  };
+}
+
+/** Shared caches keep no page: it depends on the store's cookie. */
+function preparePage(response: ServerResponse, path: string): void {
+  response.setHeader('Cache-Control', pageCaching(path));
+  // Next adds the address of a cached redirect twice.
+  const location = response.getHeader('Location');
+  if (Array.isArray(location) && location[0] !== undefined) response.setHeader('Location', location[0]);
+}
+
+/** A sitemap or a response of the API that failed with the back-end says so; files of the build cannot. */
+function fileStatus(response: ServerResponse, path: string, status: number): number {
+  if (status !== 500 || path.startsWith('/_next/') || !recentOutage(OUTAGE_WINDOW_MS)) return status;
+  response.setHeader('Retry-After', RETRY_AFTER_S);
+  return 503;
+}
+
+/** Collects a body. */
+function collect(done: (body: Buffer) => Promise<void>): Sink {
+  const chunks: Buffer[] = [];
+  return {
+    write: (chunk) => {
+      chunks.push(Buffer.from(chunk));
+      return true;
+    },
+    // A document leaves whole: its head alone would be of no use to the browser, and it compresses better.
+    flushHeaders: () => undefined,
+    end: (body) => {
+      if (body !== undefined) chunks.push(Buffer.from(body));
+      void done(Buffer.concat(chunks));
+    },
+  };
+}
+
+function send(
+  { status, headers, body }: PageDocument,
+  { request, response }: Exchange,
+  native: Pick<NativeResponse, 'writeHead' | 'end'> = nativeOf(response),
+): void {
+  const { 'content-length': _length, ...others } = headers;
+  const isBodiless = status === 304 || request.method === 'HEAD';
+  replaceHeaders(response, isBodiless ? others : { ...others, 'content-length': body.length });
+  native.writeHead(status);
+  native.end(isBodiless || body.length === 0 ? undefined : body);
+}
+
+function nativeOf(response: ServerResponse): Pick<NativeResponse, 'writeHead' | 'end'> {
+  return {
+    writeHead: (status) => void response.writeHead(status),
+    end: (body) => void response.end(body),
+  };
+}
+
+/** Once for each mechanism in this process. */
+function logUnknown(step: Mechanism): void {
+  if (reported.has(step)) return;
+  reported.add(step);
+  log('warn', 'document.unknown', { step });
+}

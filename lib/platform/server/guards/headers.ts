@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { type FoundRoute, findRoute } from '../../domain/routes/find-route.ts';
+
+/** Scripts, styles and fonts of the build. */
+const BUILT_FILES = '/_next/static/';
+/** A year, in seconds. */
+const HSTS_AGE_S = 31_536_000;
+
+/** Is this the address of a page (HTML or its React payload), not of a file or an API? */
+export function isPage(pathname: string): boolean {
+  return findRoute(pathname).isPage;
+}
+
+/** What caches may do with a page: nothing shared keeps one, since it depends on the store's cookie. */
+export function pageCaching(pathname: string): string {
+  return findRoute(pathname).cache === 'never' ? 'private, no-store' : 'private, no-cache';
+}
+
+/** A nonce for pages that render per request, '' for cached ones (their HTML is the same for everybody). */
+export function nonceFor(pathname: string): string {
+  return findRoute(pathname).cache === 'shared' ? '' : randomBytes(16).toString('base64');
+}
+
+/** Hosts from which Google Maps loads scripts, images, styles, fonts and data. */
+const MAPS = {
+  script: ' https://maps.googleapis.com https://maps.gstatic.com',
+  img: ' https://*.googleapis.com https://*.gstatic.com',
+  style: ' https://fonts.googleapis.com',
+  font: ' https://fonts.gstatic.com',
+  connect: ' https://*.googleapis.com https://*.gstatic.com',
+} as const;
+const NO_MAPS: Record<keyof typeof MAPS, string> = { script: '', img: '', style: '', font: '', connect: '' };
+
+/** What a policy depends on besides the page. */
+export interface PolicyTerms {
+  /** Next's development server: it needs eval and the reload socket. */
+  development: boolean;
+  /** The shop has a key for Google's maps. */
+  maps: boolean;
+}
+
+/**
+ * The content security policy of a page. Cached pages allow inline scripts, since Next's own carry no nonce there;
+ * everything else is closed. Maps are allowed on every page: the router keeps the policy of the document that it started from.
+ */
+export function contentSecurityPolicy(nonce: string, { development, maps }: PolicyTerms): string {
+  const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'unsafe-inline'`;
+  const google = maps ? MAPS : NO_MAPS;
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${scripts}${development ? ` 'unsafe-eval'` : ''}${google.script}`,
+    `style-src 'self' 'unsafe-inline'${google.style}`,
+    `img-src 'self' data: blob:${google.img}`,
+    `font-src 'self'${google.font}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${google.connect}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `frame-src 'self'`,
+    `worker-src 'self'${maps ? ' blob:' : ''}`,
+  ].join('; ');
+}
+
+/** Is this a file of the build, which is the same for everybody and no document? */
+export function isBuiltFile(pathname: string): boolean {
+  return pathname.startsWith(BUILT_FILES);
+}
+
+/**
+ * Security headers of every response, besides the content security policy. A file of the build has only those that mean
+ * something for a file: a page requests a dozen, and headers are not compressed on the way to a phone.
+ * @param https the shop's own address is https: browsers never use plain HTTP again
+ */
+export function securityHeaders(pathname: string, https: boolean): Record<string, string> {
+  const route = findRoute(pathname);
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': route.isEmbeddable ? 'cross-origin' : 'same-origin',
+    ...(https && { 'Strict-Transport-Security': `max-age=${HSTS_AGE_S}` }),
+    ...(!isBuiltFile(pathname) && documentHeaders(route)),
+  };
+}
+
+function documentHeaders({ hidesAddress, index }: FoundRoute): Record<string, string> {
+  return {
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': hidesAddress ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+    ...(index === 'noindex' && { 'X-Robots-Tag': 'noindex, nofollow' }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refusalPage } from '../document/failure-page.ts';
+import type { Refused } from './request-guard.ts';
+
+/** Responds to a refused request: with a page where one is accepted, else with JSON. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, message, allow }: Refused,
+  requestId: string,
+): void {
+  const html = (request.headers.accept ?? '').includes('text/html');
+  const body = html ? refusalPage(message, requestId) : JSON.stringify({ success: false, message });
+  response.writeHead(status, {
+    'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    // The rest of the request is not read.
+    Connection: 'close',
+    ...(allow && { Allow: allow }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { errors } from '#lib/labels/errors.ts';
+import { findRoute } from '../../domain/routes/find-route.ts';
+import { isSameOrigin } from '../../session/same-origin.ts';
+
+/** Longest address that is read, in characters. */
+const MAX_URL = 4000;
+/** Longest body that any route takes, in bytes; routes have lower limits of their own. */
+const MAX_BODY = 1_048_576;
+const READS = ['GET', 'HEAD'];
+
+/** A request that reaches no route. */
+export interface Refused {
+  status: 400 | 403 | 405 | 413 | 414;
+  message: string;
+  /** Methods that the address has, for 405. */
+  allow?: string;
+}
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** The path of an address; null for what is no address at all. */
+export function pathOf(url: string): string | null {
+  if (!url.startsWith('/')) return null;
+  const path = url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path).includes('\0') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What is wrong with a request before anything reads it: address, method, size, or a write that another site's page
+ * makes a browser send. Null when nothing is. Only routes of the API take writes.
+ * @param siteUrl the shop's own address
+ */
+export function earlyRefusal({ method, url, headers }: Asked, siteUrl: string): Refused | null {
+  if (url.length > MAX_URL) return { status: 414, message: errors.addressTooLong };
+  const path = pathOf(url);
+  if (path === null) return { status: 400, message: errors.badRequest };
+  if (READS.includes(method)) return null;
+  const allowed = findRoute(path).surface === 'api' ? [...READS, 'POST'] : READS;
+  if (!allowed.includes(method)) return { status: 405, message: errors.method, allow: allowed.join(', ') };
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY) return { status: 413, message: errors.tooLarge };
+  return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;
+}
+
+/** Does a browser send this for a page of another site? Programs (webhooks) send neither origin nor cookies. */
+function isForged(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const { origin, cookie, 'sec-fetch-site': site } = headers;
+  if (origin === undefined && cookie === undefined && site === undefined) return false;
+  const told = new Headers();
+  if (origin !== undefined) told.set('origin', origin);
+  if (typeof site === 'string') told.set('sec-fetch-site', site);
+  return !isSameOrigin(told, siteUrl);
+}

@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import { getStores } from '#lib/contracts/stores.ts';
+import { call } from '../../api/client.ts';
+
+/** How long an answer of the back-end is believed: probes come from many sides, in milliseconds. */
+const FRESH_MS = 1000;
+
+let asked = 0;
+let reachable: Promise<boolean> = Promise.resolve(false);
+
+/** Does the back-end answer a call? Asked at most once a second. */
+function backendAnswers(): Promise<boolean> {
+  if (Date.now() - asked >= FRESH_MS) {
+    asked = Date.now();
+    reachable = call(getStores, {}).then(
+      () => true,
+      () => false,
+    );
+  }
+  return reachable;
+}
+
+/**
+ * Answers the probes of those who run the shop, false for any other address. /healthz: the process lives. /readyz: the
+ * back-end answers too, so that pages can be made; 503 while it does not (cached pages are served all the same).
+ */
+export function answersProbe(path: string, response: ServerResponse): boolean {
+  if (path !== '/healthz' && path !== '/readyz') return false;
+  const ready = path === '/healthz' ? Promise.resolve(true) : backendAnswers();
+  void ready.then((ok) => {
+    response.writeHead(ok ? 200 : 503, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...(!ok && { 'Retry-After': '5' }),
+    });
+    response.end(JSON.stringify({ ok }));
+  });
+  return true;
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { boundedCache } from '../../cache/bounded-cache.ts';
+import { PAYLOAD_HEADER } from '../document/deferral-script.ts';
+import type { DocumentContext, PageDocument } from '../document/document.ts';
+import { MISSING_HEADER } from '../document/missing-page.ts';
+import { isPage } from '../guards/headers.ts';
+import { cachedStore } from './cached-store.ts';
+
+/** How long a page that Next caches is sent without a request to Next, in milliseconds. */
+const CACHED_BY_NEXT_MS = 1000;
+/** Bytes of all cached pages together. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Headers that belong to the page; all others are set for each response. */
+const PAGE_HEADERS = ['content-type', 'link', 'etag'];
+/** Headers by which the router requests something else than the document. */
+const ROUTER_HEADER = /^(rsc|next-|x-nextjs-|x-middleware-)/;
+
+interface Entry {
+  page: PageDocument;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+/** Transformed pages for a second or a few, so that what many request at once is rendered once. */
+export class PageCache {
+  readonly #entries;
+  /** Counts purges: a page whose rendering began before one is not cached after it. */
+  #purges = 0;
+
+  constructor(maxBytes: number = MAX_BYTES) {
+    this.#entries = boundedCache<Entry>(maxBytes, ({ page }) => page.body.length);
+  }
+
+  get(key: string): PageDocument | null {
+    const entry = this.#entries.get(key);
+    if (!entry) return null;
+    if (entry.until > Date.now()) return entry.page;
+    this.#entries.delete(key);
+    return null;
+  }
+
+  /**
+   * A place for the page that is rendered from now on.
+   * @returns stores it when it is the same for everybody in a store
+   */
+  reserve(key: string): (page: PageDocument, context: DocumentContext) => void {
+    const purges = this.#purges;
+    return (page, context) => {
+      const lifetime = lifetimeOf(page, context);
+      if (lifetime === 0 || purges !== this.#purges) return;
+      const own = PAGE_HEADERS.map((name) => [name, page.headers[name]] as const);
+      const headers = Object.fromEntries(own.filter(([, value]) => value !== undefined));
+      this.#entries.set(key, { page: { ...page, headers }, until: Date.now() + lifetime });
+    };
+  }
+
+  purge(): void {
+    this.#entries.clear();
+    this.#purges += 1;
+  }
+}
+
+function lifetimeOf({ status, headers }: PageDocument, { isCachedByNext, page }: DocumentContext): number {
+  const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
+  if (status !== 200 || !isHtml || headers['set-cookie'] !== undefined) return 0;
+  return page.cacheMs ?? (isCachedByNext ? CACHED_BY_NEXT_MS : 0);
+}
+
+/** A page depends on the store and the address alone; null for a request that is not for a document of the shop. */
+export function pageKey({ method, url, headers }: IncomingMessage, path: string): string | null {
+  if (method !== 'GET' || !isPage(path) || headers[MISSING_HEADER] !== undefined) return null;
+  if (headers[PAYLOAD_HEADER] !== undefined) return null;
+  if (Object.keys(headers).some((name) => ROUTER_HEADER.test(name))) return null;
+  const store = cachedStore(headers.cookie);
+  return store === null ? null : `${store} ${url}`;
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test';
+import { uiTexts } from '#lib/labels/ui.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, test } from './shopper.ts';
+
+/** Paths in the order in which the browser requests them. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const isScript = (path: string) => path.startsWith('/_next/') && path.endsWith('.js');
+const isPicture = (path: string) => path.startsWith('/media/');
+
+test('home: the largest image, then scripts; other images at the first input @mobile', async ({ page }) => {
+  const asked = requestsOf(page);
+  await page.goto('/');
+  await hydrated(page);
+  const first = asked.findIndex(isPicture);
+  expect(first).toBeGreaterThan(-1);
+  expect(asked.findIndex(isScript)).toBeGreaterThan(first);
+  const before = asked.filter(isPicture).length;
+  const all = await page.locator('img[loading=lazy]').count();
+  expect(before).toBeLessThan(all / 2);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => asked.filter(isPicture).length).toBeGreaterThan(before);
+  await expect(page.locator('html')).not.toHaveAttribute('data-hold-images');
+});
+
+test('home: offscreen sections are held at first, and revealed while the page is idle @mobile', async ({
+  page,
+}) => {
+  await page.route('**/_next/**/*.js', async (route) => {
+    await page.waitForFunction(() => document.body.dataset.go === '');
+    await route.fallback();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const footer = page.locator('footer.offscreen');
+  const leaves = () => footer.evaluate((one) => getComputedStyle(one).contentVisibility);
+  expect(await leaves()).toBe('auto');
+  await page.evaluate(() => {
+    document.body.dataset.go = '';
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-fully-loaded');
+  expect(await leaves()).toBe('visible');
+});
+
+test('with Save-Data no script is fetched before the first input @mobile', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  const asked = requestsOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter(isScript)).toEqual([]);
+  const below = await page
+    .locator('img[data-near]')
+    .evaluateAll(
+      (pictures) => pictures.filter((one) => one.getBoundingClientRect().top > innerHeight).length,
+    );
+  expect(below).toBe(0);
+  const first = await page
+    .locator('img[fetchpriority=high]')
+    .evaluate((one: HTMLImageElement) => one.currentSrc);
+  const weight = async (headers = {}) => (await (await page.request.get(first, { headers })).body()).length;
+  expect(await weight({ 'save-data': 'on' })).toBeLessThan((await weight()) * 0.75);
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  expect(asked.filter(isScript).length).toBeGreaterThan(0);
+});
+
+test('the RSC payload is external, and requested again when it fails @mobile', async ({ page }) => {
+  let asked = 0;
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const isPayload = 'x-ajuar-payload' in route.request().headers();
+      if (isPayload) asked += 1;
+      await (isPayload && asked === 1 ? route.fulfill({ body: 'roto' }) : route.fallback());
+    },
+  );
+  const answer = await page.goto('/');
+  expect(await answer?.text()).not.toContain('$Sreact');
+  await expect.poll(() => asked).toBe(2);
+  await hydrated(page);
+});
+
+const sheetsIn = (path: string) =>
+  path.endsWith('.css') ? (path.split('/').at(-1) ?? '').slice(0, -'.css'.length).split(',') : [];
+
+test('a page comes with one style sheet, and the next one brings only what is new', async ({ page }) => {
+  const asked = requestsOf(page);
+  await page.goto('/');
+  await hydrated(page);
+  expect(asked.filter((path) => path.endsWith('.css'))).toHaveLength(1);
+  await page.locator('main a[href$="/mesa"]').first().click();
+  await expect(page.getByRole('navigation', { name: uiTexts.breadcrumbs })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const sheets = asked.flatMap(sheetsIn);
+  expect(new Set(sheets).size).toBe(sheets.length);
+  const looks = () =>
+    page.locator('main *').evaluateAll((all) =>
+      all.slice(0, 400).map((one) => {
+        const { display, color, fontSize, padding } = getComputedStyle(one);
+        return [one.tagName, display, color, fontSize, padding].join(' ');
+      }),
+    );
+  const arrived = await looks();
+  await page.reload();
+  await hydrated(page);
+  expect(await looks()).toEqual(arrived);
+});

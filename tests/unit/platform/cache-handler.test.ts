@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import CacheHandler from '#lib/platform/cache/cache-handler.ts';
+import { TagPurges } from '#lib/platform/cache/tag-purges.ts';
+import { withRequest } from '#lib/platform/request-context.ts';
+
+const page = (html: string, tags = 'product:1,catalogue:1') => ({
+  kind: 'APP_PAGE',
+  html,
+  headers: { 'x-next-cache-tags': tags },
+});
+const during = <T>(startedAt: number, run: () => T) =>
+  withRequest({ requestId: 'r', route: '/', startedAt }, run);
+
+let cache: CacheHandler;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  cache = new CacheHandler();
+  return () => vi.useRealTimers();
+});
+
+describe('what Next caches', () => {
+  test('is found again, by every instance, with how long it lives', async () => {
+    const value = page('taza');
+    await cache.set('/a', value, { cacheControl: { revalidate: 300 } });
+    expect(await new CacheHandler().get('/a')).toEqual({
+      value,
+      lastModified: 999_999,
+      cacheControl: { revalidate: 300 },
+    });
+    expect(await cache.get('/b')).toBeNull();
+  });
+
+  test('is as old as the request that it was rendered for', async () => {
+    await during(400_000, () => cache.set('/old', page('x')));
+    expect((await cache.get('/old'))?.lastModified).toBe(399_999);
+  });
+
+  test('a page is gone when one of its tags is purged, and stays when another is', async () => {
+    await cache.set('/p', page('x', 'product:7,stores'));
+    await cache.revalidateTag(['product:8']);
+    expect(await cache.get('/p')).not.toBeNull();
+    await cache.revalidateTag('product:7');
+    expect(await cache.get('/p')).toBeNull();
+  });
+
+  test('data are purged by the tags with which they are read', async () => {
+    await cache.set('data', { kind: 'FETCH', data: { body: '1' } });
+    await cache.revalidateTag('layout:a');
+    expect(await cache.get('data', { tags: ['layout:b'], softTags: [] })).not.toBeNull();
+    expect(await cache.get('data', { tags: [], softTags: ['layout:a'] })).toBeNull();
+  });
+
+  test('what began before a purge and is ready after it counts as purged; what began later is new', async () => {
+    await cache.revalidateTag('product:9');
+    await during(999_000, () => cache.set('/before', page('x', 'product:9')));
+    expect(await cache.get('/before')).toBeNull();
+    await during(1_000_002, () => cache.set('/after', page('x', 'product:9')));
+    expect(await cache.get('/after')).not.toBeNull();
+  });
+
+  test('never grows larger than 96 MB, whatever it holds', async () => {
+    const large = Buffer.alloc(11 * 1024 * 1024);
+    for (let at = 0; at < 12; at += 1) {
+      const value =
+        at % 2 === 0 ? { kind: 'APP_ROUTE', body: large } : { kind: 'APP_PAGE', html: '', rscData: large };
+      await cache.set(`large-${at}`, value);
+    }
+    const found = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.get(`large-${at}`)));
+    expect(found.filter(Boolean)).toHaveLength(8);
+    await cache.set('segments', {
+      kind: 'APP_PAGE',
+      html: '',
+      segmentData: new Map([['/a', Buffer.alloc(13e6)]]),
+    });
+    expect(await cache.get('segments')).toBeNull();
+  });
+});
+
+test('a purge that is forgotten purges every older entry with tags', () => {
+  const purges = new TagPurges(2);
+  for (const [at, tag] of ['a', 'b', 'c'].entries()) purges.purge(tag, 100 + at);
+  expect(purges.isPurged(['other'], 99)).toBe(true);
+  expect(purges.isPurged([], 99)).toBe(false);
+  expect(purges.isPurged(['other'], 101)).toBe(false);
+  expect(purges.isPurged(['c'], 101)).toBe(true);
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cachePageFor } from '#lib/platform/request-context.ts';
+import type { PageDocument } from '#lib/platform/server/document/document.ts';
+import { MISSING_HEADER } from '#lib/platform/server/document/missing-page.ts';
+import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
+import { contextFor, documentOf } from './support/documents.ts';
+import { SHARED, serve as serveAny } from './support/served.ts';
+
+const LIVE = 'private, no-cache, no-store, max-age=0, must-revalidate';
+let rendered = 0;
+
+beforeEach(() => {
+  rendered = 0;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+interface Served {
+  status?: number;
+  type?: string;
+  cookie?: string;
+  control?: string;
+  /** What the page says of itself, in milliseconds. */
+  cacheMs?: number;
+}
+
+/** A shop that counts how often it renders, in chunks as Next does. */
+async function serve({
+  status = 200,
+  type = 'text/html; charset=utf-8',
+  cookie = '',
+  control = LIVE,
+  cacheMs = 0,
+}: Served) {
+  const ask = await serveAny((request, response) => {
+    rendered += 1;
+    if (cacheMs > 0) cachePageFor(cacheMs);
+    response.statusCode = status;
+    response.setHeader('content-type', type);
+    response.setHeader('cache-control', control);
+    response.setHeader('link', '</a.css>; rel=preload');
+    if (cookie) response.setHeader('set-cookie', cookie);
+    response.write(`página ${rendered} de `);
+    response.end(`${request.url}`);
+  });
+  return async (path: string, given: Record<string, string> = {}) => {
+    const { status, headers, body } = await ask(path, given);
+    return { status, link: headers.link, control: headers['cache-control'], text: body.toString() };
+  };
+}
+
+describe('a page that says itself how long it may be cached', () => {
+  test('is rendered once within seconds, with the headers of the page', async () => {
+    const ask = await serve({ cacheMs: 5000 });
+    const path = '/search/una?min=1';
+    const first = await ask(path);
+    expect(first).toEqual({
+      status: 200,
+      link: '</a.css>; rel=preload',
+      control: 'private, no-cache',
+      text: 'página 1 de /search/una?min=1',
+    });
+    expect(await ask(path)).toEqual(first);
+    expect(rendered).toBe(1);
+    vi.setSystemTime(Date.now() + 5001);
+    expect((await ask(path)).text).toContain('página 2');
+  });
+
+  test('is not cached when it says nothing, whatever its address', async () => {
+    const ask = await serve({});
+    await ask('/search/nada');
+    await ask('/search/nada');
+    expect(rendered).toBe(2);
+  });
+
+  test('is distinguished by store, filters and kind of request', async () => {
+    const ask = await serve({ cacheMs: 5000 });
+    await ask('/search/dos');
+    await ask('/search/dos', { cookie: 'a=1; ajuar_store=102; b=2' });
+    await ask('/search/dos', { cookie: 'ajuar_store=103' });
+    await ask('/search/dos?min=2');
+    await ask('/search/dos', { rsc: '1' });
+    await ask('/search/dos', { 'next-router-prefetch': '1' });
+    expect(rendered).toBe(6);
+    await ask('/search/dos', { cookie: 'ajuar_store=102' });
+    expect(rendered).toBe(6);
+  });
+});
+
+describe('a page that Next caches', () => {
+  test('is requested from Next once a second', async () => {
+    const ask = await serve({ control: SHARED });
+    const first = await ask('/mesa');
+    expect(await ask('/mesa')).toEqual(first);
+    vi.setSystemTime(Date.now() + 1001);
+    expect((await ask('/mesa')).text).toContain('página 2');
+  });
+
+  test('is purged when a change event says that something has changed', async () => {
+    const ask = await serve({ control: SHARED });
+    await ask('/cocina');
+    await ask('/api/revalidate');
+    expect((await ask('/cocina')).text).toContain('página 3');
+  });
+
+  test('is never mixed up with the page for a missing address', async () => {
+    const ask = await serve({ control: SHARED });
+    await ask('/', { [MISSING_HEADER]: 'token' });
+    expect((await ask('/')).text).toContain('página 2');
+  });
+});
+
+test.each<[string, string, Served]>([
+  ['fails', '/search/a', { status: 500, cacheMs: 5000 }],
+  ['sets a cookie', '/search/b', { cookie: 'ajuar_store=101', cacheMs: 5000 }],
+  ['is no page', '/search/c', { type: 'application/json', cacheMs: 5000 }],
+  ['is rendered for one visitor', '/checkout/cart', { control: LIVE }],
+  ['is no page of the shop', '/media/plain/1', { control: SHARED }],
+])('a response that %s is not cached', async (_what, path, options) => {
+  const ask = await serve(options);
+  await ask(path);
+  await ask(path);
+  expect(rendered).toBe(2);
+});
+
+describe('all cached pages together', () => {
+  const page = (size: number): PageDocument => documentOf('x'.repeat(size));
+  const context = () => ({ ...contextFor(), isCachedByNext: true });
+
+  test('never grow larger than they may, however many addresses there are', () => {
+    const cache = new PageCache(1000);
+    for (let at = 0; at < 500; at += 1) cache.reserve(`101 /${at}`)(page(100), context());
+    const alive = Array.from({ length: 500 }, (_, at) => cache.get(`101 /${at}`)).filter(Boolean);
+    expect(alive).toHaveLength(10);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect(cache.get('101 /499')).toBeNull();
+  });
+
+  test('do not take a page whose rendering began before a purge', () => {
+    const cache = new PageCache();
+    const store = cache.reserve('101 /');
+    cache.purge();
+    store(page(10), context());
+    expect(cache.get('101 /')).toBeNull();
+  });
+});
