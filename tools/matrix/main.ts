@@ -1,14 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from '#tools/bootstrap/paths.mjs';
 import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
 import { filesUnder } from '#tools/files.ts';
 import { type Evidence, renderMatrix, unknownIds } from './matrix.ts';
-import { readRequirements } from './requirements.ts';
+import { idleExceptions, needsSchema } from './needs.ts';
+import { partialSchema, undecided } from './partial.ts';
+import { type Area, readRequirements } from './requirements.ts';
 import { filesById } from './titles.ts';
 
 const target = inRoot('docs/requirements.md');
 const partialFile = inRoot('docs/requirements-partial.json');
+const needsFile = inRoot('docs/requirements-levels.json');
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -17,22 +19,34 @@ function readEvidence(): Evidence {
   const paths = filesUnder(root, ['tests']).filter(
     (path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tests/unit/tools/'),
   );
-  const tests = filesById(paths.map((path) => ({ path, text: read(inRoot(path)) })));
-  const partial = existsSync(partialFile)
-    ? z.record(z.string(), z.string().min(1)).parse(JSON.parse(read(partialFile)))
-    : {};
-  return { tests, partial };
+  return {
+    tests: filesById(paths.map((path) => ({ path, text: read(inRoot(path)) }))),
+    partial: partialSchema.parse(JSON.parse(read(partialFile))),
+    needs: needsSchema.parse(JSON.parse(read(needsFile))),
+  };
+}
+
+/** Numbers of the decisions in docs/adr. */
+function adrNumbers(): Set<string> {
+  return new Set(readdirSync(inRoot('docs/adr')).flatMap((name) => /^(\d{4})-.+\.md$/.exec(name)?.[1] ?? []));
+}
+
+/** What is wrong in the files that the matrix is made from, a line each. */
+function faults(areas: readonly Area[], evidence: Evidence): string[] {
+  const ids = new Set(areas.flatMap((area) => area.rows.map((row) => row.id)));
+  const unknown = unknownIds(areas, evidence).map(
+    (id) => `${id} is no requirement (${evidence.tests.get(id)?.join(', ') ?? partialFile})`,
+  );
+  return [...unknown, ...idleExceptions(ids, evidence.needs), ...undecided(evidence.partial, adrNumbers())];
 }
 
 /** npm run matrix: writes docs/requirements.md. With --check it fails when that file is not up to date. */
 await entry(() => {
   const areas = readRequirements(read(inRoot('docs/spec/requirements.md')));
   const evidence = readEvidence();
-  const unknown = unknownIds(areas, evidence);
-  if (unknown.length > 0) {
-    const where = unknown.map((id) => `  ${id} (${evidence.tests.get(id)?.join(', ') ?? partialFile})`);
-    throw new Stop(`these ids are not in docs/spec/requirements.md:\n${where.join('\n')}`);
-  }
+  const wrong = faults(areas, evidence);
+  if (wrong.length > 0)
+    throw new Stop(`the matrix cannot be made:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const text = renderMatrix(areas, evidence);
   if (process.argv.includes('--check')) {
     if (existsSync(target) && read(target) === text) return 0;

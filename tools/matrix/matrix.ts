@@ -1,18 +1,25 @@
+import { levelsOf, reaches } from './levels.ts';
+import { type Needs, neededLevel } from './needs.ts';
+import type { Partials } from './partial.ts';
 import type { Area, Requirement } from './requirements.ts';
 
-export type State = 'proved' | 'partial' | 'open';
+/** weak: all is built, but tests name it only further from a visitor than it asks. */
+export type State = 'proved' | 'weak' | 'partial' | 'open';
 
 export interface Evidence {
   /** Test files by requirement id. */
   tests: ReadonlyMap<string, readonly string[]>;
-  /** Why a requirement is built only in part, by id. */
-  partial: Readonly<Record<string, string>>;
+  /** What is missing from requirements that are built in part or otherwise. */
+  partial: Partials;
+  needs: Needs;
 }
 
 /** A requirement that is built only in part is never proved, whatever tests name it. */
-export function stateOf(id: string, { tests, partial }: Evidence): State {
+export function stateOf(id: string, { tests, partial, needs }: Evidence): State {
   if (partial[id] !== undefined) return 'partial';
-  return tests.has(id) ? 'proved' : 'open';
+  const named = tests.get(id);
+  if (named === undefined) return 'open';
+  return reaches(levelsOf(named), neededLevel(id, needs)) ? 'proved' : 'weak';
 }
 
 /** Ids that tests or the list of partial ones name although no requirement has them. */
@@ -22,14 +29,14 @@ export function unknownIds(areas: readonly Area[], { tests, partial }: Evidence)
 }
 
 function count(rows: readonly Requirement[], evidence: Evidence): Record<State, number> {
-  const counts = { proved: 0, partial: 0, open: 0 };
+  const counts = { proved: 0, weak: 0, partial: 0, open: 0 };
   for (const row of rows) counts[stateOf(row.id, evidence)] += 1;
   return counts;
 }
 
 function summaryLine(title: string, rows: readonly Requirement[], evidence: Evidence): string {
-  const { proved, partial, open } = count(rows, evidence);
-  return `| ${title} | ${rows.length} | ${proved} | ${partial} | ${open} |`;
+  const { proved, weak, partial, open } = count(rows, evidence);
+  return `| ${title} | ${rows.length} | ${proved} | ${weak + partial} | ${weak} | ${open} |`;
 }
 
 /** `tests/unit/cart/x.test.ts` as a link from docs/. */
@@ -38,11 +45,24 @@ function link(path: string): string {
   return `[${name}](../${path})`;
 }
 
+function stateText(id: string, evidence: Evidence): string {
+  const state = stateOf(id, evidence);
+  if (state === 'weak') return 'partial (weak)';
+  const entry = evidence.partial[id];
+  if (!entry) return state;
+  return `partial: ${entry.state}${entry.adr ? ` (decision ${entry.adr})` : ''}`;
+}
+
+/** `site`, `unit of site` (reached of needed), `– of site` (no test). */
+function levelText(id: string, evidence: Evidence): string {
+  const reached = levelsOf(evidence.tests.get(id) ?? []);
+  const needed = neededLevel(id, evidence.needs);
+  return reaches(reached, needed) ? reached.join(', ') : `${reached.join(', ') || '–'} of ${needed}`;
+}
+
 function requirementLine(row: Requirement, evidence: Evidence): string {
-  const state = stateOf(row.id, evidence);
-  const words = state === 'partial' ? `partial: ${evidence.partial[row.id]}` : state;
   const tests = (evidence.tests.get(row.id) ?? []).map(link).join(', ');
-  return `| ${row.id} | ${row.text} | ${words} | ${tests} |`;
+  return `| ${row.id} | ${row.text} | ${stateText(row.id, evidence)} | ${levelText(row.id, evidence)} | ${tests} |`;
 }
 
 /** The whole matrix as Markdown. */
@@ -51,21 +71,24 @@ export function renderMatrix(areas: readonly Area[], evidence: Evidence): string
   return [
     '# Requirements and their tests',
     '',
-    'Made by `npm run matrix` from [the specification](spec/requirements.md), the ids in test titles and',
-    '[what is built only in part](requirements-partial.json). Do not edit; `npm run verify` compares.',
+    'Made by `npm run matrix` from [the specification](spec/requirements.md), the ids in test titles,',
+    '[what is built only in part](requirements-partial.json) and [the level that each row needs](requirements-levels.json).',
+    'Do not edit; `npm run verify` compares.',
     '',
-    'proved: a test names the id. partial: built in part, with what is missing. open: nothing proves it yet.',
+    'Levels: *site* looks at the running shop, by browser or HTTP; *contract* at the running back-end; *unit* at a rule or a',
+    'component on its own. proved: a test at the needed level or closer to a visitor names the id. partial: built in part or',
+    'otherwise, with what is missing. weak: built, but named only at a lower level; it counts as partial. open: no test names it.',
     '',
-    '| area | rows | proved | partial | open |',
-    '|---|---:|---:|---:|---:|',
+    '| area | rows | proved | partial | of which weak | open |',
+    '|---|---:|---:|---:|---:|---:|',
     ...areas.map((area) => summaryLine(area.title, area.rows, evidence)),
     summaryLine('**all, without the gaps**', own, evidence),
     ...areas.flatMap((area) => [
       '',
       `## ${area.title}`,
       '',
-      '| id | requirement | state | tests |',
-      '|---|---|---|---|',
+      '| id | requirement | state | level | tests |',
+      '|---|---|---|---|---|',
       ...area.rows.map((row) => requirementLine(row, evidence)),
     ]),
     '',

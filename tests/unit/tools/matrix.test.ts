@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { levelOf, levelsOf, reaches } from '#tools/matrix/levels.ts';
 import { renderMatrix, stateOf, unknownIds } from '#tools/matrix/matrix.ts';
+import { idleExceptions, neededLevel, needsSchema } from '#tools/matrix/needs.ts';
+import { partialSchema, undecided } from '#tools/matrix/partial.ts';
 import { readRequirements } from '#tools/matrix/requirements.ts';
 import { filesById, idsInTitles } from '#tools/matrix/titles.ts';
 
@@ -11,6 +14,8 @@ const specification = `# Requirements
 |---|---|---|
 | PDP-01 | The page shows a name. | 1§2 |
 | PDP-02 | It shows a price. → GAP-001 | 1§2, 2§3 |
+| PDP-03 | It shows a picture. | 1§2 |
+| PDP-04 | It keeps a price. | 1§2 |
 
 ## Contradictions and gaps
 
@@ -25,7 +30,13 @@ const areas = readRequirements(specification);
 const tests = new Map([
   ['PDP-01', ['tests/unit/product/name.test.ts', 'tests/e2e/product.spec.ts']],
   ['PDP-02', ['tests/unit/product/name.test.ts']],
+  ['PDP-03', ['tests/component/product/picture.test.tsx', 'tests/contract/product.test.ts']],
+  ['PDP-04', ['tests/unit/product/name.test.ts']],
 ]);
+const needs = needsSchema.parse({
+  areas: { PDP: 'site', GAP: 'site' },
+  exceptions: [{ needs: 'unit', reason: 'a rule', rows: ['PDP-04'] }],
+});
 
 test('the rows are read by area, a gap with its resolution', () => {
   expect(areas.map((area) => area.title)).toEqual([
@@ -59,29 +70,113 @@ describe('ids in titles', () => {
   });
 });
 
+describe('levels', () => {
+  test.each([
+    ['tests/e2e/browse/cards.spec.ts', 'site'],
+    ['tests/process/fresh.test.ts', 'site'],
+    ['tests/contract/orders/cart.test.ts', 'contract'],
+    ['tests/component/ui/price.test.tsx', 'unit'],
+    ['tests/unit/money/money.test.ts', 'unit'],
+  ] as const)('%s is of %s', (path, level) => {
+    expect(levelOf(path)).toBe(level);
+  });
+
+  test('a folder without a level is an error, so that a new kind of test has to say what it shows', () => {
+    expect(() => levelOf('tests/visual/a.test.ts')).toThrow('tests/visual/a.test.ts');
+  });
+
+  test('levels are listed from the lowest, each once', () => {
+    expect(levelsOf(['tests/e2e/a.spec.ts', 'tests/unit/a.test.ts', 'tests/component/b.test.tsx'])).toEqual([
+      'unit',
+      'site',
+    ]);
+  });
+
+  test.each([
+    ['unit', [true, true, true]],
+    ['contract', [false, true, true]],
+    ['site', [false, false, true]],
+  ] as const)('what needs %s is reached by it or by what is closer to a visitor', (needed, expected) => {
+    expect((['unit', 'contract', 'site'] as const).map((level) => reaches([level], needed))).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('the level that a requirement needs', () => {
+  test('is that of its area, or of its exception', () => {
+    expect(['PDP-01', 'PDP-04'].map((id) => neededLevel(id, needs))).toEqual(['site', 'unit']);
+    expect(() => neededLevel('MAP-01', needs)).toThrow('MAP');
+  });
+
+  test('an exception has a reason', () => {
+    const exceptions = [{ needs: 'unit', rows: ['PDP-04'] }];
+    expect(needsSchema.safeParse({ areas: {}, exceptions }).success).toBe(false);
+  });
+
+  test('exceptions that say nothing are found', () => {
+    const rows = ['PDP-99', 'PDP-04', 'PDP-01'];
+    const idle = {
+      ...needs,
+      exceptions: [...needs.exceptions, { needs: 'site' as const, reason: 'x', rows }],
+    };
+    expect(idleExceptions(new Set(['PDP-01', 'PDP-04']), idle)).toEqual([
+      'PDP-99 is no requirement',
+      'PDP-04 stands twice',
+      'PDP-01 needs what its area needs',
+    ]);
+  });
+});
+
+describe('what is built in part', () => {
+  test.each([
+    [{ state: 'By decision without it.' }, ['PDP-01: a decision needs its number in "adr"']],
+    [{ state: 'By decision without it.', adr: '0042' }, []],
+    [{ state: 'Another way.', adr: '0099' }, ['PDP-01: there is no docs/adr/0099-*.md']],
+    [{ state: 'No picture yet.' }, []],
+  ])('%j', (entry, faults) => {
+    expect(undecided(partialSchema.parse({ 'PDP-01': entry }), new Set(['0042']))).toEqual(faults);
+  });
+});
+
+const states = (partial: Record<string, { state: string }>) =>
+  ['PDP-01', 'PDP-02', 'PDP-03', 'PDP-04', 'GAP-001'].map((id) => stateOf(id, { tests, partial, needs }));
+
+test('a requirement is proved by a test at the level it needs; named lower it is weak', () => {
+  expect(states({})).toEqual(['proved', 'weak', 'weak', 'proved', 'open']);
+});
+
 test('a requirement built in part is not proved, whatever tests name it', () => {
-  const evidence = { tests, partial: { 'PDP-01': 'no picture yet' } };
-  expect(['PDP-01', 'PDP-02', 'GAP-001'].map((id) => stateOf(id, evidence))).toEqual([
+  expect(states({ 'PDP-01': { state: 'no picture yet' }, 'GAP-001': { state: 'half' } })).toEqual([
     'partial',
+    'weak',
+    'weak',
     'proved',
-    'open',
+    'partial',
   ]);
 });
 
 test('ids that no requirement has are found', () => {
-  const evidence = { tests: new Map([['PDP-99', ['a.test.ts']]]), partial: { 'NO-1': 'x' } };
+  const evidence = {
+    tests: new Map([['PDP-99', ['tests/unit/a.test.ts']]]),
+    partial: { 'NO-1': { state: 'x' } },
+    needs,
+  };
   expect(unknownIds(areas, evidence)).toEqual(['PDP-99', 'NO-1']);
 });
 
-test('the matrix counts by area and links the tests', () => {
-  const lines = renderMatrix(areas, { tests, partial: { 'PDP-02': 'one price only' } }).split('\n');
-  expect(lines).toContain('| PDP: Product | 2 | 1 | 1 | 0 |');
-  expect(lines).toContain('| **all, without the gaps** | 2 | 1 | 1 | 0 |');
-  expect(lines).toContain(
-    '| PDP-01 | The page shows a name. | proved | [unit/product/name](../tests/unit/product/name.test.ts), ' +
+test('the matrix counts by area, weak among partial, and links the tests with their levels', () => {
+  const partial = { 'PDP-02': { state: 'one price only', adr: '0042' } };
+  const lines = renderMatrix(areas, { tests, partial, needs }).split('\n');
+  expect(lines).toContain('| PDP: Product | 4 | 2 | 2 | 1 | 0 |');
+  expect(lines).toContain('| **all, without the gaps** | 4 | 2 | 2 | 1 | 0 |');
+  const row = (id: string) => lines.find((line) => line.startsWith(`| ${id} `));
+  expect(row('PDP-01')).toBe(
+    '| PDP-01 | The page shows a name. | proved | unit, site | [unit/product/name](../tests/unit/product/name.test.ts), ' +
       '[e2e/product](../tests/e2e/product.spec.ts) |',
   );
-  expect(lines).toContain(
-    '| PDP-02 | It shows a price. → GAP-001 | partial: one price only | [unit/product/name](../tests/unit/product/name.test.ts) |',
-  );
+  expect(row('PDP-02')).toContain('| partial: one price only (decision 0042) | unit of site |');
+  expect(row('PDP-03')).toContain('| partial (weak) | unit, contract of site |');
+  expect(row('PDP-04')).toContain('| proved | unit |');
+  expect(row('GAP-001')).toBe('| GAP-001 | Show the lower one. | open | – of site |  |');
 });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What docs/requirements-partial.json holds: what is missing or otherwise, by requirement id. */
+export const partialSchema = z.record(
+  z.string(),
+  z.strictObject({
+    /** What is built and what is not, in a sentence or two. */
+    state: z.string().min(1),
+    /** The number of the decision that a row departs by, `0042`. */
+    adr: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
+  }),
+);
+
+export type Partials = z.infer<typeof partialSchema>;
+
+/** Entries that claim a decision without naming one, or name one that is not in docs/adr. */
+export function undecided(partials: Partials, adrs: ReadonlySet<string>): string[] {
+  return Object.entries(partials).flatMap(([id, { state, adr }]) => {
+    if (adr !== undefined && !adrs.has(adr)) return [`${id}: there is no docs/adr/${adr}-*.md`];
+    if (adr === undefined && /\bdecision\b/i.test(state))
+      return [`${id}: a decision needs its number in "adr"`];
+    return [];
+  });
+}
