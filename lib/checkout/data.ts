@@ -141,7 +141,7 @@ export async function loadTotals(
 export async function checkCart(
   cartId: string,
   store: ChosenStore,
-): Promise<{ needReview: boolean; shopCart: Cart } | null> {
+): Promise<{ needReview: boolean; needShow: boolean; shopCart: Cart } | null> {
   const answer = await call(checkCartProducts, { storeid: store.storeId, cartsessionid: cartId });
   return answer.success ? answer : null;
 }

@@ -28,7 +28,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
  * Places the order; one that is paid in the store is closed as pending, one that is paid at a bank waits for it (PAY-06,
  * PAY-09, SYNC-12). The key was made when the step was shown, so that
  * a second press, a repeated form or a retry after a lost answer is the same order. What the back-end refuses is told and
- * changes nothing (PAY-18, PAY-19); the cart is checked again first (CART-38).
+ * changes nothing (PAY-18, PAY-19); the cart is checked again first, and whatever changed leads back to it (CART-38).
  * @throws BackendError when the back-end is away: the same form, sent again, finds its order or makes it
  */
 export const placeOrder: FormHandler = async (posted, context) => {
@@ -64,7 +64,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
   if (!payment || !paysFor(payment, shipping) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
-  if (check?.needReview) return toCart(cartTexts.review);
+  if (check && (check.needReview || check.needShow)) return toCart(cartTexts.review);
   const ordered = await call(setOrdersCoupons, {
     storeid: store.storeId,
     cartsessionid: session.cartId,
