@@ -22,6 +22,9 @@ interface CartViewProps {
   children?: ReactNode;
 }
 
+/** Up to so many lines the sums need not stay in sight (CART-43). */
+const SHORT_CART = 3;
+
 const EMPTY: ShownCart = { products: [], discount: 0, subtotal: 0, total: 0 };
 
 /** Step 1: lines, what is set aside, sums and the buy button (CART-01 to CART-04, CART-30, CART-37). */
@@ -50,7 +53,11 @@ export function CartView({ cart, children }: CartViewProps) {
           </section>
         )}
       </div>
-      <aside className={styles.summary} aria-labelledby="summary-title">
+      <aside
+        className={styles.summary}
+        aria-labelledby="summary-title"
+        data-long={shown.products.length > SHORT_CART || undefined}
+      >
         <h2 id="summary-title">{cartTexts.summary}</h2>
         <Sums {...shown} shipping={null} />
         <BuyForm disabled={review || buyable.length === 0} />
