@@ -14,7 +14,13 @@ export type ProductPageState =
   | { kind: 'elsewhere' }
   /** No SKU has stock in any store: the not-found state, status 200 (PDP-27). */
   | { kind: 'gone' }
-  | { kind: 'shown'; start: Selection; variants: Variant[] };
+  | {
+      kind: 'shown';
+      start: Selection;
+      variants: Variant[];
+      /** A suggested colour that the product has not: 'ERROR' and what was asked for (PDP-40). */
+      selectionError: `ERROR ${string}` | null;
+    };
 
 export interface ProductPageInput {
   /** '-' for nothing, a SKU, or '~X' for a suggested colour (PDP-02, PDP-03). */
@@ -39,7 +45,19 @@ export function productPageState(product: ProductDetail | null, input: ProductPa
   if (sku !== null && !known) return { kind: 'redirect', sku: null };
   if (!variants.some((variant) => variant.sellable) && !input.stockSomewhere) return { kind: 'gone' };
   const suggestedcolor = input.choice.startsWith('~') ? input.choice.slice(1) : null;
-  return { kind: 'shown', start: startSelection(told, variants, { sku, suggestedcolor }), variants };
+  const start = startSelection(told, variants, { sku, suggestedcolor });
+  return { kind: 'shown', start, variants, selectionError: colourError(told, start, suggestedcolor) };
+}
+
+/** Whether no colour was chosen although one was suggested to a product that has colours. */
+function colourError(
+  { options }: Pick<ProductDetail, 'options'>,
+  start: Selection,
+  suggestedcolor: string | null,
+): `ERROR ${string}` | null {
+  const colours = options.filter(({ kind }) => kind === 'color');
+  const isLost = colours.every(({ optionid }) => start[optionid] === undefined);
+  return suggestedcolor !== null && isLost ? `ERROR suggestedcolor ${suggestedcolor}` : null;
 }
 
 /** Whether no SKU can be bought in the asked catalogue. */

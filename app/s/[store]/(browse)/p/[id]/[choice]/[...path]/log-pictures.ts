@@ -4,10 +4,10 @@ import type { ProductDetail } from '#lib/contracts/products.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
 
-/** Tells the shop's log of a SKU that is shown with pictures of another one (PDP-39). */
+/** Logs a SKU that is shown with pictures of another one (PDP-39), and a suggested colour that is none (PDP-40). */
 export function logPictures(
   product: ProductDetail,
-  { start, variants }: Extract<ProductPageState, { kind: 'shown' }>,
+  { start, variants, selectionError }: Extract<ProductPageState, { kind: 'shown' }>,
 ): void {
   const { imageError, variant } = describeSelection(product, variants, start, todayInLaPaz());
   if (imageError) {
@@ -16,5 +16,8 @@ export function logPictures(
       sku: variant?.sku ?? '',
       condition: imageError,
     });
+  }
+  if (selectionError) {
+    log('warn', 'product.selection', { productid: product.productid, condition: selectionError });
   }
 }
