@@ -152,7 +152,13 @@ export const getCart = defineCall({
   method: 'getCart',
   kind: 'read',
   access: 'guest',
-  request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int32() }),
+  request: z.object({
+    id: cartId.nullable(),
+    storeid: storeId,
+    userid: z.int32(),
+    /** What the caller takes the cart's status for; the stored one is answered, and a new cart is INITIAL (GAP-050). */
+    status: cartStatus.optional(),
+  }),
   response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),
   fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
   browser: [],
@@ -229,6 +235,8 @@ export const checkCartProducts = defineCall({
     storeid: storeId,
     cartsessionid: cartId,
     products: z.array(enteringLine).max(200).optional(),
+    /** The coupon that was found valid, '' without; nothing depends on it before there are coupons. */
+    validcouponcode: z.string().max(120).optional(),
   }),
   response: orRefusal(
     z.object({

@@ -3,13 +3,18 @@ import { defineCall } from './call.ts';
 import { mediaInfo } from './content.ts';
 import { catalogId, languageId, rowsOf } from './fields.ts';
 
-/** An entry of the catalogue's menu, parents before children (SHELL-27, SHELL-31). */
+/** An entry of the catalogue's menu, parents before children (SHELL-27, SHELL-28, SHELL-31). */
 const menuEntry = z.object({
   MENULEVEL: z.int().min(1).max(4),
   MENUID: z.int(),
   PARENTMENUID: z.int().nullable(),
   MENULABEL: z.string(),
+  MENUDESC: z.string().optional(),
   MENUURL: z.string(),
+  /** Whether entries hang below it, how many rows they take and how many there are, as the layout says. */
+  ISPARENT: z.boolean().optional(),
+  MENUROWS: z.int().optional(),
+  MENUCHILDS: z.int().optional(),
   ADITIONALCONFIG: z.object({
     /** Rows of one column. */
     configmaxrowscol: z.int(),

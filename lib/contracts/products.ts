@@ -38,6 +38,8 @@ export const skuQuantity = z.object({
   isrequiredid: z.int().nullable(),
   specificname: z.string(),
   languageid: languageId,
+  /** What a back-end says beside the quantity; this one says nothing, and whatever another says is passed on. */
+  productquantities: z.json().optional(),
   ordersku: z.int(),
   preferredsku: z.boolean(),
 });

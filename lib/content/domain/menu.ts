@@ -11,7 +11,11 @@ export const menuRow = z.object({
   MENUID: z.int(),
   PARENTMENUID: z.int().nullable().catch(null),
   MENULABEL: z.string().min(1),
+  MENUDESC: z.string().optional().catch(undefined),
   MENUURL: z.string().regex(/^(\/(?!\/)|https?:\/\/)/),
+  ISPARENT: z.boolean().optional().catch(undefined),
+  MENUROWS: z.int().optional().catch(undefined),
+  MENUCHILDS: z.int().optional().catch(undefined),
   ADITIONALCONFIG: z
     .object({
       configmaxrowscol: z.coerce.number().int().catch(DEFAULT_ROWS),
