@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { answerPress } from '#components/ui/answer-press.ts';
 import { Button } from '#components/ui/button.tsx';
 import { QuantityStepper } from '#components/ui/quantity-stepper.client.tsx';
 import { useLatest } from '#components/ui/use-latest.ts';
+import { yieldToPaint } from '#components/ui/yield-to-paint.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { SelectionView } from '#lib/catalogue/domain/describe.ts';
 import { type AddError, checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
@@ -55,8 +55,8 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
     event.preventDefault();
     const { currentTarget } = event;
     // Twice before the first is under way is once.
-    if ('pressed' in currentTarget.dataset) return;
-    answerPress(currentTarget, () => latest.current());
+    if ('pending' in currentTarget.dataset) return;
+    yieldToPaint(currentTarget, () => latest.current());
   };
   return (
     <form

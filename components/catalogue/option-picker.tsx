@@ -1,5 +1,5 @@
-import { answerPress } from '#components/ui/answer-press.ts';
 import { Anchor } from '#components/ui/link.tsx';
+import { yieldToPaint } from '#components/ui/yield-to-paint.ts';
 import type { OptionGroupState, OptionValueState } from '#lib/catalogue/domain/describe.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import styles from './option-picker.module.css';
@@ -77,7 +77,7 @@ function Choice({ group, value, href, onChoose }: ChoiceProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        answerPress(event.currentTarget, () => onChoose(group.optionid, value.value));
+        yieldToPaint(event.currentTarget, () => onChoose(group.optionid, value.value));
       }}
     >
       {inside}

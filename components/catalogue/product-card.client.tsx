@@ -20,7 +20,6 @@ import { useEventMode } from '#lib/registry/store.ts';
 import { CardTags } from './card-tags.tsx';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
-import { rememberCard } from './shown-cards.ts';
 
 /** Only cards of lists and events bring their parts along. */
 const CardParts = lazy(() => import('./card-parts.client.tsx'));
@@ -65,7 +64,6 @@ export function ProductCard({
   const own = { productid: card.productid, parentid: config.fatherConfig.id };
   return (
     <article
-      ref={(article) => rememberCard(article, view)}
       className={styles.card}
       data-card={card.productid}
       data-out={card.outOfStock || undefined}

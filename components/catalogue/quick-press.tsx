@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { answerPress } from '#components/ui/answer-press.ts';
+import { yieldToPaint } from '#components/ui/yield-to-paint.ts';
 import { cartActions } from '#lib/cart/store.ts';
 import { QuickAdd } from './quick-add.client.tsx';
 
@@ -18,17 +18,17 @@ export function press(
   times: number,
   show: (dialog: ReactNode) => void,
 ): void {
-  if (times > 1 || link.hasAttribute('aria-busy') || 'pressed' in link.dataset) return;
+  if (times > 1 || link.hasAttribute('aria-busy') || 'pending' in link.dataset) return;
   const name = card.querySelector<HTMLAnchorElement>('a[data-card-link]');
   const productid = Number(card.getAttribute('data-card'));
   const { quick: sku } = link.dataset;
   if (sku) {
-    answerPress(link, () => void addOne(link, productid, sku));
+    yieldToPaint(link, () => void addOne(link, productid, sku));
     return;
   }
   // Safari gives no focus to a link that is pressed; afterwards it comes back here.
   link.focus();
-  answerPress(link, () =>
+  yieldToPaint(link, () =>
     show(
       <QuickAdd
         productid={productid}

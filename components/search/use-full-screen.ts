@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { beginOverStep } from '#components/ui/over-step.ts';
+import { pushOverlayEntry } from '#components/ui/overlay-history.ts';
 
 /** Up to this width searching takes the whole screen (SHELL-08, SHELL-35). */
 const PHONE = '(max-width: 767px)';
@@ -44,7 +44,7 @@ export function useFullScreen(
 
   const open = useCallback(() => {
     if (full || !matchMedia(PHONE).matches) return;
-    beginOverStep();
+    pushOverlayEntry();
     setFull(true);
   }, [full]);
   const close = useCallback(() => window.history.back(), []);

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { answerPress } from '#components/ui/answer-press.ts';
+import { yieldToPaint } from '#components/ui/yield-to-paint.ts';
 import { closeAll, onMenuKey, openOnly } from './menu-keys.ts';
 
 /** Rest of the pointer before a panel opens, and time to come back before it closes, in milliseconds. */
@@ -56,8 +56,8 @@ function openAfterAnswer(root: HTMLElement, menu: HTMLElement, signal: AbortSign
     const opener = target instanceof Element ? target.closest<HTMLElement>('button[popovertarget]') : null;
     if (!opener || opener === answered || menu.contains(opener)) return;
     event.preventDefault();
-    if ('pressed' in opener.dataset) return;
-    answerPress(opener, () => {
+    if ('pending' in opener.dataset) return;
+    yieldToPaint(opener, () => {
       answered = opener;
       opener.click();
       answered = null;

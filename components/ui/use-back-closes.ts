@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { beginOverStep } from './over-step.ts';
+import { pushOverlayEntry } from './overlay-history.ts';
 import { useLatest } from './use-latest.ts';
 
 interface BackStep {
@@ -14,7 +14,7 @@ export function useBackCloses(close: () => void): BackStep {
   const isStep = useRef(false);
   const latest = useLatest(close);
   useEffect(() => {
-    if (!isStep.current) beginOverStep();
+    if (!isStep.current) pushOverlayEntry();
     isStep.current = true;
     const back = () => {
       isStep.current = false;

@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Bag } from '#components/cart/bag.tsx';
-import { ProductArrival } from '#components/catalogue/product-arrival.client.tsx';
 import { EventEntry } from '#components/registry/event-entry.tsx';
 import { EventGate } from '#components/registry/event-gate.client.tsx';
 import { SearchWait } from '#components/search/search-wait.client.tsx';
@@ -73,12 +72,7 @@ export default async function ShopLayout({ params, children }: Props) {
               bag={<Bag />}
             />
           }
-          waiting={
-            <>
-              <SearchWait />
-              <ProductArrival />
-            </>
-          }
+          waiting={<SearchWait />}
           footer={
             <SiteFooter model={footer} storeForm={<StoreForm stores={stores} currentId={store.storeId} />} />
           }

@@ -75,11 +75,11 @@ describe('choosing', () => {
     fireEvent.click(blue);
     fireEvent.click(small);
     fireEvent.click(screen.getByRole('button', { name: 'Agregar al carrito' }));
-    for (const pressed of [blue, small]) expect(pressed.dataset.pressed).toBe('');
+    for (const pressed of [blue, small]) expect(pressed.dataset.pending).toBe('');
     expect(add).not.toHaveBeenCalled();
     await screen.findByText('Agregado');
     expect(add).toHaveBeenCalledExactlyOnceWith({ productid: 12, sku: 'A-S', quantity: 1 });
-    expect(blue.dataset.pressed).toBeUndefined();
+    expect(blue.dataset.pending).toBeUndefined();
   });
 
   test('a value without stock is crossed out and no link [PDP-35, PDP-36]', () => {

@@ -169,10 +169,10 @@ describe('mega-menu', () => {
     const burger = screen.getByRole('button', { name: 'Menú' });
     fireEvent.click(burger);
     fireEvent.click(burger);
-    expect(burger.dataset.pressed).toBe('');
+    expect(burger.dataset.pending).toBe('');
     expect(opened).not.toHaveBeenCalled();
     await waitFor(() => expect(opened).toHaveBeenCalledOnce());
-    expect(burger.dataset.pressed).toBeUndefined();
+    expect(burger.dataset.pending).toBeUndefined();
   });
 
   test('a press elsewhere closes it', () => {

@@ -4,6 +4,6 @@ import { fireEvent, waitFor } from '@testing-library/react';
 export async function press(element: Element): Promise<void> {
   fireEvent.click(element);
   await waitFor(() => {
-    if (document.querySelector('[data-pressed]')) throw new Error('a press is still to be done');
+    if (document.querySelector('[data-pending]')) throw new Error('a press is still to be done');
   });
 }

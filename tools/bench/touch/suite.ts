@@ -10,8 +10,8 @@ import { follow, openSlowly, tap } from './interactions.ts';
 
 const goals: Goals = {
   'touch/ms until the next picture': atMost(100),
-  // The page of the product is there already.
-  'touch/ms until the product is seen/again': atMost(150),
+  // The product page is prefetched.
+  'touch/ms until the product is seen/again': atMost(250),
 };
 
 const STORE = { name: 'ajuar_store', value: '101' };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beginOverStep, endLostStep } from '#components/ui/over-step.ts';
+import { dropLostOverlayEntry, pushOverlayEntry } from '#components/ui/overlay-history.ts';
 
 let back = vi.fn();
 
@@ -9,23 +9,23 @@ beforeEach(() => {
 });
 
 test('a step keeps what its entry said, and a reload takes it back once', () => {
-  beginOverStep();
+  pushOverlayEntry();
   expect(window.history.state).toMatchObject({ list: 3 });
-  endLostStep();
-  endLostStep();
+  dropLostOverlayEntry();
+  dropLostOverlayEntry();
   expect(back).toHaveBeenCalledOnce();
   expect(window.history.state).toEqual({ list: 3 });
 });
 
 test.each([null, 'x', { list: 3 }])('an entry of %o is no step', (state) => {
   window.history.replaceState(state, '');
-  endLostStep();
+  dropLostOverlayEntry();
   expect(back).not.toHaveBeenCalled();
 });
 
 test('a page that took the place of the step stays', () => {
-  beginOverStep();
+  pushOverlayEntry();
   window.history.replaceState(window.history.state, '', '/mesa/taza-12');
-  endLostStep();
+  dropLostOverlayEntry();
   expect(back).not.toHaveBeenCalled();
 });
