@@ -3,7 +3,7 @@
 import Cookies from 'js-cookie';
 import { MapPin } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { VeiledDialog } from '#components/ui/veiled-dialog.client.tsx';
+import { Dialog } from '#components/ui/dialog.client.tsx';
 import { storeTexts } from '#lib/labels/shell.ts';
 import { StoreChoice } from './store-choice.tsx';
 import { STORE_FORM_ID } from './store-form-id.ts';
@@ -22,24 +22,26 @@ interface StorePickerProps {
 }
 
 /**
- * The chosen store in the header, and the dialog to choose another (STORE-01 to STORE-05). Until scripts run it leads
- * to the form in the footer.
+ * The chosen store in the header, and the dialog to choose another (STORE-01 to STORE-05); without a chosen one it must be
+ * answered (STORE-02). Until scripts run the link leads to the form in the footer.
  */
 export function StorePicker({ current, listMark, cookieName, onChoose }: StorePickerProps) {
   const { stores, failed: unlisted, refresh } = useStoreList(listMark, current.storeId);
   const [open, setOpen] = useState(false);
   const [drawn, setDrawn] = useState(false);
+  const [required, setRequired] = useState(false);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
   const dialogId = useId();
 
-  // No wall for the first paint: the question comes when the page stands and its answers are there. They are drawn
-  // before it opens, in a task of their own.
+  // After the first paint, and only with the list of stores. Their buttons are rendered before it opens, in a task of
+  // their own.
   useEffect(() => {
     if (!stores || asked.current) return;
     asked.current = true;
     if (Cookies.get(cookieName)) return;
+    setRequired(true);
     setDrawn(true);
     setTimeout(() => setOpen(true));
   }, [stores, cookieName]);
@@ -47,7 +49,6 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    asked.current = true;
     setFailed(false);
     setOpen(true);
     if (!stores) void refresh();
@@ -55,6 +56,7 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
   const close = () => {
     setOpen(false);
     setDrawn(false);
+    setRequired(false);
   };
   const choose = async (storeId: number) => {
     setPending(true);
@@ -77,7 +79,7 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
         <span className={styles.name}>{current.storeName}</span>
         <span className="visually-hidden">. {storeTexts.change}</span>
       </a>
-      <VeiledDialog id={dialogId} open={open} onClose={close} title={storeTexts.choose}>
+      <Dialog id={dialogId} open={open} required={required} onClose={close} title={storeTexts.choose}>
         {(open || drawn) && (
           <StoreChoice
             stores={stores}
@@ -88,7 +90,7 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
             onRetry={() => void refresh()}
           />
         )}
-      </VeiledDialog>
+      </Dialog>
     </>
   );
 }

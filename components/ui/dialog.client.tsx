@@ -2,7 +2,7 @@
 
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
-import { ModalFrame, type ModalProps } from './modal-frame.client.tsx';
+import { Modal, type ModalProps } from './modal.client.tsx';
 
 interface DialogProps extends ModalProps {
   size?: 's' | 'm' | 'l';
@@ -11,7 +11,5 @@ interface DialogProps extends ModalProps {
 
 /** A modal in the middle; on phones it stands at the foot of the screen. */
 export function Dialog({ size = 'm', className, ...modal }: DialogProps) {
-  return (
-    <ModalFrame {...modal} styles={styles} className={classNames(styles.dialog, styles[size], className)} />
-  );
+  return <Modal {...modal} styles={styles} className={classNames(styles.dialog, styles[size], className)} />;
 }

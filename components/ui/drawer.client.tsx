@@ -2,7 +2,7 @@
 
 import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
-import { ModalFrame, type ModalProps } from './modal-frame.client.tsx';
+import { Modal, type ModalProps } from './modal.client.tsx';
 
 interface DrawerProps extends ModalProps {
   /** The side it comes from. */
@@ -11,5 +11,5 @@ interface DrawerProps extends ModalProps {
 
 /** A modal that comes from the side. */
 export function Drawer({ side = 'right', ...modal }: DrawerProps) {
-  return <ModalFrame {...modal} styles={styles} className={classNames(styles.drawer, styles[side])} />;
+  return <Modal {...modal} styles={styles} className={classNames(styles.drawer, styles[side])} />;
 }

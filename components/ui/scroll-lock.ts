@@ -1,5 +1,5 @@
-/** What covers the page: a native modal, or an open modal overlay. */
-const MODAL = 'dialog[open], [data-veil]';
+/** What covers the page: a native modal. */
+const MODAL = 'dialog[open]';
 
 /** Whether a modal covers the page. */
 export function isModalOpen(): boolean {

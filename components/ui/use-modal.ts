@@ -1,22 +1,32 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { lockScroll } from './scroll-lock.ts';
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   /** For the close button. */
   close: () => void;
-  /** Closes on a press beside the content. */
+  /** Closes on a click on the backdrop. */
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
-  /** The browser's own event, after any way of closing. */
+  /** The browser wants to close it: Escape, the back gesture of Android. */
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  /** After any way of closing. */
   onClose: () => void;
 }
 
+interface Options {
+  open: boolean;
+  /** Stays open until the caller closes it: neither Escape nor the backdrop does. */
+  required: boolean;
+  /** Called after any way of closing. */
+  onClosed: () => void;
+}
+
 /**
- * Opens and closes a native dialog as the caller says. A dialog that the browser opened by itself, before scripts ran,
- * is left open. After closing the focus goes back to where it was: browsers do so too, but not when the opener was
- * pressed without getting the focus (Safari).
+ * Opens and closes a native modal dialog as the caller says; one that the browser opened before hydration stays open.
+ * After closing, the focus returns to what had it: browsers do so too, but not when the opener was clicked without
+ * getting the focus (Safari).
  */
-export function useModal(open: boolean, closed: () => void): Modal {
+export function useModal({ open, required, onClosed }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const was = useRef(false);
   const opener = useRef<Element | null>(null);
@@ -42,14 +52,19 @@ export function useModal(open: boolean, closed: () => void): Modal {
     ref,
     close,
     onClick: (event) => {
-      // The second press of a double click meant what opened the dialog.
-      if (event.target === event.currentTarget && event.detail < 2) close();
+      // The second click of a double click meant what opened the dialog.
+      if (!required && event.target === event.currentTarget && event.detail < 2) close();
+    },
+    onCancel: (event) => {
+      if (required && event.target === event.currentTarget) event.preventDefault();
     },
     onClose: () => {
+      // A browser that does not know `closedby` closes at the second Escape.
+      if (required && was.current) return ref.current?.showModal();
       lockScroll();
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
       opener.current = null;
-      closed();
+      onClosed();
     },
   };
 }

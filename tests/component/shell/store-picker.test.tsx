@@ -86,6 +86,38 @@ describe('store picker', () => {
     expect(dialog()).not.toBeNull();
   });
 
+  test('must be answered when no store is chosen: no close button, neither Escape nor the backdrop [STORE-02]', async () => {
+    setup();
+    await idle();
+    const question = screen.getByRole<HTMLDialogElement>('dialog', { name: 'SELECCIONA TU CIUDAD:' });
+    expect(question.getAttribute('closedby')).toBe('none');
+    expect(within(question).queryByRole('button', { name: 'Cerrar' })).toBeNull();
+    fireEvent.click(question);
+    // What Escape asks for; not heeded.
+    expect(fireEvent(question, new Event('cancel', { cancelable: true }))).toBe(false);
+    expect(question.open).toBe(true);
+    // A browser that closes it all the same has it opened again.
+    act(() => question.close());
+    expect(question.open).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: /COCHABAMBA/ }));
+    await act(async () => undefined);
+    expect(question.open).toBe(false);
+  });
+
+  test('opened by hand it closes as any other dialog', async () => {
+    setCookie('ajuar_store=101');
+    setup();
+    await idle();
+    fireEvent.click(trigger());
+    const question = screen.getByRole<HTMLDialogElement>('dialog', { name: 'SELECCIONA TU CIUDAD:' });
+    fireEvent.click(question);
+    expect(question.open).toBe(false);
+    fireEvent.click(trigger());
+    expect(question.open).toBe(true);
+    fireEvent.click(within(question).getByRole('button', { name: 'Cerrar' }));
+    expect(question.open).toBe(false);
+  });
+
   test('never opens by itself once a store is chosen', async () => {
     setCookie('ajuar_store=102');
     setup();

@@ -68,6 +68,6 @@ test.describe('the store question', () => {
   test('is accessible', async ({ page }) => {
     await page.goto('/pages/tiendas');
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, '[data-veil]');
+    await expectAccessible(page, 'dialog[open]');
   });
 });

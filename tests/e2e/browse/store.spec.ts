@@ -29,7 +29,7 @@ test.describe('a first visit', () => {
     await page.goto('/');
     const dialog = page.getByRole('dialog', { name: DIALOG });
     await expect(dialog).toBeVisible();
-    // Nothing else is there: not for a press, not for Tab, not for a screen reader (docs/adr/0048).
+    // Nothing else can be reached: not by a click, not by Tab, not by a screen reader.
     await expect(page.getByRole('link', { name: 'Ir al contenido' })).toHaveCount(0);
     for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -54,13 +54,23 @@ test.describe('a first visit', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('the question can be put off by the keyboard, and the page stands [STORE-02]', async ({ page }) => {
+  test('the question must be answered: Escape and a click beside it leave it open [STORE-02] @mobile', async ({
+    page,
+  }) => {
     await page.goto('/mesa');
     const dialog = page.getByRole('dialog', { name: DIALOG });
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toHaveCount(0);
+    // Twice: browsers let the second Escape through where a page only objects.
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(8, 8);
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: SUCRE }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mesa' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-store', '106');
   });
 });
 
