@@ -1,63 +1,59 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.client.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import type { ImageSet } from '#lib/catalogue/domain/images.ts';
 import { productTexts } from '#lib/labels/catalogue.ts';
 import { zoomTexts } from '#lib/labels/product-page.ts';
-import { useZoom } from './use-zoom.ts';
+import { useZoomSlides } from './use-zoom-slides.ts';
 import styles from './zoom.module.css';
 
 export interface ZoomProps {
   images: ImageSet;
   alt: string;
   count: number;
-  /** Number of the picture to open with, from 1. */
+  /** Number of the image to open with, from 1. */
   start: number;
   onClose: () => void;
 }
 
-/** The zoom: one picture at up to 605 px, closer by click, wheel, fingers or keys; the others as thumbnails (PDP-07 to PDP-09). */
+const CLASSES = { track: styles.track ?? '', slide: styles.slide ?? '', frame: styles.frame ?? '' };
+
+/** The zoom: one image in view at 529 or 605 px, enlarged on demand; the others by swipe or thumbnail (PDP-07 to PDP-09). */
 export default function Zoom({ images, alt, count, start, onClose }: ZoomProps) {
-  const [n, setNumber] = useState(start);
-  const show = (number: number) => {
-    setNumber(Math.min(count, Math.max(1, number)));
-    zoom.reset();
-  };
-  const zoom = useZoom((by) => show(n + by));
-  const { scale, x, y } = zoom.view;
-  const isClose = scale > 1;
-  const press = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
-    if (zoom.key(event.key)) event.preventDefault();
-    else if (by !== 0) show(n + by);
-  };
+  const zoom = useZoomSlides(start, CLASSES);
+  const { current, isEnlarged } = zoom;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are a short cut; thumbnails and zoom are buttons.
-    <div onKeyDown={press}>
+    <div onKeyDown={zoom.onKeyDown}>
       <Dialog open onClose={onClose} title={alt} hideTitle size="l" className={styles.zoom}>
         <div className={styles.inside}>
-          <div ref={zoom.frame} className={styles.large} data-close={isClose || undefined} {...zoom.handlers}>
-            <div
-              className={styles.paper}
-              style={{ transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` }}
-            >
-              <Picture
-                path={images.path}
-                n={n}
-                alt={`${alt}, ${productTexts.photo(n, count)}`}
-                sizes={isClose ? '1440px' : '(min-width: 800px) 605px, 100vw'}
-                priority
-              />
+          <div ref={zoom.viewport} className={styles.large} data-enlarged={isEnlarged || undefined}>
+            <div className={styles.track}>
+              {numbersTo(count).map((n) => (
+                <div key={n} className={styles.slide} aria-hidden={n !== current || undefined}>
+                  <div className={styles.frame}>
+                    <Picture
+                      path={images.path}
+                      n={n}
+                      alt={`${alt}, ${productTexts.photo(n, count)}`}
+                      sizes={isEnlarged && n === current ? '1440px' : '(min-width: 800px) 605px, 100vw'}
+                      priority={n === start}
+                    />
+                  </div>
+                </div>
+              ))}
             </div>
           </div>
           <div className={styles.foot}>
-            {count > 1 && <Thumbs images={images} count={count} chosen={n} onChoose={show} />}
-            <button type="button" className={styles.tool} aria-pressed={isClose} onClick={zoom.toggle}>
-              {isClose ? <ZoomOut size={20} strokeWidth={1.5} /> : <ZoomIn size={20} strokeWidth={1.5} />}
+            {count > 1 && <Thumbs images={images} count={count} current={current} onChoose={zoom.show} />}
+            <button type="button" className={styles.tool} aria-pressed={isEnlarged} onClick={zoom.toggle}>
+              {isEnlarged ? <ZoomOut size={20} strokeWidth={1.5} /> : <ZoomIn size={20} strokeWidth={1.5} />}
               {zoomTexts.closer}
             </button>
           </div>
+          <p role="status" className="visually-hidden">
+            {productTexts.photo(current, count)}
+          </p>
         </div>
       </Dialog>
     </div>
@@ -67,26 +63,28 @@ export default function Zoom({ images, alt, count, start, onClose }: ZoomProps) 
 interface ThumbsProps {
   images: ImageSet;
   count: number;
-  chosen: number;
+  current: number;
   onChoose: (n: number) => void;
 }
 
-function Thumbs({ images, count, chosen, onChoose }: ThumbsProps) {
+function Thumbs({ images, count, current, onChoose }: ThumbsProps) {
   return (
     <ul className={styles.thumbs}>
-      {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
-        <li key={number}>
+      {numbersTo(count).map((n) => (
+        <li key={n}>
           <button
             type="button"
             className={styles.thumb}
-            aria-current={number === chosen ? 'true' : undefined}
-            aria-label={productTexts.photo(number, count)}
-            onClick={() => onChoose(number)}
+            aria-current={n === current ? 'true' : undefined}
+            aria-label={productTexts.photo(n, count)}
+            onClick={() => onChoose(n)}
           >
-            <Picture path={images.path} n={number} alt="" sizes="64px" />
+            <Picture path={images.path} n={n} alt="" sizes="64px" />
           </button>
         </li>
       ))}
     </ul>
   );
 }
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

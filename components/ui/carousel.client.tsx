@@ -1,11 +1,12 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Children, type CSSProperties, type ReactNode, useRef } from 'react';
+import { Children, type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { uiTexts } from '#lib/labels/ui.ts';
 import styles from './carousel.module.css';
 import { classNames } from './class-names.ts';
-import { type Autoplay, useAutoplay } from './use-autoplay.ts';
+import type { SlidesAutoplay } from './slides.ts';
+import { useSlides } from './use-slides.ts';
 
 /** How many slides stand side by side: up to 599 px, up to 799 px (as on phones unless told), up to 1199 px, and wider. */
 interface Widths {
@@ -24,7 +25,7 @@ interface CarouselProps {
   /** Heading drawn on the line of the controls. */
   heading?: ReactNode;
   perView: PerView;
-  autoplay?: Autoplay | undefined;
+  autoplay?: SlidesAutoplay | undefined;
   /** Each child is a slide. */
   children: ReactNode;
   className?: string | undefined;
@@ -35,15 +36,21 @@ const MOST_PRODUCTS = 6;
 const CLASSES = { track: styles.track ?? '', slide: styles.slide ?? '' };
 
 /**
- * Slides in a row that scrolls and snaps, before scripts and without them; with `autoplay` it moves by itself while in
- * view, can be paused, and stands still under reduced motion and Save-Data.
+ * Slides in a row that scrolls and snaps, before scripts and without them; Swiper moves it once it is near the viewport.
+ * With `autoplay` it moves by itself, can be paused, and stays still under reduced motion and Save-Data.
  */
 export function Carousel({ label, heading, perView, autoplay, children, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const player = useAutoplay(viewport, CLASSES, autoplay);
+  const player = useSlides(viewport, { ...CLASSES, autoplay });
   const slides = Children.toArray(children);
   const go = (direction: 1 | -1) => {
     if (!player.move(direction)) scroll(viewport.current, direction);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directionOf(event);
+    if (direction === 0) return;
+    event.preventDefault();
+    go(direction);
   };
   return (
     <section
@@ -51,6 +58,7 @@ export function Carousel({ label, heading, perView, autoplay, children, classNam
       aria-roledescription="carrusel"
       className={classNames(styles.carousel, className)}
       data-bare={heading ? undefined : ''}
+      onKeyDown={onKeyDown}
       {...widthsOf(perView)}
     >
       <div className={styles.top}>
@@ -97,6 +105,13 @@ export function Carousel({ label, heading, perView, autoplay, children, classNam
       </div>
     </section>
   );
+}
+
+/** Where an arrow key turns the slides: not while something is typed or chosen in one of them. */
+function directionOf({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | 0 {
+  const isTyped = target instanceof Element && target.matches('input, select, textarea');
+  if (isTyped || altKey || ctrlKey || metaKey || shiftKey) return 0;
+  return key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
 }
 
 /** By most of what is in view; past an end, to the other end. */

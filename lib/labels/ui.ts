@@ -20,6 +20,8 @@ export const uiTexts = {
   pause: 'Pausar el movimiento',
   play: 'Reanudar el movimiento',
   slide: (at: number, count: number) => `${at} de ${count}`,
+  /** The same in Swiper's own placeholders. */
+  slideOf: '{{index}} de {{slidesLength}}',
   loading: 'Cargando…',
   stillLoading: 'Seguimos cargando…',
   notifications: 'Avisos',

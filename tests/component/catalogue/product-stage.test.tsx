@@ -197,22 +197,38 @@ describe('stock store by store', () => {
   });
 });
 
-test('the zoom comes when it is asked for, and is turned and enlarged by keys [PDP-07]', async () => {
+test('the zoom is loaded on demand, and its images are turned, enlarged and moved by keys [PDP-07]', async () => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  for (const side of ['clientWidth', 'offsetWidth', 'clientHeight', 'offsetHeight'])
+    vi.spyOn(HTMLElement.prototype, side as 'clientWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 600));
   stage({ 1: 'azul', 2: 's' });
   fireEvent.click(screen.getByRole('button', { name: /Foto 1 de 2/ }));
   const first = await screen.findByAltText(/Foto 1 de 2$/);
-  const paper = () => first.parentElement?.style.transform;
+  const scaleOf = (image: HTMLElement) => /scale\((.+)\)/.exec(image.style.transform)?.[1];
   fireEvent.keyDown(first, { key: '+' });
-  expect(paper()).toBe('translate(0%, 0%) scale(2.5)');
+  expect(scaleOf(first)).toBe('3');
+  const closer = screen.getByRole('button', { name: 'Ver más cerca' });
+  expect(closer.getAttribute('aria-pressed')).toBe('true');
+  // An enlarged image is moved by the arrows, and stays.
   fireEvent.keyDown(first, { key: 'ArrowRight' });
-  expect(paper()).toBe('translate(-20%, 0%) scale(2.5)');
+  expect(first.parentElement?.style.transform).toMatch(/^translate3d\(-\d/);
+  expect(screen.getByRole('button', { name: 'Foto 1 de 2' }).getAttribute('aria-current')).toBe('true');
   fireEvent.keyDown(first, { key: '0' });
-  expect(paper()).toBe('translate(0%, 0%) scale(1)');
+  expect(scaleOf(first)).toBe('1');
+  fireEvent.click(closer);
+  expect(scaleOf(first)).toBe('3');
+  fireEvent.click(closer);
+  expect(scaleOf(first)).toBe('1');
   fireEvent.keyDown(first, { key: 'ArrowRight' });
   expect(screen.getByRole('button', { name: 'Foto 2 de 2' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByText('Foto 2 de 2', { selector: '[role=status]' })).toBeDefined();
+  expect(screen.queryByRole('img', { name: /Foto 1 de 2$/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Foto 1 de 2' }));
+  expect(screen.getByRole('img', { name: /Foto 1 de 2$/ })).toBe(first);
 });
 
 test('lists to keep a product in show where the shop has them, and go by the same choice [PDP-50]', async () => {

@@ -1,5 +1,5 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, scrollThrough, test } from './shopper.ts';
+import { expect, scrollThrough, shiftOf, test, watchShifts } from './shopper.ts';
 
 test('the home is composed of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03, GAP-010]', async ({
   page,
@@ -95,6 +95,31 @@ test('a slider moves by itself, stops on request, and turns by its buttons [BLOC
   const paused = await left();
   await slider.getByRole('button', { name: 'Ver siguientes' }).click();
   await expect.poll(left).not.toBe(paused);
+});
+
+test('the banner turns by arrow keys and buttons, names its slides, and shifts nothing [BLOCK-38]', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.goto('/');
+  await hydrated(page);
+  const slider = page.locator('[data-type=imageSlider]').getByRole('region');
+  const first = slider.getByRole('listitem').first();
+  await slider.scrollIntoViewIfNeeded();
+  await expect(slider.locator('[data-moving]')).toBeAttached();
+  await slider.getByRole('button', { name: 'Pausar el movimiento' }).click();
+  await expect(first).toHaveAttribute('aria-label', /^1 de \d+$/);
+  const second = slider.getByRole('listitem', { name: /^2 de/ });
+  const place = async () => Math.round((await second.boundingBox())?.x ?? 0);
+  const edge = Math.round((await slider.boundingBox())?.x ?? 0);
+  while ((await place()) !== edge) {
+    const before = await place();
+    await slider.getByRole('button', { name: 'Ver siguientes' }).press('ArrowRight');
+    await expect.poll(place).not.toBe(before);
+  }
+  await slider.getByRole('button', { name: 'Ver anteriores' }).press('ArrowLeft');
+  await expect(first).toBeInViewport({ ratio: 0.9 });
+  expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
 test.describe('under reduced motion', () => {

@@ -39,9 +39,9 @@ test('the gallery opens a zoom that the keyboard turns and closes [PDP-07, PDP-0
   }
   expect(await size()).toBeGreaterThan(window.width > 799 ? 500 : 300);
   await page.keyboard.press('ArrowRight');
-  await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeVisible();
+  await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeInViewport({ ratio: 0.9 });
   await zoom.getByRole('button', { name: 'Foto 3 de 3' }).click();
-  await expect(zoom.getByRole('img', { name: /Foto 3 de 3/ })).toBeVisible();
+  await expect(zoom.getByRole('img', { name: /Foto 3 de 3/ })).toBeInViewport({ ratio: 0.9 });
   const third = zoom.getByRole('img', { name: /Foto 3 de 3/ });
   const whole = (await third.boundingBox())?.width ?? 0;
   await third.hover({ force: true });
@@ -51,6 +51,11 @@ test('the gallery opens a zoom that the keyboard turns and closes [PDP-07, PDP-0
   await expect.poll(async () => Math.round((await third.boundingBox())?.width ?? 0)).toBe(Math.round(whole));
   await zoom.getByRole('button', { name: 'Ver más cerca' }).click();
   await expect.poll(async () => (await third.boundingBox())?.width ?? 0).toBeGreaterThan(whole * 2);
+  // Arrows move an enlarged image.
+  const left = async () => Math.round((await third.boundingBox())?.x ?? 0);
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeLessThan(before - 20);
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
   await expect(openers.first()).toBeFocused();
