@@ -1,4 +1,3 @@
-import { FULLY_LOADED } from '#components/ui/fully-loaded.ts';
 import { CLIENT_PARTS, delayStart } from '#lib/platform/next-internals.ts';
 
 /** Lets the browser do its own work first. */
@@ -46,7 +45,6 @@ async function reveal(): Promise<void> {
   await idle();
   delete root.dataset.holdOffscreen;
   root.dataset.fullyLoaded = '';
-  window.dispatchEvent(new Event(FULLY_LOADED));
 }
 
 const isSplit = 'splitStart' in document.documentElement.dataset;
