@@ -14,14 +14,16 @@ async function generate({ urls, connections, seconds, headers }: LoadOrder): Pro
   let bytes = 0;
   const [url = ''] = urls;
   const requests = urls.length > 1 ? [pathsInTurn(urls)] : [{}];
-  const run = autocannon({ url, connections, duration: seconds, headers, requests });
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const options = { url, connections, duration: seconds, headers, requests };
+  const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
   // The library's own percentiles are whole milliseconds.
   run.on('response', (_client, status, size, ms) => {
     if (status === 200) times.push(ms);
     else refused += 1;
     bytes += size;
   });
-  const { errors, duration } = await run;
+  const { errors, duration } = await promise;
   const failed = errors + refused;
   if (times.length === 0) return { perSecond: 0, p50: 0, p99: 0, failed, kilobytes: 0 };
   return {
