@@ -1,5 +1,6 @@
 import { bankSecret, writeMessage } from '#backend/modules/bank/message.ts';
 import { expireOrders } from '#backend/modules/orders/change-status.ts';
+import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { runOutbox } from '#backend/modules/outbox/worker.ts';
 import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
 import { decideBankCharge } from '#lib/contracts/bank.ts';
@@ -72,7 +73,7 @@ export function tell(
 }
 
 /** Runs the outbox; the bank's messages reach the shop as its public address would pass them on, unless it is down. */
-export function deliver(shop: Shop, isDown = false): Promise<{ done: number; failed: number }> {
+export async function deliver(shop: Shop, isDown = false): Promise<{ done: number; failed: number }> {
   const deliveries = paymentDeliveries(shop.deps, shop.env, async (url, init) => {
     if (isDown) throw new Error('no network');
     const headers = new Headers(init.headers);
@@ -84,7 +85,9 @@ export function deliver(shop: Shop, isDown = false): Promise<{ done: number; fai
     });
     return { ok: answer.success, status: answer.success ? 200 : 401 };
   });
-  return runOutbox(shop.deps, { notify: async () => {}, deliveries });
+  const mail = await runMail(shop.deps, { send: async () => {} });
+  const events = await runOutbox(shop.deps, { notify: async () => {}, deliveries });
+  return { done: events.done + mail.done, failed: events.failed + mail.failed };
 }
 
 export function expire(shop: Shop): Promise<string[]> {
