@@ -7,7 +7,7 @@ import type { FileStore } from './ports/files.ts';
 /** The present instant; tests move it. */
 export type Clock = () => Date;
 
-/** What every module of the back-end is given; nothing is reached through globals. */
+/** What every module of the back-end is given; there are no globals. */
 export interface Dependencies {
   db: Db;
   /** For work that one back-end at a time may do. */

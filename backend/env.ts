@@ -64,12 +64,12 @@ export interface BackendEnv {
   siteUrl: string;
   /** Key that the storefront's server shows; without it only public calls answer. */
   serverKey: string;
-  /** Key that signs notices to the storefront. */
+  /** Key that signs webhooks to the storefront. */
   webhookSecret: string;
   mail: MailSettings;
   /** Where messages of visitors are mailed to. */
   shopEmail: string;
-  /** Key that the hosted search's wire asks for; '' asks for none. */
+  /** Key that the hosted search's API requires; '' requires none. */
   searchKey: string;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;

@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What a command tells at its end; `isWhole` is false when something was left out. */
+/** What a command prints at its end; `isWhole` is false when something was left out. */
 type Command = (operator: OperatorClient) => Promise<{ text: string; isWhole: boolean }>;
 
 function commandOf(args: readonly string[]): Command | null {

@@ -17,8 +17,8 @@ type Say = (text: string) => void;
 type Command = (env: BackendEnv, say: Say) => Promise<void>;
 
 /**
- * What the arguments of `npm run db` ask for: `dump FILE | restore FILE | move`, each with `--force`; null when they
- * ask for nothing that there is. The command throws a BackupProblem or DatabaseProblem with words.
+ * The command that the arguments of `npm run db` name: `dump FILE | restore FILE | move`, each with `--force`; null when they
+ * name none. The command throws a BackupProblem or DatabaseProblem with words.
  */
 export function commandOf(args: readonly string[]): Command | null {
   try {
@@ -59,7 +59,7 @@ async function restore(env: BackendEnv, say: Say, path: string, isForced: boolea
     const database = await openDatabase(env);
     try {
       await restoreDatabase(database.db, given, isForced);
-      tell(env, say, given);
+      describe(env, say, given);
     } finally {
       await database.close();
     }
@@ -77,7 +77,7 @@ async function move(env: BackendEnv, say: Say, isForced: boolean): Promise<void>
       try {
         await dumpDatabase(source, new Date(), async (given) => {
           await restoreDatabase(target.db, given, isForced);
-          tell(env, say, given);
+          describe(env, say, given);
         });
       } finally {
         await source.destroy();
@@ -100,7 +100,7 @@ async function withStoppedShop(env: BackendEnv, run: () => Promise<void>): Promi
   }
 }
 
-function tell(env: BackendEnv, say: Say, { header: { tables } }: Dump): void {
+function describe(env: BackendEnv, say: Say, { header: { tables } }: Dump): void {
   say(backupTexts.restored(sum(tables), tables.length));
   say(backupTexts.files(filesOf(env)));
 }

@@ -17,7 +17,7 @@ interface Options {
   json: boolean;
 }
 
-/** The commands about pictures and films of `npm run layouts`; null when the arguments ask for none of them. */
+/** The commands about pictures and videos of `npm run layouts`; null when the arguments name none of them. */
 export function fileCommandOf(
   [command, ...rest]: readonly string[],
   { folder, force, json }: Options,

@@ -14,7 +14,7 @@ import { messageCommandOf } from './message-command.ts';
 import type { OperatorClient } from './operator-answers.ts';
 
 interface Task {
-  /** Asks no shop. */
+  /** Needs no back-end. */
   isOffline: boolean;
   run(operator: OperatorClient | null): Promise<Outcome>;
 }
@@ -28,7 +28,7 @@ const OPTIONS = {
   folder: { type: 'string', default: '' },
 } as const;
 
-/** What the arguments of `npm run layouts` ask for; null when they ask for nothing that there is. */
+/** The command that the arguments of `npm run layouts` name; null when they name none. */
 export function commandOf(args: readonly string[]): Task | null {
   const parsed = parse(args);
   if (!parsed) return null;

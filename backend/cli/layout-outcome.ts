@@ -7,5 +7,5 @@ export interface Outcome {
   isFine: boolean;
 }
 
-/** A command that asks the shop. */
+/** A command that needs the shop's back-end. */
 export type Command = (operator: OperatorClient) => Promise<Outcome>;

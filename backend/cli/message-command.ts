@@ -3,7 +3,7 @@ import { messageTexts } from '#lib/labels/messages.ts';
 import { type ReceivedMessages, receivedMessages } from '../modules/messages/operator-contract.ts';
 import type { Command } from './layout-outcome.ts';
 
-/** The commands about what visitors wrote of `npm run layouts`; null when the arguments ask for none of them. */
+/** The commands about what visitors wrote of `npm run layouts`; null when the arguments name none of them. */
 export function messageCommandOf(
   [command, first, ...more]: readonly string[],
   { json }: { json: boolean },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errors } from '#lib/labels/errors.ts';
 
-/** Asks the operator's routes of the back-end. */
+/** Calls the operator's routes of the back-end. */
 export interface OperatorClient {
   /** The parsed answer. @throws Error with the back-end's message when it refuses. */
   ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;

@@ -43,9 +43,9 @@ async function exchange(
   headers: Record<string, string>,
   body?: object,
 ): Promise<IncomingMessage> {
-  const asked = request(url, { method, headers: { ...headers, ...(body && JSON_BODY) } });
-  asked.end(body && JSON.stringify(body));
-  const [answer]: IncomingMessage[] = await once(asked, 'response');
+  const sent = request(url, { method, headers: { ...headers, ...(body && JSON_BODY) } });
+  sent.end(body && JSON.stringify(body));
+  const [answer]: IncomingMessage[] = await once(sent, 'response');
   if (!answer) throw new Error(errors.api);
   return answer;
 }

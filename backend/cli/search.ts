@@ -4,16 +4,16 @@ import { connectOperator } from './operator-client.ts';
 
 /** `npm run search -- popular | block PALABRA… | allow PALABRA…` */
 async function main([command, ...words]: readonly string[]): Promise<void> {
-  const isAsked = command === 'popular' && words.length === 0;
-  if (!isAsked && !((command === 'block' || command === 'allow') && words.length > 0)) {
+  const isReport = command === 'popular' && words.length === 0;
+  if (!isReport && !((command === 'block' || command === 'allow') && words.length > 0)) {
     process.stderr.write(`${searchCommandTexts.usage}\n`);
     process.exitCode = 2;
     return;
   }
   const operator = await connectOperator();
   try {
-    const asked = isAsked ? {} : { [command ?? '']: words };
-    const { blocked, rows } = popularReport.parse(await operator.ask('POST', '/operator/search', asked));
+    const body = isReport ? {} : { [command ?? '']: words };
+    const { blocked, rows } = popularReport.parse(await operator.ask('POST', '/operator/search', body));
     const lines = rows.map(({ store, terms }) => `${store}: ${terms.join(' · ') || searchCommandTexts.none}`);
     process.stdout.write(`${[...lines, searchCommandTexts.blocked(blocked)].join('\n')}\n`);
   } finally {

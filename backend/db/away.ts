@@ -5,7 +5,7 @@ const CODES =
 const WORDS =
   /connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is clos(ed|ing)|driver has already been destroyed/i;
 
-/** True when the database cannot be reached now: asking again later may help. */
+/** True when the database cannot be reached now: a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

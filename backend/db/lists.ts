@@ -8,7 +8,7 @@ export function intList(ids: readonly number[]): RawBuilder<number[]> {
   return sql<number[]>`${`{${ids.join(',')}}`}::int[]`;
 }
 
-/** The same of texts, whatever stands in them. */
+/** The same of texts, whatever they contain. */
 export function textList(texts: readonly string[]): RawBuilder<string[]> {
   return sql<string[]>`${`{${texts.map(quoted).join(',')}}`}::text[]`;
 }
@@ -34,7 +34,7 @@ function quoted(text: string): string {
 
 /**
  * The same where lists are short: a plan for a list that the planner cannot see is as good as one for this list, so
- * PostgreSQL keeps it, and does not plan each read anew in the hope of less than ten.
+ * PostgreSQL keeps it, and does not plan each read again in the hope of less than ten.
  */
 export function shortIntList(ids: readonly number[]): RawBuilder<number[]> {
   return sql<number[]>`(select ${intList(ids)})::int[]`;

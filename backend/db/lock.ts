@@ -25,14 +25,14 @@ export interface DataLock {
 
 const pathOf = (dataDir: string) => join(dataDir, 'backend.lock');
 
-/** How often the holder of a folder is asked, and how long it may take to answer: a loaded machine takes its time. */
+/** How often the holder of a folder is queried, and how long it may take to respond: a loaded machine takes its time. */
 export interface Patience {
   tries: number;
   /** Milliseconds a try. */
   wait: number;
 }
 const PATIENCE: Patience = { tries: 5, wait: 4000 };
-/** Milliseconds between tries while nobody listens: a back-end that ends closes its door before its database. */
+/** Milliseconds between tries while nobody listens: a back-end that ends closes its port before its database. */
 const PAUSE_MS = 1000;
 
 /**
@@ -62,15 +62,15 @@ type Answer = 'holder' | 'stranger' | 'nobody' | 'silence';
 
 /** Over `node:http`: what `fetch` brings along takes a third of the time in which a command begins. */
 async function ask({ port, operatorKey }: LockInfo, wait: number): Promise<Answer> {
-  const asked = get({
+  const sent = get({
     ...{ host: '127.0.0.1', port, path: '/healthz', headers: { 'x-ajuar-operator-key': operatorKey } },
     signal: AbortSignal.timeout(wait),
     agent: false,
   });
-  // An answer that breaks off is told by its body.
-  asked.on('error', () => {});
+  // A response that breaks off fails when its body is read.
+  sent.on('error', () => {});
   try {
-    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    const [answer]: IncomingMessage[] = await once(sent, 'response');
     const body = parseJson(answer ? await text(answer) : '');
     return isRecord(body) && body.operator === true ? 'holder' : 'stranger';
   } catch (error) {

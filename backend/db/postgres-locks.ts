@@ -20,19 +20,19 @@ export function postgresLocks(pool: Pool): Locks {
       return ran;
     },
     inTurn(name, run, waiting) {
-      let isTold = false;
-      const tell = () => {
-        if (!isTold) waiting?.();
-        isTold = true;
+      let hasReported = false;
+      const report = () => {
+        if (!hasReported) waiting?.();
+        hasReported = true;
       };
       const locked = async (client: PoolClient) => {
         if (!(await tryLock(client, name))) {
-          tell();
+          report();
           await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
         }
         return whileLocked(client, name, run);
       };
-      return here.inTurn(name, () => withClient(pool, locked), tell);
+      return here.inTurn(name, () => withClient(pool, locked), report);
     },
   };
 }

@@ -34,12 +34,12 @@ class PreparedClient implements PostgresPoolClient {
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query(asked: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') throw new TypeError('this pool has no cursors');
-    return this.#run(asked, [...parameters]);
+  query(query: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
+    if (typeof query !== 'string') throw new TypeError('this pool has no cursors');
+    return this.#run(query, [...parameters]);
   }
 
-  /** A plan that a changed table does not fit is made anew; in a transaction, which the refusal ended, by its next try. */
+  /** A plan that a changed table does not fit is made again; in a transaction, which the refusal ended, by its next try. */
   async #run(text: string, values: unknown[]): Promise<pg.QueryResult> {
     this.#isInTransaction = staysInTransaction(this.#isInTransaction, text);
     const name = this.#names.nameOf(text);

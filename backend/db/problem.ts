@@ -3,7 +3,7 @@ import { databaseProblems } from '#lib/labels/database.ts';
 /** A database that the shop cannot work with; the message is for whoever starts it. */
 export class DatabaseProblem extends Error {}
 
-/** SQLSTATE of an error of the database, or the system's code (ECONNREFUSED…) when there was none to ask. */
+/** SQLSTATE of an error of the database, or the system's code (ECONNREFUSED…) when it could not be reached. */
 export function codeOf(error: unknown): string {
   const own = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (own !== '' || !(error instanceof AggregateError)) return own;

@@ -50,7 +50,7 @@ async function readFacts<Tables>(db: Kysely<Tables>): Promise<Facts> {
     db,
   );
   const [facts] = rows;
-  if (!facts) throw new Error('the database told nothing about itself');
+  if (!facts) throw new Error('the database returned nothing about itself');
   return facts;
 }
 

@@ -13,7 +13,7 @@ interface LayoutRevisionTable {
   published_by: string;
 }
 
-/** Instants at which a published template looks different, until the storefront was told. */
+/** Instants at which a published template looks different, until the storefront was notified. */
 interface LayoutTimeTable {
   name: string;
   turns_at: Date;
@@ -39,7 +39,7 @@ interface MessageTable {
   created_at: Date;
 }
 
-/** What became of a picture or film, by its name in the shop; the newest last. */
+/** Changes of a picture or video, by its name in the shop; the newest last. */
 interface FileRevisionTable {
   revision_id: Generated<number>;
   /** 'campanas/lino.webp', 'videos/sala.mp4' */
@@ -47,7 +47,7 @@ interface FileRevisionTable {
   /** Where its content lies in the file store; it stays there. */
   file_key: string;
   bytes: number;
-  /** In px; 0 for what is no picture. */
+  /** In px; 0 for what is not a picture. */
   width: number;
   height: number;
   happened_at: Date;

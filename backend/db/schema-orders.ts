@@ -99,7 +99,7 @@ export interface OrderHistoryTable {
   created_at: Instant;
 }
 
-/** Side effects, run after the commit and retried: mail, notices to the storefront, messages of and to banks. */
+/** Side effects, run after the commit and retried: mail, change events for the storefront, messages of and to banks. */
 export interface OutboxTable {
   outbox_id: Generated<number>;
   kind: 'mail' | 'revalidate' | 'payment-event' | 'payment-cancel';

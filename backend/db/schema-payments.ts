@@ -18,7 +18,7 @@ export interface PaymentTable {
   state: 'waiting' | 'rejected' | 'paid' | 'review' | 'refunded';
   /** Why it is under review, '' otherwise. */
   reason: '' | 'amount' | 'double' | 'replaced' | 'stock';
-  /** What the QR code holds; null until the bank was asked. */
+  /** What the QR code holds; null until the charge was requested. */
   payload: string | null;
   /** A page of the bank, '' without. */
   link: string;

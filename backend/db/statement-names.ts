@@ -2,7 +2,7 @@
 const OFTEN = 3;
 /** Each connection keeps the plans of all named statements. */
 const MOST_NAMES = 250;
-/** Texts that are counted at once; then counting begins anew. */
+/** Texts that are counted at once; then counting begins again. */
 const MOST_COUNTED = 2000;
 /** Longer statements hold values: they never come again. */
 const LONGEST = 8000;
@@ -11,7 +11,7 @@ const LONGEST = 8000;
 export const STALE_PLAN = new Set(['0A000', '26000', '42P05']);
 
 /**
- * Whether a connection stands in a transaction after a statement, as Kysely begins and ends them. What fails in one is
+ * Whether a connection is in a transaction after a statement, as Kysely begins and ends them. What fails in one is
  * undone with it; alone, a statement can be run again.
  */
 export function staysInTransaction(wasIn: boolean, text: string): boolean {

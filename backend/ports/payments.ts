@@ -43,9 +43,9 @@ export interface BankAdapter {
   kind: 'bank';
   /** In the books and in the address of its messages. */
   name: string;
-  /** Asks the bank for a charge. The same reference is the same charge. Throws when the bank is away. */
+  /** Requests a charge from the bank. The same reference is the same charge. Throws when the bank is away. */
   request(charge: Charge): Promise<PaymentSlip>;
-  /** Tells the bank to take no money for it any more. Safe to repeat. */
+  /** Has the bank accept no more money for it. Safe to repeat. */
   cancel(reference: string): Promise<void>;
   /** Reads a message. 'signature': wrong or outside of the replay window; 'format': signed, but makes no sense. */
   read(message: SignedMessage, now: Date): PaymentEvent | 'signature' | 'format';

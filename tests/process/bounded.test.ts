@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { putIntoCart } from './support/buying.ts';
-import { type Goods, makeGoods } from './support/goods.ts';
 import { memoryOf, WEIGHABLE } from './support/memory.ts';
+import { makeProduct, type TestProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -13,11 +13,11 @@ const MB = 1024 * 1024;
 const AT_ONCE = 16;
 
 let shop: TestShop;
-let goods: Goods;
+let goods: TestProduct;
 
 beforeAll(async () => {
   shop = await startShop(WEIGHABLE);
-  goods = await makeGoods(shop, 10_000);
+  goods = await makeProduct(shop, 10_000);
 });
 afterAll(() => shop?.close());
 

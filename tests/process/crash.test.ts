@@ -1,7 +1,7 @@
 import { afterEach, test } from 'vitest';
-import { makeGoods } from './support/goods.ts';
 import { expectWhole, readEmbedded } from './support/ledger.ts';
 import { startLoad } from './support/load.ts';
+import { makeProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
 
 const STOCK = 5000;
@@ -9,10 +9,10 @@ const STOCK = 5000;
 let shop: TestShop | null = null;
 afterEach(() => shop?.close());
 
-test('the back-end is killed while orders come in: every acknowledged one stands, none is half', async () => {
+test('the back-end is killed while orders come in: every acknowledged one is stored, none is incomplete', async () => {
   const running = await startShop();
   shop = running;
-  const goods = await makeGoods(running, STOCK);
+  const goods = await makeProduct(running, STOCK);
   const load = await startLoad(running, goods);
   for (let crash = 0; crash < 2; crash += 1) {
     await load.more(12);

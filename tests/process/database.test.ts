@@ -6,9 +6,9 @@ import { administer } from '#tests/contract/support/postgres.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { type Cluster, startCluster } from '#tools/postgres/cluster.ts';
 import { expectFault, expectRecovery, startVisit } from './support/fault-visit.ts';
-import { type Goods, makeGoods } from './support/goods.ts';
 import { expectWhole, readLedger } from './support/ledger.ts';
 import { startLoad } from './support/load.ts';
+import { makeProduct, type TestProduct } from './support/product.ts';
 import { type FaultProxy, startProxy } from './support/proxy.ts';
 import { startShop, type TestShop } from './support/shop.ts';
 
@@ -19,7 +19,7 @@ let cluster: Cluster | null = null;
 let server = '';
 let database: FaultProxy;
 let shop: TestShop;
-let goods: Goods;
+let goods: TestProduct;
 
 /** The shop's own database, on another port when given. */
 function addressOf(port?: number): string {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   shop = await startShop({ DATABASE_URL: addressOf(database.port) });
   const seed = [inRoot('backend/cli/seed.ts')];
   await promisify(execFile)(process.execPath, seed, { env: shop.env, cwd: inRoot('.') });
-  goods = await makeGoods(shop, STOCK);
+  goods = await makeProduct(shop, STOCK);
 });
 afterAll(async () => {
   await shop?.close();
@@ -70,7 +70,7 @@ test('the database goes and comes back: the back-end lives on, and the shop is b
   expect([shop.backend().isRunning(), shop.backend().pid]).toEqual([true, pid]);
 });
 
-test('the back-end is killed while orders come in: every acknowledged one stands, none is half', async () => {
+test('the back-end is killed while orders come in: every acknowledged one is stored, none is incomplete', async () => {
   const load = await startLoad(shop, goods);
   for (let crash = 0; crash < 2; crash += 1) {
     await load.more(12);

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectAway, expectFault, expectRecovery, freshSearch, startVisit } from './support/fault-visit.ts';
-import { type Goods, makeGoods } from './support/goods.ts';
+import { makeProduct, type TestProduct } from './support/product.ts';
 import { purge, startShop, type TestShop } from './support/shop.ts';
 import { until } from './support/until.ts';
 import { newVisitor } from './support/visitor.ts';
 
 let shop: TestShop;
-let goods: Goods;
+let goods: TestProduct;
 
 beforeAll(async () => {
   shop = await startShop();
-  goods = await makeGoods(shop, 100);
+  goods = await makeProduct(shop, 100);
 });
 afterAll(() => shop?.close());
 

@@ -55,7 +55,7 @@ async function askedMeanwhile(path: string, holding: string, happens: () => Prom
   return asked;
 }
 
-describe('a page that is being made when the notice of a change arrives', () => {
+describe('a page that is being rendered when a change event arrives', () => {
   test('of what it is reading: the next one is new', async () => {
     const [name, before, after] = [word(), word(), word()];
     writePage(name, before);
@@ -83,7 +83,7 @@ describe('a page that is being made when the notice of a change arrives', () => 
       expect(said(await visitor.get(path), [before, after]), path).toEqual([after]);
   });
 
-  test('what nobody changed stays kept: it is made once', async () => {
+  test('an unchanged page stays cached: it is rendered once', async () => {
     const [name, text] = [word(), word()];
     writePage(name, text);
     const visitor = newVisitor(shop.url);

@@ -9,8 +9,8 @@ import {
   readTerms,
   type Terms,
 } from './support/buying.ts';
-import { makeGoods } from './support/goods.ts';
 import { readEmbedded } from './support/ledger.ts';
+import { makeProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -37,7 +37,7 @@ const cartAnswer = z.object({
 });
 
 test('the same order sent by many at once is one order', async () => {
-  const goods = await makeGoods(shop, 50);
+  const goods = await makeProduct(shop, 50);
   const visitor = newVisitor(shop.url);
   await putIntoCart(visitor, goods);
   const form = await reachPayment(visitor, terms);
@@ -49,7 +49,7 @@ test('the same order sent by many at once is one order', async () => {
 });
 
 test('two tabs change one cart at once: every added unit counts, and of two quantities set one is refused', async () => {
-  const goods = await makeGoods(shop, 100);
+  const goods = await makeProduct(shop, 100);
   const visitor = newVisitor(shop.url);
   await putIntoCart(visitor, goods);
   const tabs = [visitor.clone(), visitor.clone()];
@@ -73,8 +73,8 @@ test('two tabs change one cart at once: every added unit counts, and of two quan
   expect(refused?.shopCart.data.products).toEqual(granted?.shopCart.data.products);
 });
 
-test('50 shoppers want the last 10 units: 10 orders, nothing is sold twice, the others are told', async () => {
-  const goods = await makeGoods(shop, 10);
+test('50 shoppers want the last 10 units: 10 orders, nothing is sold twice, the others are refused', async () => {
+  const goods = await makeProduct(shop, 10);
   const shoppers = Array.from({ length: 50 }, () => newVisitor(shop.url));
   // A few at a time: a slow machine must not be late for what comes before the race.
   const forms: Record<string, string>[] = [];

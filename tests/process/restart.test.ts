@@ -9,18 +9,18 @@ import {
   readTerms,
   type Terms,
 } from './support/buying.ts';
-import { type Goods, makeGoods } from './support/goods.ts';
+import { makeProduct, type TestProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
 import { until } from './support/until.ts';
 import { newVisitor } from './support/visitor.ts';
 
 let shop: TestShop;
-let goods: Goods;
+let goods: TestProduct;
 let terms: Terms;
 
 beforeAll(async () => {
   shop = await startShop();
-  goods = await makeGoods(shop, 100);
+  goods = await makeProduct(shop, 100);
   terms = await readTerms(shop);
 });
 afterAll(() => shop?.close());
@@ -50,7 +50,7 @@ test('the storefront restarts during the checkout: cart, form and order are stil
   });
 });
 
-test('an order that is under way when the storefront is asked to end is answered', async () => {
+test('an order in flight when the storefront receives SIGTERM gets its response', async () => {
   const visitor = newVisitor(shop.url);
   await putIntoCart(visitor, goods);
   const form = await reachPayment(visitor, terms);
@@ -65,7 +65,7 @@ test('an order that is under way when the storefront is asked to end is answered
   expect(await orderNumber(visitor)).toMatch(/^\d+$/);
 });
 
-test('an order whose answer the back-end could not give is found again by the form that was held', async () => {
+test('an order whose response was lost is found again by the form that was kept', async () => {
   const visitor = newVisitor(shop.url);
   await putIntoCart(visitor, goods);
   const form = await reachPayment(visitor, terms);

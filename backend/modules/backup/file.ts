@@ -17,7 +17,7 @@ export async function writeDumpFile(path: string, dump: Dump, isForced: boolean)
   if (existsSync(path) && !isForced) throw new BackupProblem(backupTexts.exists(path));
   const part = `${path}.${randomUUID()}.part`;
   try {
-    // It holds what customers told the shop: for its owner alone.
+    // It holds personal data of customers: for its owner alone.
     await pipeline(Readable.from(linesOf(dump)), createGzip(), createWriteStream(part, { mode: 0o600 }));
     await rename(part, path);
   } catch (error) {

@@ -9,7 +9,7 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int().min(0),
-  /** Where each numbering stands. */
+  /** The current value of each sequence. */
   sequences: z.array(sequence),
 });
 

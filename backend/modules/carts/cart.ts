@@ -27,11 +27,11 @@ export function emptyCart(
 }
 
 /** Whether a stored cart is the one that a shopper may go on with in a store (GAP-050). */
-export function isOpenFor(cart: CartRow, asked: { storeid: number; userid: number }): boolean {
+export function isOpenFor(cart: CartRow, key: { storeid: number; userid: number }): boolean {
   return (
     cart.status !== 'PAID' &&
-    cart.store_id === asked.storeid &&
-    (cart.user_id <= 0 || cart.user_id === asked.userid)
+    cart.store_id === key.storeid &&
+    (cart.user_id <= 0 || cart.user_id === key.userid)
   );
 }
 
@@ -67,7 +67,7 @@ export function toWire(cart: CartRow, view: CartView): Cart {
 
 /**
  * Notes for each line what the shopper is shown now. Without `touched` that is every line; with it, a line that the
- * shopper did not touch keeps what was seen as long as its terms have changed since, so that the change is still told.
+ * shopper did not touch keeps what was seen as long as its terms have changed since, so that the change is still reported.
  */
 export function noteSeen(
   lines: readonly DraftLine[],

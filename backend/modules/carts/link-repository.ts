@@ -35,11 +35,11 @@ export type LeftCart = CartRow & { store_name: string; email: string; phone: str
  * Carts with something in them that nobody has paid for or touched since an instant, newest first. Whoever has bought
  * since, or whose order waits for its payment still, needs no reminder.
  * @param reachable only carts whose shopper left an e-mail, which an order does
- * @param code only the cart of the guest who tells this code, whatever else became of it
+ * @param code only the cart of the guest with this code, in whatever state it is
  */
 export async function findLeftCarts(
   db: Kysely<Schema>,
-  asked: { before: Date; now: Date; reachable: boolean; code: number | null; limit: number },
+  wanted: { before: Date; now: Date; reachable: boolean; code: number | null; limit: number },
 ): Promise<LeftCart[]> {
   const { rows } = await sql<LeftCart>`
     select c.*, s.name as store_name, coalesce(o.email, '') as email,
@@ -48,13 +48,13 @@ export async function findLeftCarts(
     left join lateral (
       select email, personal from shop_order where cart_id = c.cart_id order by created_at desc limit 1) o on true
     where c.status <> 'PAID' and jsonb_array_length(c.lines) > 0
-      and case when ${asked.code}::integer is not null
-        then c.temp_code = ${asked.code}::integer and c.temp_code_until > ${asked.now} else
-      c.updated_at <= ${asked.before} and (o.email is not null or not ${asked.reachable}::boolean)
+      and case when ${wanted.code}::integer is not null
+        then c.temp_code = ${wanted.code}::integer and c.temp_code_until > ${wanted.now} else
+      c.updated_at <= ${wanted.before} and (o.email is not null or not ${wanted.reachable}::boolean)
       and not exists (select from shop_order later
         where later.email = o.email and later.is_closed and later.created_at > c.updated_at)
       and not exists (select from shop_order waiting
-        where waiting.cart_id = c.cart_id and not waiting.is_closed and waiting.reserved_until > ${asked.now}) end
-    order by c.updated_at desc, c.cart_id limit ${asked.limit}`.execute(db);
+        where waiting.cart_id = c.cart_id and not waiting.is_closed and waiting.reserved_until > ${wanted.now}) end
+    order by c.updated_at desc, c.cart_id limit ${wanted.limit}`.execute(db);
   return rows;
 }

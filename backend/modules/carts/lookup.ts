@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type Buyer, readGoods } from './goods.ts';
+import { type Buyer, readCartProducts } from './cart-products.ts';
 
 /** Finds SKUs of products as a store sells them to a cart now; what it does not sell is not found. */
 export async function loadLookup(
@@ -11,5 +11,5 @@ export async function loadLookup(
   now: Date,
 ): Promise<Lookup> {
   if (productIds.length === 0) return () => null;
-  return makeLookup(await readGoods(db, [...new Set(productIds)], buyer, now));
+  return makeLookup(await readCartProducts(db, [...new Set(productIds)], buyer, now));
 }

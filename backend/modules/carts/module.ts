@@ -9,10 +9,10 @@ import {
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { recordStep } from './checkout-step.ts';
 import { getLinkedCart, pruneLinks } from './links.ts';
 import { operateCarts } from './operator.ts';
 import { pruneCarts } from './prune.ts';
-import { noteStep } from './reached.ts';
 import * as service from './service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ export const cartsModule: Module = {
     handle(shopStatus, async (input, context) => {
       // `data` may hold what a shopper typed: only where somebody is in the shop is logged.
       context.log.info({ page: input.page, store: input.storeid }, 'shop status');
-      await noteStep(deps, input);
+      await recordStep(deps, input);
       return ok({});
     }),
   ],

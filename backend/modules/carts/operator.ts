@@ -35,8 +35,8 @@ export function operateCarts(app: FastifyInstance, deps: Deps, siteUrl: string):
     const params = linkParams.safeParse(request.params);
     const cart = params.success ? await findCart(deps.db, params.data.id) : null;
     if (!cart || cart.status === 'PAID' || cart.lines.length === 0) {
-      const asked = z.object({ id: z.string() }).safeParse(request.params);
-      const message = cartCommandTexts.unknown(asked.success ? asked.data.id : '');
+      const params = z.object({ id: z.string() }).safeParse(request.params);
+      const message = cartCommandTexts.unknown(params.success ? params.data.id : '');
       return reply.code(409).send({ success: false, message });
     }
     const [link] = await makeLinks(deps.db, [cart.cart_id], { now: deps.clock(), siteUrl });

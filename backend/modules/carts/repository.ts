@@ -92,7 +92,7 @@ export async function saveStatus(
  * Notes the furthest step that was seen with a cart, and a guest's code; what is known is not written again, and no
  * version grows: the cart is as it was.
  */
-export async function saveReached(
+export async function saveStep(
   db: Kysely<Schema>,
   cartId: string,
   { step, code, until }: { step: number; code: number | null; until: Date },

@@ -23,23 +23,23 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { emptyCart, isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
-import { enterLines, type SentLine } from './entering.ts';
-import type { Buyer } from './goods.ts';
+import type { Buyer } from './cart-products.ts';
 import { loadLookup } from './lookup.ts';
+import { acceptNewLines, type SentLine } from './new-lines.ts';
 import { type CartRow, findCart, insertCart, lockCart, saveCart, saveSeen } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
-type Asked = { id: string | null; storeid: number; userid: number };
+type CartKey = { id: string | null; storeid: number; userid: number };
 
 /** CALL-64: the cart at today's prices. An unknown or closed one is answered with a new, empty one (GAP-050). */
-export async function getCart(deps: Deps, asked: Asked): Promise<CallOutput<typeof getCartCall>> {
-  const row = asked.id ? await findCart(deps.db, asked.id) : null;
-  if (row && isOpenFor(row, asked)) {
+export async function getCart(deps: Deps, key: CartKey): Promise<CallOutput<typeof getCartCall>> {
+  const row = key.id ? await findCart(deps.db, key.id) : null;
+  if (row && isOpenFor(row, key)) {
     return ok({ shopCart: await readCart(deps.db, row, deps.clock()), newCartId: null });
   }
   // Not stored until something is put into it: a visitor who only looks leaves no trace.
   const now = deps.clock();
-  const fresh = emptyCart(randomUUID(), asked, now);
+  const fresh = emptyCart(randomUUID(), key, now);
   return ok({ shopCart: await readCart(deps.db, fresh, now), newCartId: fresh.cart_id });
 }
 
@@ -52,7 +52,7 @@ export function changeCart(deps: Deps, input: Change): Promise<CallOutput<typeof
   return untilWritten(deps, (db, find) => tryChange(db, find, input, now));
 }
 
-type Change = Asked & { updatedate: string | null; intents: CartIntent[] };
+type Change = CartKey & { updatedate: string | null; intents: CartIntent[] };
 type Find = typeof findCart;
 
 /** Null when somebody else was faster. */
@@ -145,7 +145,7 @@ async function saveSent(trx: Kysely<Schema>, input: SentCart, now: Date): Promis
   if (isStale(cart, input.updatedate)) throw new Refusal(orderMessages.cartChanged);
   const storeId = input.storeid ?? cart.store_id;
   const { lines, faults } = input.data
-    ? await enterLines(
+    ? await acceptNewLines(
         trx,
         input.data.products,
         { lines: cart.lines, buyer: buyerOf({ ...cart, store_id: storeId }) },
@@ -204,21 +204,21 @@ export async function readCart(db: Kysely<Schema>, cart: CartRow, now: Date): Pr
 }
 
 function buyerOf(cart: CartRow): Buyer {
-  return { storeId: cart.store_id, cartId: cart.cart_id, mayHold: cart.order_key !== null };
+  return { storeId: cart.store_id, cartId: cart.cart_id, mayReserve: cart.order_key !== null };
 }
 
-/** The cart to change; a new one when the asked one is unknown, closed or another store's. */
+/** The cart to change; a new one when the requested one is unknown, closed or another store's. */
 async function openCart(
   db: Kysely<Schema>,
   find: Find,
-  asked: Asked,
+  key: CartKey,
   now: Date,
 ): Promise<{ cart: CartRow; isNew: boolean }> {
-  const known = asked.id ? await find(db, asked.id) : null;
-  if (known && isOpenFor(known, asked)) return { cart: known, isNew: false };
+  const known = key.id ? await find(db, key.id) : null;
+  if (known && isOpenFor(known, key)) return { cart: known, isNew: false };
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
-  const cartId = asked.id && !known ? asked.id : randomUUID();
-  return { cart: emptyCart(cartId, asked, now), isNew: true };
+  const cartId = key.id && !known ? key.id : randomUUID();
+  return { cart: emptyCart(cartId, key, now), isNew: true };
 }
 
 function touchedKeys(before: readonly DraftLine[], after: readonly DraftLine[]): Set<string> {

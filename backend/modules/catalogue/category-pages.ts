@@ -64,7 +64,7 @@ export async function pageOfCategory(
   return { ...found, ids: [...ids, ...more.rows.map((row) => row.product_id)] };
 }
 
-/** What stands first in an order, by an index of its own; all others stand as the newest do. */
+/** What comes first in an order, by an index of its own; all others are in the order of the newest. */
 const FIRST: Partial<Record<Sort, { first: RawBuilder<unknown>; others: RawBuilder<unknown> }>> = {
   ranking: { first: sql`sold > 0`, others: sql`sold <= 0` },
   discount: { first: sql`percent > 0`, others: sql`percent <= 0` },
@@ -80,7 +80,7 @@ function entries(
     where catalog_id = ${catalog} and category_id = ${categoryId}
       and ${isMaster ? sql`is_master` : sql`not is_master`} and ${inStock ? sql`in_stock` : sql`not in_stock`}`;
   // In a shape that the planner cannot see through: else it takes its plan for one page to be better than the one that it
-  // keeps, and plans each read anew.
+  // keeps, and plans each read again.
   const unseen = (rows: number) => sql`(select ${rows}::int)`;
   const cut = sql`limit ${unseen(limit)} offset ${unseen(offset)}`;
   const parts = isMaster && FIRST[sort];

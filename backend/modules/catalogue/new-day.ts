@@ -14,7 +14,7 @@ const SETTING = 'catalogueDay';
 const setting = z.object({ day: z.string() });
 
 /**
- * On a new day in La Paz some deals and tags begin and others have ended: works out listings' prices anew and has the
+ * On a new day in La Paz some deals and tags begin and others have ended: computes listings' prices again and has the
  * storefront make the pages of those products again. Does nothing on a day that has been dealt with.
  */
 export async function turnDay({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {

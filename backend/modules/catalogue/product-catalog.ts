@@ -10,7 +10,7 @@ export const LOCKED_STATUS = 150;
 export const SHOWN_CATEGORIES: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS];
 
 /**
- * Works out anew what listings sort and filter by: per product and catalogue the lowest and highest regular price, the
+ * Computes again what listings sort and filter by: per product and catalogue the lowest and highest regular price, the
  * lowest price to pay and the best percent on `today` ('yyyy-mm-dd' in La Paz), and whether anything can be bought.
  * Like a card's price, they count SKUs that can be bought, without any those with a price (see pricedVariants).
  * Call it in the transaction that changed a product, its SKUs or their stock. It holds the products' offers until that

@@ -15,7 +15,7 @@ export interface Sent {
   products: SentProduct[] | null;
 }
 
-/** Products by id in the asked order; those that do not exist or are not active are left out. */
+/** Products by id in the requested order; those that do not exist or are not active are left out. */
 export async function readProducts(
   db: Kysely<Schema>,
   ids: readonly number[],

@@ -24,7 +24,7 @@ export type ProductRow = Pick<Selectable<ProductTable>, CardColumn> & {
   categories: number[];
 };
 
-/** A SKU with its stock over the asked stores; null where none of them ever had it. */
+/** A SKU with its stock over the requested stores; null where none of them ever had it. */
 export type SkuRow = Omit<Selectable<SkuTable>, 'extra'> & { quantity: number | null };
 
 /** Everything that a set of products is made of, read in a fixed number of queries. */
@@ -32,7 +32,7 @@ export interface ProductRows {
   products: ProductRow[];
   skusOf: ReadonlyMap<number, SkuRow[]>;
   shop: ShopTables;
-  /** Parts of packs by SKU: stock over the asked stores and the product's title. */
+  /** Parts of packs by SKU: stock over the requested stores and the product's title. */
   parts: ReadonlyMap<string, { quantity: number; title: string }>;
 }
 

@@ -27,7 +27,7 @@ import { withShopTables } from './shop-tables.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
 const RELATED_LIMIT = 10;
-/** Products of a slider when no limit is asked for (BLOCK-40). */
+/** Products of a slider when no limit is given (BLOCK-40). */
 const SLIDER_LIMIT = 20;
 
 /** One page of a category (AJ-01). */

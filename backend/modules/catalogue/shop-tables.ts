@@ -31,7 +31,7 @@ const MOST_KEPT = 4;
 
 /** By revision: no two states of the tables ever share one, in whatever database and whether kept or undone. */
 const kept = new Map<string, ShopTables>();
-/** What each database had when it was last asked. */
+/** What each database had when it was last read. */
 const lastSeen = new WeakMap<Kysely<Schema>, ShopTables>();
 /** Whoever changes them all the time does not keep a read from its end. */
 const MOST_TRIES = 3;

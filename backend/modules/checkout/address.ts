@@ -15,7 +15,7 @@ const ZONES = 'deliveryZones';
 
 /**
  * The ADDRESS form of a store: its city first, its zones with their prices, and what delivery costs: to the zone typed
- * so far, else the least that the store asks (CHK-29, CALL-59).
+ * so far, else the least that the store charges (CHK-29, CALL-59).
  */
 export function fillAddressForm(
   form: FormSetting,

@@ -35,10 +35,10 @@ export async function closeAsRead(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with held as (select cart_id from cart where cart_id = ${cart_id} for update),
+    with locked as (select cart_id from cart where cart_id = ${cart_id} for update),
     closed as (
       update shop_order o set is_closed = true, status_id = ${becomes.statusId}
-      from (select count(*) from held) as cart_is_held
+      from (select count(*) from locked) as cart_is_locked
       where o.order_id = ${order_id} and not o.is_closed and o.status_id = ${status_id}
       returning o.order_id, o.store_id),
     step as (

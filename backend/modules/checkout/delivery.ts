@@ -64,15 +64,15 @@ async function offerFor(
 /** CALL-59: the forms of all ways of delivery that a store offers; none for an unknown store. */
 export async function shippingFormsFor(
   db: Kysely<Schema>,
-  asked: { storeId: number; values: FormValues },
+  request: { storeId: number; values: FormValues },
   now: Date,
 ): Promise<ShippingForm[]> {
-  const counter = await readCounter(db, asked.storeId);
+  const counter = await readCounter(db, request.storeId);
   const { store } = counter;
   if (!store) return [];
   const forms: ShippingForm[] = [];
   for (const type of offeredShippingTypes(counter.texts)) {
-    const offer = await offerFor(db, type, { counter, store, values: asked.values }, now);
+    const offer = await offerFor(db, type, { counter, store, values: request.values }, now);
     if (offer) forms.push(offer.form);
   }
   return forms;
@@ -98,7 +98,7 @@ async function offered(db: Kysely<Schema>, choice: ShippingChoice, now: Date) {
 }
 
 /**
- * What a way of delivery costs, centavos; null while the address does not tell it (CHK-25, CHK-26).
+ * What a way of delivery costs, centavos; null while it does not follow from the address (CHK-25, CHK-26).
  * @throws Refusal for a way that is not offered, and for a city that the store does not deliver to.
  */
 export async function shippingCost(
@@ -129,7 +129,7 @@ function judgeAddress({ type, form, zones }: Offered, choice: ShippingChoice): D
   const dependence = dependenceOf(form.formConfig);
   const values = requireValid(limitChoices(form.formData, dependence, choice.values), choice.values);
   const zone = zoneOf(zones, values);
-  // A form without the fields that tell the zone tells no cost either.
+  // Without the form fields of the zone there is no cost either.
   if (!zone) throw new Refusal(orderMessages.shippingUnknown, 'FORM');
   return { type, cost: zone.cost, address: toAddress(values, zone) };
 }

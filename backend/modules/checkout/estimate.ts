@@ -43,7 +43,7 @@ export async function deliveryEstimate(db: Kysely<Schema>, input: EstimateInput,
   return rows;
 }
 
-/** The stores that stand in the city or deliver to it; or the one that is asked for. */
+/** The stores that are in the city or deliver to it; or the requested one. */
 function storesFor(db: Kysely<Schema>, { citycode, storeid }: EstimateInput): Promise<StoreRecord[]> {
   let query = db.selectFrom('store').selectAll().orderBy('store_id');
   if (storeid !== undefined) query = query.where('store_id', '=', storeid);
@@ -63,7 +63,7 @@ function storesFor(db: Kysely<Schema>, { citycode, storeid }: EstimateInput): Pr
   return query.execute();
 }
 
-/** Nobody picks an order up in another city than the one asked for. */
+/** Nobody picks an order up in another city than the requested one. */
 function isIn(store: StoreRecord, { citycode }: EstimateInput): boolean {
   return citycode === undefined || citycode === store.city_code;
 }

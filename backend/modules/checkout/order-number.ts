@@ -5,7 +5,7 @@ import { insertOrder, type NewOrder } from '../orders/repository.ts';
 
 const TRIES = 8;
 
-/** Nine random digits: a number tells neither how many orders there are nor what another one is. */
+/** Nine random digits: a number reveals neither how many orders there are nor another number. */
 function randomOrderNumber(): string {
   return String(randomInt(100_000_000, 1_000_000_000));
 }

@@ -103,8 +103,8 @@ async function judge(
   const [basis, fields] = await Promise.all([readBasis(db, request), personalFields(deps)]);
   const { cart, counter } = basis;
   if (basis.repeated) return answerAgain(basis.repeated, counter.texts.statuses, request);
-  const asked = { storeid: request.storeid, userid: request.customerid ?? -1 };
-  if (!cart || !isOpenFor(cart, asked)) throw new Refusal(cartTexts.noProducts);
+  const key = { storeid: request.storeid, userid: request.customerid ?? -1 };
+  if (!cart || !isOpenFor(cart, key)) throw new Refusal(cartTexts.noProducts);
 
   const terms = await judgeTerms(db, { counter, fields, payments: deps.payments }, request, now);
   const { data } = await readCart(db, cart, now);

@@ -63,7 +63,7 @@ export async function readSettings(db: Kysely<Schema>): Promise<SettingTexts> {
   return rows[0]?.texts ?? {};
 }
 
-/** Both in one statement: every step of a checkout asks for them. */
+/** Both in one statement: every checkout step reads them. */
 export async function readCounter(db: Kysely<Schema>, storeId: number): Promise<Counter> {
   const { rows } = await sql<Counter>`
     select ${checkoutSettings} as texts, ${storeRow(storeId)} as store`.execute(db);

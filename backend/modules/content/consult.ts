@@ -3,7 +3,7 @@ import { type Examined, examine } from '#lib/content/domain/doctor/examine.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { gatherFacts } from './facts.ts';
 
-/** Findings that one report has: a template of ten thousand mistakes is told the first ones. */
+/** Findings that one report has: of ten thousand mistakes the first ones are reported. */
 const MOST = 300;
 
 /** All that the doctor says of a template: its form, and what only the shop knows. */

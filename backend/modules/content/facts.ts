@@ -13,13 +13,13 @@ import { findMasters, shownProducts } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files'>;
 
-/** Asks the shop what the doctor has to know of what a template names. */
+/** Reads what the doctor has to know about everything that a template names. */
 export async function gatherFacts(deps: Deps, template: Record<string, unknown>): Promise<Facts> {
-  const asked = questionsOf(template);
+  const questions = questionsOf(template);
   const context = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
-  const pages = asked.links.map((href) => [href, pageOf(href, context)] as const);
+  const pages = questions.links.map((href) => [href, pageOf(href, context)] as const);
   const products = await shownProducts(deps.db, [
-    ...asked.products,
+    ...questions.products,
     ...pages.flatMap(([, page]) => (page.kind === 'product' ? [page.productid] : [])),
   ]);
   const links = await Promise.all(
@@ -28,19 +28,21 @@ export async function gatherFacts(deps: Deps, template: Record<string, unknown>)
     ),
   );
   return {
-    pictures: await describe(deps, asked.pictures),
+    pictures: await describe(deps, questions.pictures),
     films: Object.fromEntries(
       await Promise.all(
-        asked.films.map(async (name): Promise<[string, number | null]> => [name, await filmSize(deps, name)]),
+        questions.films.map(
+          async (name): Promise<[string, number | null]> => [name, await filmSize(deps, name)],
+        ),
       ),
     ),
     links: Object.fromEntries(links),
-    categories: Object.fromEntries(asked.categories.map((id) => [id, context.categoryIds.has(id)])),
-    products: Object.fromEntries(asked.products.map((id) => [id, products.has(id)])),
+    categories: Object.fromEntries(questions.categories.map((id) => [id, context.categoryIds.has(id)])),
+    products: Object.fromEntries(questions.products.map((id) => [id, products.has(id)])),
   };
 }
 
-/** The page that a path of the shop names, by the rules that the shop's front door follows. */
+/** The page that a path of the shop names, by the routes of the storefront. */
 function pageOf(href: string, context: AddressContext): PageAddress {
   const path = href.split(/[?#]/, 1)[0] ?? '';
   try {
@@ -50,7 +52,7 @@ function pageOf(href: string, context: AddressContext): PageAddress {
   }
 }
 
-/** As films and their captions are called: nothing else is asked of the file store. */
+/** Names of videos and their captions: nothing else is looked up in the file store. */
 const FILM_NAME = /^\w[\w-]{0,100}\.(?:mp4|vtt)$/;
 
 /** Bytes of a film or captions; null for none. */

@@ -8,7 +8,7 @@ import { tagToWire } from '../catalogue/tags.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
-/** Layouts of records that are made of the catalogue, by file: what is asked for always says what holds. */
+/** Layouts that are generated from the catalogue, by file: each request shows its current state. */
 const MAKERS: Readonly<Record<string, (deps: Deps) => Promise<Record<string, unknown>[]>>> = {
   discounts: discountRows,
   tags: tagRows,

@@ -2,7 +2,7 @@ import type { FileStore } from '../../ports/files.ts';
 import { listNames, readText, templateIn } from './files.ts';
 
 /**
- * The published templates in which a picture's or film's file name stands, by their names. 'foto.jpg' finds a picture
+ * The published templates that contain a picture's or video's file name, by their names. 'foto.jpg' finds a picture
  * of that name in another format too (CONST-03).
  */
 export async function templatesNaming(files: FileStore, name: string): Promise<string[]> {

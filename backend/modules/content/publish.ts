@@ -40,7 +40,7 @@ export function nameOf(given: string): { name: string; file: string } {
 
 /**
  * Publishes a template that has no errors, unless somebody else published another version since it was pulled. The
- * storefront is told after the commit.
+ * storefront is notified after the commit.
  * @throws Refusal with who published meanwhile, and when
  */
 export async function publish(deps: Deps, { text, by, isForced, ...push }: Push): Promise<Pushed> {
@@ -98,7 +98,7 @@ async function replace(
     if (!isSame) await addRevision(trx, { name, mark, content, published_at: now, published_by: by });
     await noteTimes(trx, name, content, now);
     await notifyChanged(trx, [tagOf(name)]);
-    // Before the commit: whoever is told reads the new file. Undone, the next push writes it again.
+    // Before the commit: whoever receives the change event reads the new file. Rolled back, the next push writes it again.
     if (!isSame) await deps.files.write(keyOf(name), content);
   });
   return { state: isSame ? 'same' : 'published', revision: mark };

@@ -5,14 +5,14 @@ import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 /** A template that names 'foto.jpg' means the picture, whatever its file is today (CONST-03). */
 const OTHER_ENDINGS = ['.webp', '.png', '.avif', '.jpeg'];
 
-/** The names by which a picture may be found, the one that was asked for first. */
+/** The names by which a picture may be found, the requested one first. */
 function spellings(name: string): string[] {
   return name.endsWith('.jpg')
     ? [name, ...OTHER_ENDINGS.map((ending) => name.slice(0, -'.jpg'.length) + ending)]
     : [name];
 }
 
-/** What the doctor asks of pictures by file name: also where their file lies. Names that find none are left out. */
+/** What the doctor needs of pictures by file name, with the place of their file. Unknown names are left out. */
 export async function findMasters(db: Db, names: readonly string[]) {
   if (names.length === 0) return [];
   const rows = await db

@@ -16,7 +16,7 @@ export async function noteTimes(trx: Kysely<Schema>, name: string, text: string,
   await trx.insertInto('layout_time').values(rows).execute();
 }
 
-/** Tells the storefront of templates that look different since a moment ago. */
+/** Notifies the storefront of templates whose scheduled content has just changed. */
 export async function tellTimes({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const next = await db

@@ -25,7 +25,7 @@ type Needs = Pick<Dependencies, 'db' | 'files'>;
 
 /**
  * Writes the catalogue to a file as the shop has it while it is read, product by product: JSON in the shop's own format,
- * which holds all of it, or a Shopify CSV. The file is there when it is whole, never before. Tells its progress.
+ * which holds all of it, or a Shopify CSV. The file appears when it is complete. Reports its progress.
  * @throws FileProblem when there is no such format or store, or nothing can be written there
  */
 export async function* exportFile(

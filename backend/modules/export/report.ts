@@ -11,7 +11,7 @@ export const exportReport = z.object({
 });
 export type ExportReport = z.infer<typeof exportReport>;
 
-/** What an export tells while it runs, one JSON object a line; `report` or `failed` ends it. */
+/** Events of an export while it runs, one JSON object a line; `report` or `failed` ends it. */
 export const exportEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), done: z.int(), total: z.int() }),
   z.object({ type: z.literal('report'), report: exportReport }),

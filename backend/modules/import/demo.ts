@@ -6,9 +6,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { importProducts } from './import-products.ts';
 import { type JsonCatalogue, parseCatalogue } from './read/json-reader.ts';
 import { emptyReport } from './report.ts';
-import { pictureShelf } from './write/pictures.ts';
+import { openLookups } from './write/lookups.ts';
+import { pictureSets } from './write/pictures.ts';
 import { takeNames, writeReferences } from './write/references.ts';
-import { openShelves } from './write/shelves.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));
 /** What others refer to comes first: pictures' texts, stores, categories. */
@@ -38,7 +38,7 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
   await copyTemplates(deps);
   const today = laPazDay(deps.clock());
   return deps.db.transaction().execute(async (trx) => {
-    const pictures = pictureShelf({
+    const pictures = pictureSets({
       db: trx,
       files: deps.files,
       folders: [join(FOLDER, 'pictures')],
@@ -50,17 +50,17 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
     await pictures.prepareNamed(names);
     for (const { references } of files) await writeReferences(trx, references, { pictures, today });
     // Templates name pictures by their file names.
-    for (const name of names) pictures.shelveNamed(name);
+    for (const name of names) pictures.addNamed(name);
     await pictures.flush(trx);
     const report = emptyReport(false);
     await importProducts({ ...deps, db: trx }, entries, {
-      shelves: await openShelves(trx, pictures),
+      lookups: await openLookups(trx, pictures),
       report,
       progress: () => {},
       total: entries.length,
       eachStore: [],
       today,
-      notices: null,
+      changeEvents: null,
       within: trx,
     });
     const [problem] = report.problems;

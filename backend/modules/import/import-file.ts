@@ -3,9 +3,9 @@ import { fileProblems } from '#lib/labels/import-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
+import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';
-import { importNotices } from './notices.ts';
 import type { ReadEntry } from './read/entry.ts';
 import { readJson } from './read/json-reader.ts';
 import type { ReferenceInput } from './read/json-schema.ts';
@@ -13,10 +13,10 @@ import { readShopify } from './read/shopify-reader.ts';
 import { openText, type TextFile } from './read/text-file.ts';
 import { emptyReport, FileProblem, type ImportReport } from './report.ts';
 import type { MayFetchFrom } from './write/download.ts';
+import { openLookups } from './write/lookups.ts';
 import { pictureFolders } from './write/picture-source.ts';
-import { type PictureShelf, pictureShelf } from './write/pictures.ts';
+import { type PictureSets, pictureSets } from './write/pictures.ts';
 import { takeNames, writeReferences } from './write/references.ts';
-import { openShelves } from './write/shelves.ts';
 
 export interface ImportOptions {
   /** Store ids that get a CSV's quantities; empty means all. */
@@ -45,7 +45,7 @@ export async function importFile(
   const file = await openText(path);
   const source = await openSource(file);
   const report = emptyReport(options.dryRun);
-  const pictures = pictureShelf({
+  const pictures = pictureSets({
     db: deps.db,
     files: deps.files,
     folders: pictureFolders(dirname(path)),
@@ -55,20 +55,20 @@ export async function importFile(
   });
   const eachStore = await chosenStores(deps, options.stores, source);
   report.references = await importReferences(deps, source.references, pictures, options.dryRun);
-  const notices = importNotices();
+  const changeEvents = importChangeEvents();
   const run: ImportRun = {
-    shelves: await openShelves(deps.db, pictures),
+    lookups: await openLookups(deps.db, pictures),
     report,
     progress: (done) => progress(done, source.total),
     total: source.total,
     eachStore,
     today: laPazDay(deps.clock()),
-    notices,
+    changeEvents,
   };
   try {
     await importProducts(deps, source.entries(), run);
   } finally {
-    await notices.end(deps.db, run.shelves);
+    await changeEvents.end(deps.db, run.lookups);
   }
   report.pictures = { ...pictures.counts };
   return report;
@@ -107,7 +107,7 @@ class DryRun extends Error {}
 async function importReferences(
   { db, clock }: Dependencies,
   references: ReferenceInput,
-  pictures: PictureShelf,
+  pictures: PictureSets,
   isDryRun: boolean,
 ): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Notices } from './notices.ts';
+import type { ChangeEvents } from './change-events.ts';
 import type { ImportReport } from './report.ts';
-import type { Shelves } from './write/shelves.ts';
+import type { Lookups } from './write/lookups.ts';
 
 export interface ImportRun {
   /** Replaced after a rollback. */
-  shelves: Shelves;
+  lookups: Lookups;
   report: ImportReport;
   progress(done: number): void;
   /** Entries of the file. */
@@ -15,8 +15,8 @@ export interface ImportRun {
   /** Stores that get a quantity which the file does not give by store. */
   eachStore: readonly number[];
   today: string;
-  /** Tells the storefront; null when there is none to tell. */
-  notices: Notices | null;
+  /** Change events for the storefront; null when there is no storefront. */
+  changeEvents: ChangeEvents | null;
   /** The transaction that all of it is part of; without one each step has its own. */
   within?: Kysely<Schema>;
 }

@@ -6,8 +6,8 @@ import { readNamed, withPictures } from './stored-products.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readByHandle, readOwners } from './write/current.ts';
 import { keepUnedited } from './write/keep-unedited.ts';
+import type { Lookups } from './write/lookups.ts';
 import { takeNames } from './write/references.ts';
-import type { Shelves } from './write/shelves.ts';
 import { writeStep } from './write-step.ts';
 
 /** Judges and writes some products of a file, in one transaction, and reports on each. */
@@ -22,9 +22,9 @@ export async function importStep(
   const whole = await completed(deps, products, byHandle, run);
   const current = { byHandle, owners: await readOwners(deps.db, whole) };
   const good = whole.filter((product) =>
-    isGood(run, () => checkProduct(product, current, run.shelves, seen)),
+    isGood(run, () => checkProduct(product, current, run.lookups, seen)),
   );
-  await preparePictures(good, run.shelves);
+  await preparePictures(good, run.lookups);
   for (const { outcome } of await writeStep(good, current, { deps, run })) run.report[outcome] += 1;
 }
 
@@ -39,7 +39,7 @@ async function completed(
   if (known.length === 0) return [...products];
   const names = await readNames(db);
   const landings = known.flatMap(({ row }) => row.landing.map(({ image }) => image));
-  takeNames(run.shelves.pictures, { pictures: await readNamed(db, landings) });
+  takeNames(run.lookups.pictures, { pictures: await readNamed(db, landings) });
   const pictured = new Map((await withPictures(db, known)).map((product) => [product.row.handle, product]));
   return products.flatMap((product) => {
     const stored = pictured.get(product.handle);
@@ -64,7 +64,7 @@ function isGood({ report }: ImportRun, check: () => void): boolean {
   }
 }
 
-async function preparePictures(products: readonly ProductInput[], { pictures }: Shelves): Promise<void> {
+async function preparePictures(products: readonly ProductInput[], { pictures }: Lookups): Promise<void> {
   await pictures.prepare(products.flatMap(({ variants }) => variants.flatMap((variant) => variant.pictures)));
   await pictures.prepareNamed(products.flatMap(({ landing }) => landing.map(({ image }) => image)));
 }

@@ -40,7 +40,7 @@ export function operateImport(app: FastifyInstance, deps: Dependencies): void {
 
 /**
  * One import at a time, in all back-ends of the database: another waits for its turn. It goes on to its end when the
- * command that asked for it is gone.
+ * command that started it is gone.
  * @returns progress now and then, and one last event with its end
  */
 function startImport(
@@ -54,10 +54,10 @@ function startImport(
     waiting.push(event);
     wake();
   };
-  let told = 0;
+  let reportedAt = 0;
   const progress = (done: number, total: number) => {
-    if (done < total && Date.now() - told < PROGRESS_MS) return;
-    told = Date.now();
+    if (done < total && Date.now() - reportedAt < PROGRESS_MS) return;
+    reportedAt = Date.now();
     push({ type: 'progress', done, total });
   };
   const run = () => importFile(deps, path, options, progress);

@@ -1,6 +1,6 @@
 import type { Centavos } from '#lib/money/centavos.ts';
 
-/** Where an entry stands in its file, for reports. */
+/** The place of an entry in its file, for reports. */
 export interface Origin {
   /** Line of the file, from 1; null when the format has none. */
   line: number | null;

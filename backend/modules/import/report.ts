@@ -25,7 +25,7 @@ export type ImportReport = z.infer<typeof importReport>;
 /** Entries of a kind that a report lists; the rest is counted. */
 const MOST_LISTED = 1000;
 
-/** What an import tells while it runs, one JSON object a line; `report` or `failed` ends it. */
+/** Events of an import while it runs, one JSON object a line; `report` or `failed` ends it. */
 export const importEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('progress'), done: z.int(), total: z.int() }),

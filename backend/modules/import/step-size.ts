@@ -18,7 +18,7 @@ export const BESIDE_OTHERS: Pace = { first: 150, wanted: 200 };
 /** Finds out how many products a database writes in the time that a step may take. */
 export interface StepSize {
   isFull(products: number, skus: number): boolean;
-  /** What a step of so many products took. */
+  /** Reports how long a step took. */
   took(ms: number, products: number): void;
 }
 

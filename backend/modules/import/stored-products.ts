@@ -3,14 +3,14 @@ import { intList, textList } from '../../db/lists.ts';
 import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
 import { shaOf } from './master-name.ts';
 
-/** A SKU as it stands in the database. */
+/** A SKU as the database has it. */
 export interface StoredSku {
   row: Selectable<SkuTable>;
   /** Units by store id, ascending. */
   stock: Map<number, number>;
 }
 
-/** A product as it stands in the database, whole but for its pictures. */
+/** A product as the database has it, complete but for its pictures. */
 export interface StoredProduct<Sku extends StoredSku = StoredSku> {
   row: Selectable<ProductTable>;
   /** Ids of the categories that it is in itself, ascending. */

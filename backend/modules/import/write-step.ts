@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';
 import { type Current, readCurrent } from './write/current.ts';
+import { openLookups } from './write/lookups.ts';
 import { type Plan, planProducts } from './write/plan-products.ts';
-import { openShelves } from './write/shelves.ts';
 import { settlePlans, writeRows } from './write/write-plans.ts';
 
 interface Step {
@@ -13,7 +13,7 @@ interface Step {
   run: ImportRun;
 }
 
-/** Undoes a transaction on purpose, and tells what would have happened. */
+/** Rolls a transaction back on purpose, with what it would have done. */
 class Tried extends Error {
   readonly plans: Plan[];
 
@@ -34,16 +34,16 @@ export async function writeStep(
   const writeIn = async (trx: Kysely<Schema>) => {
     tries += 1;
     if (tries === 1) return writeProducts(trx, products, current, step);
-    run.shelves = await openShelves(trx, run.shelves.pictures);
+    run.lookups = await openLookups(trx, run.lookups.pictures);
     return writeProducts(trx, products, await readCurrent(trx, products), step);
   };
   try {
-    const { plans, tell } = await (run.within ? writeIn(run.within) : inTransaction(deps.db, writeIn));
-    tell();
+    const { plans, committed } = await (run.within ? writeIn(run.within) : inTransaction(deps.db, writeIn));
+    committed();
     return plans;
   } catch (error) {
     if (!(error instanceof Tried)) throw error;
-    run.shelves = await openShelves(deps.db, run.shelves.pictures);
+    run.lookups = await openLookups(deps.db, run.lookups.pictures);
     return error.plans;
   }
 }
@@ -53,15 +53,15 @@ async function writeProducts(
   products: readonly ProductInput[],
   current: Current,
   { deps, run }: Step,
-): Promise<{ plans: Plan[]; tell: () => void }> {
-  const { shelves, eachStore, today, report, notices } = run;
+): Promise<{ plans: Plan[]; committed: () => void }> {
+  const { lookups, eachStore, today, report, changeEvents } = run;
   const now = deps.clock();
-  const plans = await planProducts(trx, products, current, shelves, { eachStore, now });
+  const plans = await planProducts(trx, products, current, lookups, { eachStore, now });
   const changed = plans.filter(({ outcome }) => outcome !== 'unchanged');
-  await shelves.pictures.flush(trx);
+  await lookups.pictures.flush(trx);
   await writeRows(trx, changed, now);
-  await settlePlans(trx, changed, { words: shelves.words, today });
+  await settlePlans(trx, changed, { words: lookups.words, today });
   if (report.dryRun) throw new Tried(plans);
-  const tell = await notices?.tell(trx, changed, shelves);
-  return { plans, tell: tell ?? (() => {}) };
+  const committed = await changeEvents?.record(trx, changed, lookups);
+  return { plans, committed: committed ?? (() => {}) };
 }

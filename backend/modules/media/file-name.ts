@@ -27,7 +27,7 @@ export function kindByName(name: string): ContentKind | null {
  * folders of the machine that it comes from. Films and captions always lie in 'videos'.
  * @throws Refusal for what cannot be called so
  */
-export function shelfName(filename: string, folder: string): string {
+export function libraryName(filename: string, folder: string): string {
   const base = plain(filename.split(/[/\\]/).at(-1) ?? '');
   const dot = base.lastIndexOf('.');
   const ending = base.slice(dot + 1).toLowerCase();

@@ -3,10 +3,10 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import type { listFiles, shopFile, uploadImage } from '#lib/contracts/files.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
-import { folderName, shelfName, VIDEOS } from './file-name.ts';
+import { folderName, libraryName, VIDEOS } from './file-name.ts';
+import { putFile } from './library.ts';
+import { picturesIn } from './library-repository.ts';
 import { MEDIA_WIDTHS } from './service.ts';
-import { putFile } from './shelf.ts';
-import { picturesIn } from './shelf-repository.ts';
 
 const KB = 1024;
 const LARGEST = MEDIA_WIDTHS.at(-1);
@@ -59,7 +59,7 @@ export async function takeImage(
   { filename, foldername, maxsize, file }: z.output<(typeof uploadImage)['request']>,
 ): Promise<CallOutput<typeof uploadImage>> {
   const { name, path } = await putFile(deps, {
-    name: shelfName(filename, foldername),
+    name: libraryName(filename, foldername),
     content: Buffer.from(await file.arrayBuffer()),
     by: '',
     most: maxsize * KB,

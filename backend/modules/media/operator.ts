@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
-import { kindByName, shelfName } from './file-name.ts';
+import { kindByName, libraryName } from './file-name.ts';
 import { filesIn, locationOf } from './files.ts';
+import { putFile, removeFile, restoreFile } from './library.ts';
+import { changesOf } from './library-repository.ts';
 import type { fileAnswers } from './operator-contract.ts';
-import { putFile, removeFile, restoreFile } from './shelf.ts';
-import { changesOf } from './shelf-repository.ts';
 
 type Answer<Name extends keyof typeof fileAnswers> = z.input<(typeof fileAnswers)[Name]> & { success: true };
 
@@ -48,7 +48,7 @@ export function operateFiles(
     { path: '/operator/files/upload', schema: uploadBody, bodyLimit: UPLOAD_LIMIT },
     async ({ name, folder, content, by, isForced }): Promise<Answer<'uploaded'>> => {
       const { path, state, bytes, width, height, ...put } = await putFile(deps, {
-        name: shelfName(name, folder),
+        name: libraryName(name, folder),
         content: Buffer.from(content, 'base64'),
         by,
         onTaken: isForced ? 'replace' : 'refuse',
@@ -83,5 +83,5 @@ export function operateFiles(
 
 /** 'campanas/lino.webp' as it lies in the shop; an import may have called a picture anything. @throws Refusal for no file's name */
 function nameOf(given: string): string {
-  return kindByName(given) === 'picture' ? given.replace(/^\/+/, '') : shelfName(given, '');
+  return kindByName(given) === 'picture' ? given.replace(/^\/+/, '') : libraryName(given, '');
 }

@@ -5,7 +5,7 @@ export interface Range {
 }
 
 /**
- * The part of a file that a `Range` header asks for. Null: the whole (no header, several parts, or one that makes no
+ * The part of a file that a `Range` header requests. Null: the whole (no header, several parts, or one that makes no
  * sense); 'none': there is no such part.
  * @param size of the file in bytes
  */

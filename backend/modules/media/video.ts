@@ -12,10 +12,10 @@ const params = z.object({
     .max(120)
     .regex(/^\w[\w-]*\.(?:mp4|vtt)$/),
 });
-/** A file may be put in the place of another of its name: browsers ask again after an hour. */
+/** A file may be put in the place of another of its name: browsers revalidate after an hour. */
 const CACHING = 'public, max-age=3600';
 
-/** A film, or its captions, out of the folder videos: whole or the part that is asked for (BLOCK-27). */
+/** A video, or its captions, from the folder videos: whole or the requested range (BLOCK-27). */
 export async function sendVideo(files: FileStore, request: FastifyRequest, reply: FastifyReply) {
   const parsed = params.safeParse(request.params);
   const file = parsed.success ? await files.open(`videos/${parsed.data.name}`) : null;

@@ -14,7 +14,7 @@ export interface Moved {
 }
 
 /**
- * After stock has moved: listings count anew, and pages of products of which a SKU ran out or came back are purged.
+ * After stock has moved: listings are counted again, and pages of products of which a SKU ran out or came back are purged.
  * Most orders leave enough of everything, and then nothing has to be done.
  */
 export async function refreshAvailability(
@@ -24,7 +24,7 @@ export async function refreshAvailability(
 ): Promise<void> {
   const touched = moved.flatMap((move) =>
     (move.sellers ?? [])
-      .filter(({ least }) => mayMatter(move, least))
+      .filter(({ least }) => changesAvailability(move, least))
       .map(({ product_id }) => ({ id: product_id, isFlipped: isFlip(move) })),
   );
   const products = [...new Set(touched.map(({ id }) => id))].sort((a, b) => a - b);
@@ -43,10 +43,10 @@ export async function refreshAvailability(
 }
 
 /**
- * Whether a move can change what may be bought: not when there was and is enough.
+ * Whether a stock move can change what may be bought: not when there was and is enough.
  * @param least units that are enough
  */
-export function mayMatter(move: Moved | undefined, least: number): boolean {
+export function changesAvailability(move: Moved | undefined, least: number): boolean {
   if (!move || move.before === null) return false;
   return move.before !== move.after && Math.min(move.before, move.after) < least;
 }

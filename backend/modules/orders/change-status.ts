@@ -26,7 +26,7 @@ import type { SkuUnits } from './stock-repository.ts';
 export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & { siteUrl: string };
 
 /**
- * Gives an order another status, writes it into the history and tells the customer by mail. A status of type CANCEL
+ * Gives an order another status, writes it into the history and mails the customer. A status of type CANCEL
  * gives the stock back; a cancelled order stays cancelled, so that it happens once. The same status again does nothing.
  * @throws Refusal for an unknown order or status, and for a cancelled order.
  */

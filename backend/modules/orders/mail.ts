@@ -38,7 +38,7 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], site
   return { to: order.email, subject: texts.placedSubject(SHOP_NAME, order.order_id), text: body.join('\n') };
 }
 
-/** Tells a customer that the order has another status. */
+/** The mail about a changed order status. */
 export function statusMail(order: OrderRow, status: OrderStatus, siteUrl: string): Mail {
   const body = [
     greeting(order),

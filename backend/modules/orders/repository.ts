@@ -108,7 +108,7 @@ export function lockOpenOrdersOfCart(
   return query.orderBy('order_id').forUpdate().execute();
 }
 
-/** Has a cart an order that stands? */
+/** Has a cart an order that is not cancelled? */
 export async function hasLiveOrder(
   trx: Kysely<Schema>,
   cartId: string,

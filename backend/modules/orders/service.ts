@@ -51,7 +51,7 @@ export async function checkOrderPaid(
 ): Promise<CallOutput<typeof checkCall>> {
   const order = await findOrder(deps.db, input.orderid.trim());
   if (!order) throw new Refusal(keyedLabels.orderNotFound);
-  await requireStanding(deps.db, order);
+  await requireLive(deps.db, order);
   const { orderDetails } = await details(deps.db, order.order_id);
   return ok({
     order: { ORDERID: order.order_id, STATUSID: order.status_id, PAYMENT_KEY: order.payment_key },
@@ -69,7 +69,7 @@ export async function setOrderNotify(
   return ok({});
 }
 
-async function requireStanding(db: Kysely<Schema>, order: OrderRow): Promise<void> {
+async function requireLive(db: Kysely<Schema>, order: OrderRow): Promise<void> {
   const reviews = await findReviews(db, [order.order_id]);
   const isCancelled = cancelStatusIds(await readStatuses(db)).includes(order.status_id);
   if (reviews.size > 0 && (isCancelled || !order.is_closed))

@@ -6,7 +6,7 @@ import { cancelStatusIds, readStatuses } from './statuses.ts';
 
 /** Orders looked at: the latest ones with the product. */
 const ORDERS = 500;
-/** What one person bought is nobody else's business: a pair counts once so many have bought it. */
+/** A pair counts only when at least this many people have bought it: purchases of one person stay private. */
 const BUYERS = 2;
 
 /**

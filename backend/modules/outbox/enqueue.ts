@@ -4,7 +4,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import { enqueue } from './repository.ts';
 
 /**
- * Tells the storefront, after the commit, which cache tags to purge: 'product:{id}', 'category:{id}',
+ * Has the storefront purge cache tags after the commit: 'product:{id}', 'category:{id}',
  * 'products' (all), 'catalogue:{id}', 'layout:{name}', 'stores', 'categories'. Call it in the transaction of the change.
  */
 export async function notifyChanged(trx: Kysely<Schema>, tags: Iterable<string>): Promise<void> {
@@ -14,7 +14,7 @@ export async function notifyChanged(trx: Kysely<Schema>, tags: Iterable<string>)
   }
 }
 
-/** A notice carries at most 5000 tags, several entries are merged into one notice. */
+/** A webhook carries at most 5000 tags; several entries are merged into one. */
 const TAGS_PER_ENTRY = 1000;
 
 /** Sends a message after the commit. */

@@ -3,7 +3,7 @@ import { folderMailer } from '../../ports/folder-mailer.ts';
 import { smtpMailer } from '../../ports/smtp-mailer.ts';
 import type { Module } from '../module.ts';
 import { paymentDeliveries } from '../payments/deliveries.ts';
-import { postNotice } from './notice.ts';
+import { postRevalidation } from './revalidate.ts';
 import { mailJob } from './run-mail.ts';
 import { pruneOutbox, runOutbox } from './worker.ts';
 
@@ -19,7 +19,7 @@ export const outboxModule: Module = {
   jobs: (deps, env) => {
     const ports = {
       deliveries: paymentDeliveries(deps, env),
-      notify: (tags: readonly string[], now: Date) => postNotice(env, tags, now),
+      notify: (tags: readonly string[], now: Date) => postRevalidation(env, tags, now),
     };
     const { smtpUrl, from } = env.mail;
     const mailer = smtpUrl

@@ -11,7 +11,7 @@ export type Deliveries = Readonly<
 /** What the worker acts through. */
 export interface OutboxPorts {
   deliveries?: Deliveries;
-  /** Tells the storefront which tags to purge. */
+  /** Sends the storefront the tags to purge. */
   notify(tags: readonly string[], now: Date): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ const DAY_MS = 24 * 3_600_000;
 const KEEP_DONE_MS = 7 * DAY_MS;
 /** A mail or a payment's message that nobody took is kept longer: somebody may look for it. */
 const KEEP_UNDELIVERED_MS = 30 * DAY_MS;
-const NOTICES_AT_ONCE = 200;
-const TAGS_PER_NOTICE = 5000;
+const EVENTS_AT_ONCE = 200;
+const TAGS_PER_EVENT = 5000;
 const DELIVERIES_AT_ONCE = 20;
-/** Pages expire by themselves after 300 s, so that an older notice tells nothing new. */
-const NOTICE_ATTEMPTS = 9;
+/** Pages expire by themselves after 300 s, so that an older event is of no use. */
+const EVENT_ATTEMPTS = 9;
 
 const changed = z.object({ tags: z.array(z.string()) });
 
@@ -37,10 +37,10 @@ export async function runOutbox(
   ports: OutboxPorts,
 ): Promise<Counts> {
   const counts = { done: 0, failed: 0 };
-  const notices = await claim(deps, 'revalidate', NOTICE_ATTEMPTS, NOTICES_AT_ONCE);
-  if (notices.length > 0) {
-    const tags = new Set(notices.flatMap((entry) => changed.parse(entry.payload).tags));
-    await attempt(deps, notices, counts, () => notifyAll([...tags], ports, deps.clock()));
+  const events = await claim(deps, 'revalidate', EVENT_ATTEMPTS, EVENTS_AT_ONCE);
+  if (events.length > 0) {
+    const tags = new Set(events.flatMap((entry) => changed.parse(entry.payload).tags));
+    await attempt(deps, events, counts, () => notifyAll([...tags], ports, deps.clock()));
   }
   for (const [kind, deliver] of Object.entries(ports.deliveries ?? {})) {
     for (const entry of await claim(deps, kind as keyof Deliveries, DELIVERY_ATTEMPTS, DELIVERIES_AT_ONCE)) {
@@ -51,14 +51,14 @@ export async function runOutbox(
 }
 
 /**
- * Drops entries that were done a week ago, notices that were given up a week ago, and other messages that were given up
+ * Drops entries that were done a week ago, events that were given up a week ago, and other messages that were given up
  * a month ago.
  * @returns how many
  */
 export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
   const before = (keepMs: number) => new Date(clock().getTime() - keepMs);
   return prune(db, before(KEEP_DONE_MS), [
-    { kinds: ['revalidate'], attempts: NOTICE_ATTEMPTS, before: before(KEEP_DONE_MS) },
+    { kinds: ['revalidate'], attempts: EVENT_ATTEMPTS, before: before(KEEP_DONE_MS) },
     {
       kinds: ['mail', 'payment-event', 'payment-cancel'],
       attempts: DELIVERY_ATTEMPTS,
@@ -68,7 +68,7 @@ export function pruneOutbox({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): 
 }
 
 async function notifyAll(tags: readonly string[], ports: OutboxPorts, now: Date): Promise<void> {
-  for (let from = 0; from < tags.length; from += TAGS_PER_NOTICE) {
-    await ports.notify(tags.slice(from, from + TAGS_PER_NOTICE), now);
+  for (let from = 0; from < tags.length; from += TAGS_PER_EVENT) {
+    await ports.notify(tags.slice(from, from + TAGS_PER_EVENT), now);
   }
 }

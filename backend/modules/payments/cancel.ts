@@ -7,7 +7,7 @@ import { findPaymentOfOrder } from './repository.ts';
 /** What the outbox keeps of a charge that the bank is to close. */
 export const cancelNote = z.object({ adapter: z.string(), reference: z.string() });
 
-/** A cancelled order takes no money any more: its bank is told after the commit. Nothing happens without a payment. */
+/** A cancelled order takes no money any more: its bank is notified after the commit. Nothing happens without a payment. */
 export async function cancelCharge(trx: Kysely<Schema>, orderId: string): Promise<void> {
   const payment = await findPaymentOfOrder(trx, orderId);
   // Money that came is given back by hand.

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { BANK_NAME, bankNews, bankSecret, writeMessage } from '../bank/message.ts';
-import type { Send } from '../outbox/notice.ts';
+import type { Send } from '../outbox/revalidate.ts';
 import type { Deliveries } from '../outbox/worker.ts';
 import { bankByName, paymentAdapters } from './adapters.ts';
 import { cancelNote } from './cancel.ts';
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5000;
 
 /**
  * How the outbox delivers what belongs to payments: the simulated bank's messages to the shop's public address, signed
- * anew at each try, and the shop's cancellations to its bank.
+ * again at each try, and the shop's cancellations to its bank.
  */
 export function paymentDeliveries(
   deps: Pick<Dependencies, 'db' | 'clock'>,

@@ -9,7 +9,7 @@ import type { PaymentEvent, Payments, SignedMessage } from '../../ports/payments
 import { type OrderDeps, retakeStock } from '../orders/change-status.ts';
 import { hasLiveOrder } from '../orders/repository.ts';
 import { bankByName } from './adapters.ts';
-import { confirmPaid, lockMatter, type Matter } from './matter.ts';
+import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findPayment, insertEvent, type PaymentRow, saveOutcome, saveState } from './repository.ts';
 
 type Answer = Extract<CallOutput<typeof receiveCall>, { success: true }>;
@@ -34,10 +34,12 @@ export async function receivePaymentEvent(
   if (known?.adapter !== bank.name) throw new Refusal(paymentMessages.unknown, 'UNKNOWN');
   const outcome = await inTransaction(deps.db, async (trx): Promise<Outcome> => {
     if (!(await insertEvent(trx, bank.name, event, now))) return 'duplicate';
-    const matter = await lockMatter(trx, known.order_id);
-    if (!matter) throw new Error('a payment without its order');
+    const paymentCase = await lockPaymentCase(trx, known.order_id);
+    if (!paymentCase) throw new Error('a payment without its order');
     const result =
-      event.state === 'paid' ? await settle(trx, matter, event, deps, now) : await reject(trx, matter);
+      event.state === 'paid'
+        ? await settle(trx, paymentCase, event, deps, now)
+        : await reject(trx, paymentCase);
     await saveOutcome(trx, bank.name, event, result);
     return result;
   });
@@ -46,12 +48,12 @@ export async function receivePaymentEvent(
 
 async function settle(
   trx: Kysely<Schema>,
-  matter: Matter,
+  paymentCase: PaymentCase,
   event: PaymentEvent,
   deps: OrderDeps,
   now: Date,
 ): Promise<Outcome> {
-  const { payment, order, cancelled } = matter;
+  const { payment, order, cancelled } = paymentCase;
   // The order stays as it is: the message itself waits for the operator.
   if (payment.state === 'paid' || payment.state === 'refunded') return 'review';
   const review = async (reason: PaymentRow['reason']): Promise<Outcome> => {
@@ -65,12 +67,12 @@ async function settle(
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) return review('replaced');
     if (!(await retakeStock(trx, order, now))) return review('stock');
   }
-  await confirmPaid(trx, matter, deps.siteUrl, now);
+  await confirmPaid(trx, paymentCase, deps.siteUrl, now);
   return isCancelled ? 'restored' : 'paid';
 }
 
 /** A refused try ends nothing: the same charge may still be paid. It says nothing about one that was paid. */
-async function reject(trx: Kysely<Schema>, { payment }: Matter): Promise<Outcome> {
+async function reject(trx: Kysely<Schema>, { payment }: PaymentCase): Promise<Outcome> {
   if (payment.state !== 'waiting') return 'ignored';
   await saveState(trx, payment.reference, { state: 'rejected', reason: '', paid_at: null });
   return 'rejected';

@@ -19,7 +19,7 @@ import { findPaymentOfOrder, type PaymentRow, saveSlip } from './repository.ts';
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
 /**
- * AJ-10: what an order pays with and how far it is. The bank is asked for the charge the first time.
+ * AJ-10: what an order pays with and how far it is. The charge is requested from the bank the first time.
  * @throws Refusal for an order that is paid elsewhere or unknown.
  */
 export async function getOrderPayment(

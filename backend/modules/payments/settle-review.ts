@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { cancelUnpaid, type OrderDeps, retakeStock } from '../orders/change-status.ts';
-import { confirmPaid, lockMatter, type Matter } from './matter.ts';
+import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findEvents, saveSettled, settleEvents } from './repository.ts';
 
 /** What an operator decides about a payment under review. */
@@ -24,9 +24,9 @@ export function settleReview(
   { decision, by }: { decision: Settlement; by: string },
 ): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
-    const matter = await lockMatter(trx, orderId);
-    if (!matter) throw new Refusal(operatorTexts.noPayment(orderId));
-    const { payment } = matter;
+    const paymentCase = await lockPaymentCase(trx, orderId);
+    if (!paymentCase) throw new Refusal(operatorTexts.noPayment(orderId));
+    const { payment } = paymentCase;
     const { reference, state } = payment;
     const outcome = decision === 'accept' ? 'accepted' : 'refunded';
     const settled = await settleEvents(trx, reference, outcome);
@@ -36,7 +36,7 @@ export function settleReview(
       throw new Refusal(operatorTexts.notInReview(orderId));
     }
     const now = deps.clock();
-    if (state === 'review') await settleOrder(trx, matter, deps, { decision, now });
+    if (state === 'review') await settleOrder(trx, paymentCase, deps, { decision, now });
     const becomes = state === 'review' ? BECOMES[decision] : state;
     await saveSettled(trx, reference, { state: becomes, by, at: now });
   });
@@ -46,25 +46,30 @@ const BECOMES = { accept: 'paid', refund: 'refunded' } as const;
 
 async function settleOrder(
   trx: Kysely<Schema>,
-  matter: Matter,
+  paymentCase: PaymentCase,
   deps: OrderDeps,
   { decision, now }: { decision: Settlement; now: Date },
 ): Promise<void> {
-  if (decision === 'accept') await accept(trx, matter, deps, now);
-  else await giveUp(trx, matter, now);
+  if (decision === 'accept') await accept(trx, paymentCase, deps, now);
+  else await giveUp(trx, paymentCase, now);
 }
 
 /** The order is paid. One that was cancelled takes its stock once more; one that is closed already stays as it is. */
-async function accept(trx: Kysely<Schema>, matter: Matter, deps: OrderDeps, now: Date): Promise<void> {
-  const { order } = matter;
-  const isCancelled = matter.cancelled.includes(order.status_id);
+async function accept(
+  trx: Kysely<Schema>,
+  paymentCase: PaymentCase,
+  deps: OrderDeps,
+  now: Date,
+): Promise<void> {
+  const { order } = paymentCase;
+  const isCancelled = paymentCase.cancelled.includes(order.status_id);
   if (isCancelled && !(await retakeStock(trx, order, now))) {
     throw new Refusal(operatorTexts.productsGone(order.order_id));
   }
-  if (isCancelled || !order.is_closed) await confirmPaid(trx, matter, deps.siteUrl, now);
+  if (isCancelled || !order.is_closed) await confirmPaid(trx, paymentCase, deps.siteUrl, now);
 }
 
 /** An order that was kept for this money alone waits no longer. */
-async function giveUp(trx: Kysely<Schema>, { order, cancelled }: Matter, now: Date): Promise<void> {
+async function giveUp(trx: Kysely<Schema>, { order, cancelled }: PaymentCase, now: Date): Promise<void> {
   if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelUnpaid(trx, order, now);
 }

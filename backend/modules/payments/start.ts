@@ -14,7 +14,7 @@ interface Started {
 }
 
 /**
- * Opens the books for an order that is paid at a bank, in the order's own transaction. The bank is asked later, outside
+ * Records the payment of an order that is paid at a bank, in the order's own transaction. The charge is requested later, outside
  * of it: no lock waits for a network. Orders that are paid elsewhere have no payment of their own.
  */
 export async function startPayment(

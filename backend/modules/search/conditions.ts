@@ -50,14 +50,14 @@ export function inTitles(ids: WordIds): Lookup {
 }
 
 /**
- * Whether a walk through all products meets so many of them soon when this part of them is looked for; what is rarer is
+ * Whether a walk through all products finds enough of them soon when this share of them is searched; what is rarer is
  * gathered and then sorted. The database would take too few words for common: comparing lists costs more than it thinks.
  */
 export function isMetSoon(share: number, { products }: CommonWords, count: number): boolean {
   return share * share * products > count;
 }
 
-/** Words that the statement looks up by itself: a trip less, where it does not matter how common they are. */
+/** Words that the statement looks up by itself: a trip less, where their frequency is not needed. */
 export const lookedUp: Lookup = (stem) => ({
   list: sql`array(${beginningWith(sql`${stem}::text`)})`,
   share: 0,

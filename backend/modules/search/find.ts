@@ -24,10 +24,10 @@ import { wordsBeginning } from './vocabulary.ts';
 /** How much of a misspelt name counts: all that a name does (SRCH-22). */
 const MISSPELT_NAME = 10;
 
-/** Up to so many, all entries with a common word are gathered as soon as a thousand of them are met on a walk. */
+/** Up to this many, all entries with a common word are gathered as soon as a thousand of them are met on a walk. */
 const FEW_PRODUCTS = 15_000;
 
-/** Of more hits than are looked at, so many of the best sold are among them in any case. */
+/** Of more hits than are ranked, this many of the best sold are among them in any case. */
 const SURE_HITS = 60;
 
 /** With fewer results than suggestions show (SRCH-10) a word for how many come together need not be there. */

@@ -12,7 +12,7 @@ import { wordsBeginning } from './vocabulary.ts';
 /** Products that are looked at in each order at most: what is met soon is met long before. */
 const MOST_WALKED = 3000;
 
-/** What is asked for, and the products of its answer, the first one first. */
+/** A request, and the products of its result, in their order. */
 export interface FirstProducts {
   shop: ShopTables;
   concepts: Concept[];
@@ -20,7 +20,7 @@ export interface FirstProducts {
 }
 
 /**
- * The first so many of a ranking, where that many products have all that was typed in their titles: none can come
+ * The first `limit` of a ranking, where as many products have all that was typed in their titles: none can come
  * before these, so that neither the others nor their texts are looked at. Null where they are not met soon.
  */
 export async function firstCalled(

@@ -5,7 +5,7 @@ import { orderOf, type RankedHit, sortHits } from '#lib/search/domain/sort-hits.
 /** From here on it is faster to sort all. */
 const FEW = 64;
 
-/** The first so many of what `sortHits` gives: suggestions and pages show a few of a thousand. */
+/** The first `limit` of what `sortHits` returns: suggestions and pages show a few of a thousand. */
 export function firstHits<Found extends Hit>(
   hits: readonly RankedHit<Found>[],
   sort: Sort,

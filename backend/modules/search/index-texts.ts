@@ -10,7 +10,7 @@ const NOT_PLAIN = /[^ -~×÷·°–—“”«»\n]|ces(?![a-z0-9])|\d[a-z]/;
 
 /**
  * Does what `indexText` does for one or more texts, as far as beginnings of words go: the same stems are found in it.
- * A search asks it of a thousand titles, most of them plain.
+ * A search calls it for a thousand titles, most of them plain.
  */
 export function searchedText(texts: readonly string[]): string {
   const plain = texts

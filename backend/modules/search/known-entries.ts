@@ -59,7 +59,7 @@ export async function knownEntries(
   { ids, versions }: Versions,
 ): Promise<(KnownEntry | undefined)[]> {
   const known = keptOf(db, server).entries;
-  // Held from here on: while others are read, another search may have them forgotten.
+  // Referenced from here on: while others are read, another search may evict them.
   const found = ids.map((id, at) => {
     const entry = known.get(id);
     return entry?.version === versions[at] ? entry : undefined;
@@ -78,9 +78,9 @@ export async function knownEntries(
 function keptOf(db: Kysely<Schema>, server: string): Kept {
   const before = kept.get(db);
   if (before?.server === server) return before;
-  const anew = { server, entries: new Map() };
-  kept.set(db, anew);
-  return anew;
+  const fresh = { server, entries: new Map() };
+  kept.set(db, fresh);
+  return fresh;
 }
 
 function forgetOldest(entries: Map<number, KnownEntry>): void {

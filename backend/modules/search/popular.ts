@@ -31,7 +31,7 @@ interface Count {
 
 const counted = new WeakMap<Kysely<Schema>, Map<string, Count>>();
 
-/** Counts a search that found something, in memory: no search waits for it. Nothing tells who looked for it. */
+/** Counts a search that found something, in memory: no search waits for it. Nothing is recorded about who searched. */
 export function countSearch(db: Kysely<Schema>, catalogId: number, searchkey: string): void {
   const term = normalizeTerm(searchkey);
   if (!PLAIN_TERM.test(term) || term.split(' ').length > MOST_WORDS) return;

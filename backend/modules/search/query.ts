@@ -77,7 +77,7 @@ interface Called {
 }
 
 /**
- * Judges how well products fit. What stands in the name counts most, more so as the words that were typed than as their
+ * Judges how well products fit. Words in the name count most, more so as the words that were typed than as their
  * synonyms.
  */
 export function relevanceTo(
@@ -95,7 +95,7 @@ function weightOf(phrases: readonly Forms[], product: Called, weights: Weights):
   return phrases.some((forms) => contains(product.tags, forms)) ? weights.tags : weights.other;
 }
 
-/** Tells whether a product's name or a tag says one of these, not only some other text. */
+/** Whether a product's name or a tag says one of these, not only some other text. */
 export function calledOneOf(concepts: readonly Concept[]): (product: Called) => boolean {
   const sought = concepts.flatMap((concept) => concept.map(formsOf));
   return ({ name, tags }) => sought.some((forms) => contains(name, forms) || contains(tags, forms));

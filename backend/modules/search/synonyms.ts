@@ -13,7 +13,7 @@ export interface Synonyms {
 
 type Phrase = readonly string[];
 
-/** What a phrase stands for, itself not always among it. */
+/** The words that a phrase means; not always itself among them. */
 interface Way {
   phrase: Phrase;
   means: readonly Phrase[];

@@ -13,7 +13,7 @@ export function titleForms(stem: string): string[] {
   return forms.flatMap(withEnyes);
 }
 
-/** Tells whether a word of a title is, or begins with, one of a stem's forms. */
+/** Whether a word of a title is, or begins with, one of a stem's forms. */
 export function titleForm(stem: string): (word: string) => boolean {
   const forms = titleForms(stem);
   return (word) => forms.some((form) => `${word} `.startsWith(form));

@@ -7,9 +7,9 @@ import { soundsLike } from './sounds.ts';
 
 /** Shorter words are too much alike, longer ones are none. */
 const SHORTEST_MISSPELT = 4;
-/** From so many letters on one of them may be wrong, whichever. */
+/** Least number of letters of a word of which any one may be wrong. */
 const SHORTEST_SLIP = 5;
-/** From so many letters on it is enough to have most of them. */
+/** Least number of letters of a word of which most are enough. */
 const SHORTEST_ALIKE = 6;
 const LONGEST_MISSPELT = 30;
 /** Halves of a word that lacks a blank. */

@@ -4,7 +4,7 @@ import type { Module } from '../module.ts';
 import { contentPages } from './pages.ts';
 import { soldCategories, soldParts } from './repository.ts';
 
-/** What search engines are told of: products, categories and pages, and when each changed (AJ-26 to AJ-28). */
+/** What sitemaps list: products, categories and pages, and when each changed (AJ-26 to AJ-28). */
 export const sitemapModule: Module = {
   routes: (deps) => [
     handle(getSitemapParts, async ({ size }) => ok({ rows: await soldParts(deps.db, size) })),

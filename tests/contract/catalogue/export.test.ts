@@ -169,7 +169,7 @@ describe('the operator’s route', () => {
     };
   };
 
-  test('tells its progress and ends with the report', async () => {
+  test('reports its progress and ends with the report', async () => {
     const path = join(backend.folder, 'by-route.json');
     const { events } = await ask({ path });
     const parsed = events.map((event) => exportEvent.parse(event));
@@ -183,7 +183,7 @@ describe('the operator’s route', () => {
     ['a format that is not known', 'x.xlsx', [], 'debe terminar en .json o .csv'],
     ['a store that does not exist', 'x.json', [999], 'No existe la tienda 999.'],
     ['a folder in its place', 'taken.json', [], 'No se puede escribir'],
-  ])('%s is told, and what was there stays', async (_what, name, stores, message) => {
+  ])('%s is refused, and what was there stays', async (_what, name, stores, message) => {
     await mkdir(join(backend.folder, 'taken.json'), { recursive: true });
     await writeFile(join(backend.folder, 'x.json'), 'before');
     const before = await readdir(backend.folder);

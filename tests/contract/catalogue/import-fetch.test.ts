@@ -46,20 +46,20 @@ describe('pictures by address', () => {
       { Handle: 'de-lejos', 'Image Src': `${address}/page.webp` },
     ]);
 
-  test('are not asked for unless told', async () => {
+  test('are not requested unless enabled', async () => {
     const { pictures } = await importText(backend, file());
     expect({ pictures, asked }).toEqual({ pictures: { stored: 0, missing: 3 }, asked: 0 });
     expect((await storedProduct(backend, 'de-lejos')).skus[0]?.media_count).toBe(0);
   });
 
-  test('are downloaded when told; what is no picture is missing', async () => {
+  test('are downloaded when enabled; what is no picture is missing', async () => {
     const report = await importText(backend, file(), { fetchImages: true, mayFetchFrom: isHere });
     expect(report).toMatchObject({ updated: 1, pictures: { stored: 1, missing: 2 } });
     const [sku] = (await storedProduct(backend, 'de-lejos')).skus;
     expect(sku?.media_count).toBe(1);
   });
 
-  test('of this machine or a private network are not asked for', async () => {
+  test('of this machine or a private network are not requested', async () => {
     const before = asked;
     const { port } = new URL(address);
     const hosts = ['127.0.0.1', 'localhost', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'];
@@ -73,7 +73,7 @@ describe('pictures by address', () => {
     expect(asked).toBe(before);
   });
 
-  test('follow few redirects, each of them to an address that may be asked', async () => {
+  test('follow few redirects, each of them to an allowed address', async () => {
     const fetched = async (name: string) => {
       const rows = [productRow(name, { 'Image Src': `${address}/${name}.webp` })];
       const before = asked;

@@ -118,7 +118,7 @@ describe('the demo', () => {
     expect(await inSala()).toBe(before);
   });
 
-  test('products stand under the ancestors of all their categories, wherever one of them moves', async () => {
+  test('products are listed under the ancestors of all their categories, wherever one of them moves', async () => {
     const { db } = backend.deps;
     const id = await categoryIdOf(backend, 'mesa/tazas');
     const sala = await categoryIdOf(backend, 'sala');
@@ -194,7 +194,7 @@ describe('the operator’s routes', () => {
     expect(await contentOf(backend)).toBe(before);
   });
 
-  test('seed loads the demo by name, import tells its progress and ends with the report', async () => {
+  test('seed loads the demo by name, import reports its progress and ends with the report', async () => {
     const seeded = await backend.operate('/operator/catalogue/seed', {});
     expect(JSON.parse(seeded.text)).toEqual({ success: true, products: 63 });
     const { status, text } = await backend.operate('/operator/catalogue/import', {
@@ -214,7 +214,7 @@ describe('the operator’s routes', () => {
     expect(answers.filter((all) => all[0]?.type === 'waiting')).toHaveLength(2);
   });
 
-  test('a file that is not there is told, a wrong body is 400', async () => {
+  test('a missing file is reported, a wrong body is 400', async () => {
     const { text } = await backend.operate('/operator/catalogue/import', { path: '/nowhere.csv' });
     expect(events(text)).toEqual([{ type: 'failed', message: expect.stringContaining('/nowhere.csv') }]);
     expect((await backend.operate('/operator/catalogue/import', { path: '' })).status).toBe(400);

@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(await backend.deps.files.read(media[0]?.file_key ?? '')).not.toBeNull();
   });
 
-  test('reports a SKU that stands twice or is another product’s, and imports the rest', async () => {
+  test('reports a SKU that occurs twice or is another product’s, and imports the rest', async () => {
     const report = await importText(
       backend,
       csvOf([
@@ -228,7 +228,7 @@ describe('an import', () => {
     expect(await contentOf(backend)).toBe(before);
   });
 
-  test('that only tries tells what it would do and changes nothing', async () => {
+  test('as a dry run reports what it would do and changes nothing', async () => {
     const before = await contentOf(backend);
     const file = csvOf([
       productRow('probado', { Type: 'Otra nueva' }),
@@ -260,7 +260,7 @@ describe('an import', () => {
     );
   });
 
-  test('tells the storefront which pages changed', async () => {
+  test('notifies the storefront of the changed pages', async () => {
     await backend.deps.db.deleteFrom('outbox').execute();
     await importText(
       backend,

@@ -26,7 +26,7 @@ async function count(table: 'product' | 'outbox' | 'product_catalog'): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-test('two thousand products are imported while the shop answers, with few notices', async () => {
+test('two thousand products are imported while the shop responds, with few change events', async () => {
   const before = await count('product');
   let isDone = false;
   let answers = 0;

@@ -72,7 +72,7 @@ describe('entries that an import makes of new products', () => {
 describe('values that travel as one array', () => {
   const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\0', '').toWellFormed());
 
-  test('arrive as they were, whatever stands in them', async () => {
+  test('arrive as they were, whatever they contain', async () => {
     const odd = fc.constantFrom('', 'null', 'NULL', '{a,b}', '\\"', ' ');
     const values = fc.array(fc.option(fc.oneof(text, odd)));
     await fc.assert(

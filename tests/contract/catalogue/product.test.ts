@@ -140,7 +140,7 @@ describe('getProductById', () => {
     await db.updateTable('product').set({ status_id: 5 }).where('product_id', '=', productid).execute();
   });
 
-  test('says which catalogues sell it when the asked one does not', async () => {
+  test('says which catalogues sell it when the requested one does not', async () => {
     const productid = await productIdOf(backend, 'cesto-ropa-lino');
     const { db } = backend.deps;
     await db

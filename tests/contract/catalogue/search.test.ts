@@ -253,7 +253,7 @@ describe('filters and facets', () => {
     expect(options[0]?.values).toContainEqual({ value: 'terracota', label: 'Terracota', count: 0 });
   });
 
-  test('pages follow each other in the asked order [SRCH-02]', async () => {
+  test('pages follow each other in the requested order [SRCH-02]', async () => {
     const all = await names('mesa', { sort: 'AZ' });
     const pages = [
       await names('mesa', { sort: 'AZ', size: 3 }),

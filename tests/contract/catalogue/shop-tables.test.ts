@@ -45,7 +45,7 @@ test('what a transaction changed and then undid is not seen outside of it', asyn
   expect(await read()).toBe(before);
 });
 
-test('a statement that was planned before its table changed is planned anew', async () => {
+test('a statement that was planned before its table changed is planned again', async () => {
   const { db } = backend.deps;
   const names = () => db.selectFrom('media_name').selectAll().limit(1).execute();
   for (let time = 0; time < 5; time += 1) await names();

@@ -5,7 +5,7 @@ import { getFile } from '#lib/contracts/content.ts';
 import { listFiles, uploadImage } from '#lib/contracts/files.ts';
 import { makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { lastNotice, noticesSince } from '../support/notices.ts';
+import { changeEventsSince, lastChangeEvent } from '../support/change-events.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -200,9 +200,9 @@ describe('pictures of those who write templates', () => {
     expect((await shown('con-foto'))[name]).toMatchObject({ width: 90 });
 
     await expect(put(name, two)).rejects.toThrow('con otro contenido');
-    const last = await lastNotice(shop.deps);
+    const last = await lastChangeEvent(shop.deps);
     expect(await put(name, two, { isForced: true })).toMatchObject({ state: 'replaced', width: 120 });
-    expect(await noticesSince(shop.deps, last)).toEqual(['layout:con-foto']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:con-foto']);
     expect((await shown('con-foto'))[name]).toMatchObject({ width: 120 });
 
     const rows = await changes(name);
@@ -225,14 +225,14 @@ describe('pictures of those who write templates', () => {
     await expect(restore(key, 1_000_000)).rejects.toThrow('ninguna versión');
   });
 
-  test('a template that names .jpg shows the picture whatever its file is, and is told of it', async () => {
+  test('a template that names .jpg shows the picture whatever its file is, with a finding', async () => {
     const jpg = name.replace('.webp', '.jpg');
     await put(name, await picture(90, 'webp'));
     await publish('con-jpg', jpg);
     expect((await shown('con-jpg'))[jpg]).toMatchObject({ width: 90 });
-    const last = await lastNotice(shop.deps);
+    const last = await lastChangeEvent(shop.deps);
     await put(name, await picture(95, 'webp'), { isForced: true });
-    expect(await noticesSince(shop.deps, last)).toEqual(['layout:con-jpg']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:con-jpg']);
     await put(jpg, await picture(99, 'jpeg'));
     expect((await shown('con-jpg'))[jpg]).toMatchObject({ width: 99 });
   });
@@ -243,9 +243,9 @@ describe('pictures of those who write templates', () => {
     const landing = JSON.stringify([{ title: 'Hecho a mano', text: '', image: name }]);
     await shop.deps.db.updateTable('product').set({ landing }).where('product_id', '=', productid).execute();
     await expect(remove(name)).rejects.toThrow(`se usa en el producto ${productid}`);
-    const last = await lastNotice(shop.deps);
+    const last = await lastChangeEvent(shop.deps);
     await put(name, await picture(91, 'webp'), { isForced: true });
-    expect(await noticesSince(shop.deps, last)).toEqual([`product:${productid}`]);
+    expect(await changeEventsSince(shop.deps, last)).toEqual([`product:${productid}`]);
   });
 
   test('a picture that nobody uploaded can be had back too', async () => {
@@ -268,7 +268,7 @@ describe('pictures of those who write templates', () => {
     ]);
   });
 
-  test('films and captions lie in their folder, and are had back too', async () => {
+  test('videos and captions are in their folder and can be restored', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42', 'latin1'), Buffer.alloc(500, 7)]);
     expect(await put('Recorrido nuevo.mp4', film, { folder: 'otra' })).toMatchObject({
       name: 'videos/Recorrido-nuevo.mp4',

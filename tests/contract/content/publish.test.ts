@@ -5,7 +5,7 @@ import { layoutAnswers } from '#backend/modules/content/operator-contract.ts';
 import { tellTimes, timeKeeper } from '#backend/modules/content/times.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { lastNotice, noticesSince } from '../support/notices.ts';
+import { changeEventsSince, lastChangeEvent } from '../support/change-events.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -35,16 +35,16 @@ const read = async (name: string) =>
   (await shop.call(getFile, { layoutFile: name, foldername: 'pages' })).template;
 
 describe('publishing', () => {
-  test('a new page is there at once, and the storefront is told', async () => {
-    const last = await lastNotice(shop.deps);
+  test('a new page is there at once, and the storefront is notified', async () => {
+    const last = await lastChangeEvent(shop.deps);
     const done = await push('pages/nueva', page('nueva', 'Uno'));
     expect(done).toMatchObject({ state: 'published', findings: [], url: 'http://tienda.test/pages/nueva' });
     expect(await read('nueva')).toMatchObject(page('nueva', 'Uno'));
-    expect(await noticesSince(shop.deps, last)).toEqual(['layout:nueva']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:nueva']);
   });
 
   test('errors publish nothing and say where they are', async () => {
-    const last = await lastNotice(shop.deps);
+    const last = await lastChangeEvent(shop.deps);
     const done = await push('pages/mala', page('mala', 'Uno', { rows: [{ id: 'r', columns: 'tres' }] }));
     expect(done).toMatchObject({
       state: 'refused',
@@ -53,7 +53,7 @@ describe('publishing', () => {
       ]),
     });
     expect(await read('mala')).toBeNull();
-    expect(await noticesSince(shop.deps, last)).toEqual([]);
+    expect(await changeEventsSince(shop.deps, last)).toEqual([]);
   });
 
   test('a form that could not be sent is not published', async () => {
@@ -152,11 +152,11 @@ describe('history', () => {
       ['ana', true],
       ['', false],
     ]);
-    const last = await lastNotice(shop.deps);
+    const last = await lastChangeEvent(shop.deps);
     const back = await ask('pushed', 'restore', { name: 'pages/vieja', id: rows[1]?.id, by: 'ana' });
     expect(back).toMatchObject({ state: 'published', revision });
     expect(await read('vieja')).toMatchObject(page('vieja', 'De antes'));
-    expect(await noticesSince(shop.deps, last)).toEqual(['layout:vieja']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:vieja']);
     expect(
       (await shop.operate('/operator/layouts/restore', { name: 'pages/vieja', id: 999_999 })).status,
     ).toBe(409);
@@ -184,7 +184,7 @@ describe('history', () => {
 });
 
 describe('pages and rows with a time', () => {
-  test('show within it, and the storefront is told when it begins and ends', async () => {
+  test('show within it, and the storefront is notified when it begins and ends', async () => {
     shop.setNow(new Date('2026-11-21T12:00:00Z'));
     const row = { id: 'noche', from: '2026-11-22T20:00', columns: [] };
     const { rows } = page('cita', 'Uno');
@@ -193,20 +193,20 @@ describe('pages and rows with a time', () => {
       page('cita', 'Uno', { from: '2026-11-22', to: '2026-11-23', rows: [...rows, row] }),
     );
     expect(await read('cita')).toBeNull();
-    let last = await lastNotice(shop.deps);
+    let last = await lastChangeEvent(shop.deps);
     await tellTimes(shop.deps);
-    expect(await noticesSince(shop.deps, last)).toEqual([]);
+    expect(await changeEventsSince(shop.deps, last)).toEqual([]);
 
     shop.setNow(new Date('2026-11-22T04:00:00Z'));
     await tellTimes(shop.deps);
-    expect(await noticesSince(shop.deps, last)).toEqual(['layout:cita']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:cita']);
     expect(await read('cita')).toMatchObject({ rows: [{ id: 'r' }] });
 
-    last = await lastNotice(shop.deps);
+    last = await lastChangeEvent(shop.deps);
     shop.setNow(new Date('2026-11-23T00:00:00Z'));
     await tellTimes(shop.deps);
     await tellTimes(shop.deps);
-    expect(await noticesSince(shop.deps, last)).toEqual(['layout:cita']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:cita']);
     expect(await read('cita')).toMatchObject({ rows: [{ id: 'r' }, { id: 'noche' }] });
 
     shop.setNow(new Date('2026-11-24T04:00:00Z'));
@@ -227,9 +227,9 @@ describe('pages and rows with a time', () => {
     await shop.deps.files.write(keyOf('private/messages'), JSON.stringify(messages));
     await look();
     await look();
-    const last = await lastNotice(shop.deps);
+    const last = await lastChangeEvent(shop.deps);
     shop.setNow(new Date('2026-12-01T04:00:00Z'));
     await tellTimes(shop.deps);
-    expect(await noticesSince(shop.deps, last)).toEqual(['layout:messages']);
+    expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:messages']);
   });
 });

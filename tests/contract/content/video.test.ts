@@ -18,7 +18,7 @@ function ask(name: string, headers: Record<string, string> = {}) {
   return shop.app.inject({ url: `/media/video/${name}`, headers });
 }
 
-test('a film comes whole, and says that it can come in parts', async () => {
+test('a video is sent complete and accepts range requests', async () => {
   const answer = await ask('sala.mp4');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -29,7 +29,7 @@ test('a film comes whole, and says that it can come in parts', async () => {
   expect(answer.rawPayload.equals(FILM)).toBe(true);
 });
 
-test('a player gets the part that it asks for', async () => {
+test('a player gets the range that it requests', async () => {
   const answer = await ask('sala.mp4', { range: 'bytes=10-19' });
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, 'bytes 10-19/1000']);
   expect(answer.rawPayload.equals(FILM.subarray(10, 20))).toBe(true);
@@ -37,7 +37,7 @@ test('a player gets the part that it asks for', async () => {
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1000']);
 });
 
-test('a film that is known is not sent again; one that changed comes whole', async () => {
+test('a cached video is not sent again; a changed one is sent complete', async () => {
   const { etag } = (await ask('sala.mp4')).headers;
   const mark = String(etag);
   expect((await ask('sala.mp4', { 'if-none-match': mark })).statusCode).toBe(304);
@@ -55,7 +55,7 @@ test.each(['no-existe.mp4', '..%2Flayouts%2Fx.mp4', 'sala.json', '.mp4'])('%s is
   expect((await ask(name)).statusCode).toBe(404);
 });
 
-test('the demo brings its film along, small enough to keep', async () => {
+test('the demo has a video, small enough to cache', async () => {
   const film = await readFile(join(import.meta.dirname, '../../../data/demo/videos/recorrido-sala.mp4'));
   expect(film.length).toBeLessThan(200_000);
   expect(film.subarray(4, 8).toString()).toBe('ftyp');

@@ -90,7 +90,7 @@ describe('malformed calls', () => {
   });
 });
 
-describe('what the back-end tells of itself', () => {
+describe('what the back-end says of itself', () => {
   test('its calls', async () => {
     const { calls } = await shop.call(getCapabilities, {});
     expect(calls).toEqual(contract.map((call) => call.id));

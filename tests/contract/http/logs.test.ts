@@ -35,7 +35,7 @@ describe('the log of the back-end', () => {
     ).toEqual([]);
   });
 
-  test('a failed statement is told without its values', async () => {
+  test('a failed statement is logged without its values', async () => {
     lines.length = 0;
     const { deps } = shop;
     const failing = await openFailing(deps);

@@ -26,7 +26,7 @@ async function lines() {
   ];
 }
 
-describe('a bad line is set aside alone, with its code', () => {
+describe('only an incomplete line is left out, with its code', () => {
   test('in updateCart [CALL-63, CART-25, CART-26]', async () => {
     const products = await lines();
     const { id } = await makeCart(shop, add(await makeProduct(shop, { stock: 1 })));
@@ -51,7 +51,7 @@ describe('a bad line is set aside alone, with its code', () => {
     expect(emptied).toMatchObject({ success: true, shopCart: { data: { products: [] } }, faults: [] });
   });
 
-  test('in checkCartProducts, which asks for a look [CALL-22, CART-25, CART-26]', async () => {
+  test('in checkCartProducts, which asks for a review [CALL-22, CART-25, CART-26]', async () => {
     const { id } = await makeCart(shop, add(await makeProduct(shop, { stock: 3 })));
     const check = { storeid: STORE, cartsessionid: id };
     expect(await shop.call(checkCartProducts, check)).toMatchObject({ needReview: false, faults: [] });

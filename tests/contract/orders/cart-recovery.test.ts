@@ -160,7 +160,7 @@ describe('following a link', () => {
     expect(await linesOf(left.id)).toEqual({ [cup.sku]: 2 });
   });
 
-  test('tells what is gone, what there is less of, and what costs another price [CART-44]', async () => {
+  test('reports what is gone, what there is less of, and what costs another price [CART-44]', async () => {
     const third = await makeProduct(shop, { stock: 5 });
     const token = await linkTo(await makeCart(shop, add(cup, 8), add(plate), add(third)));
     await setStock(shop, cup, 3);
@@ -262,7 +262,7 @@ describe('carts that were left behind', () => {
     });
   });
 
-  test('are asked for within bounds, by the operator alone', async () => {
+  test('are listed within bounds, by the operator alone', async () => {
     expect(await operate('/operator/carts/left', { hours: -1, all: true })).toMatchObject({ status: 400 });
     const answer = await fetch(`${shop.address}/operator/carts/left`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(403);

@@ -179,7 +179,7 @@ describe('changeCart', () => {
     expect((await read(cart.id)).shopCart.data.products[0]?.quantity).toBe(2);
   });
 
-  test('an unknown cart begins anew under its id, a paid one under another', async () => {
+  test('an unknown cart is created under its id, a paid one under another', async () => {
     const cup = await makeProduct(shop, { stock: 9 });
     const lost = randomUUID();
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('updateCart', () => {
     expect(changed).toMatchObject({ shopCart: { status: 'LOGIN', data: { subtotal: 1400 } } });
   });
 
-  test('is told by the status EVENTMODEOUT that its shopper left an event; what was for it goes by name [CALL-63, SYNC-06]', async () => {
+  test('learns from the status EVENTMODEOUT that its shopper left an event; what was for it goes by name [CALL-63, SYNC-06]', async () => {
     const [own, gift] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop, { stock: 5 })];
     const { id } = await makeCart(shop, add(own), add(gift));
     const left = await shop.call(updateCart, { id, status: 'EVENTMODEOUT' });

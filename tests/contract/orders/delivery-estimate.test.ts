@@ -14,7 +14,7 @@ afterAll(() => backend.close());
 const LA_PAZ = 1;
 const TARIJA = 4;
 
-test('a city is told by its stores, with the zones and prices of the checkout [CHK-25]', async () => {
+test('a city is described by its stores, with the zones and prices of the checkout [CHK-25]', async () => {
   const { rows } = await backend.call(getDeliveryEstimate, { citycode: LA_PAZ });
   expect(rows.map(({ storeid }) => storeid)).toEqual([101, 102]);
   for (const row of rows) {
@@ -37,7 +37,7 @@ test('a city is told by its stores, with the zones and prices of the checkout [C
   }
 });
 
-test('a store is told with all its zones; a city without any is no error', async () => {
+test('a store is returned with all its zones; a city without any is no error', async () => {
   const [store] = (await backend.call(getDeliveryEstimate, { storeid: storeId.parse(103) })).rows;
   expect(store?.zones.length).toBeGreaterThan(3);
   expect((await backend.call(getDeliveryEstimate, { citycode: TARIJA })).rows).toEqual([]);
@@ -45,7 +45,7 @@ test('a store is told with all its zones; a city without any is no error', async
   expect((await backend.call(getDeliveryEstimate, {})).rows).toEqual([]);
 });
 
-test('a store that delivers to a city but stands elsewhere hands nothing over there', async () => {
+test('a store that delivers to a city but is elsewhere offers no pick-up there', async () => {
   await backend.deps.db
     .insertInto('shipping_zone')
     .values({

@@ -37,7 +37,7 @@ const statusOf = (orderid: string) =>
     .where('order_id', '=', orderid)
     .executeTakeFirstOrThrow();
 
-describe('a shopper whose order took the last units, and who never had the answer', () => {
+describe('a shopper whose order took the last units, and whose response was lost', () => {
   test('finds the cart as it was, sends the form again and has that order, once [CALL-22, CALL-69]', async () => {
     const last = await makeProduct(shop, { stock: 2 });
     const cart = await makeCart(shop, add(last, 2));
@@ -52,7 +52,7 @@ describe('a shopper whose order took the last units, and who never had the answe
     expect(await statusOf(first.message)).toEqual({ status_id: 1, is_closed: true });
   });
 
-  test('may also order anew: the first order is replaced and nothing is taken twice', async () => {
+  test('may also order again: the first order is replaced and nothing is taken twice', async () => {
     const [last, other] = [await makeProduct(shop, { stock: 1 }), await makeProduct(shop, { stock: 5 })];
     const cart = await makeCart(shop, add(last), add(other, 2));
     const first = await placed(shop, cart);
@@ -64,7 +64,7 @@ describe('a shopper whose order took the last units, and who never had the answe
     expect(open.filter(({ status_id }) => status_id === 1)).toHaveLength(1);
   });
 
-  test('may change the cart within what the order holds and what is left, no further', async () => {
+  test('may change the cart within what the order reserved and what is left, no further', async () => {
     const cup = await makeProduct(shop, { stock: 3 });
     const cart = await makeCart(shop, add(cup, 2));
     await placed(shop, cart);
@@ -88,8 +88,8 @@ describe('a shopper whose order took the last units, and who never had the answe
   });
 });
 
-describe('units that a started order holds', () => {
-  test('are there for its own cart alone', async () => {
+describe('units that a started order reserves', () => {
+  test('are available to its own cart alone', async () => {
     const last = await makeProduct(shop, { stock: 1 });
     const [mine, theirs] = [await makeCart(shop, add(last)), await makeCart(shop, add(last))];
     await placed(shop, mine);
@@ -101,7 +101,7 @@ describe('units that a started order holds', () => {
   test.each([
     ['has expired', async () => void (await expireOrders(deps()))],
     ['was cancelled by the shop', (orderid: string) => cancelOrder(deps(), orderid)],
-  ])('are held no longer once the order %s', async (_what, end) => {
+  ])('are no longer reserved once the order %s', async (_what, end) => {
     const last = await makeProduct(shop, { stock: 1 });
     const cart = await makeCart(shop, add(last));
     const orderid = await placed(shop, cart);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifyChanged, sendMail } from '#backend/modules/outbox/enqueue.ts';
-import { postNotice } from '#backend/modules/outbox/notice.ts';
+import { postRevalidation } from '#backend/modules/outbox/revalidate.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { pruneOutbox, runOutbox } from '#backend/modules/outbox/worker.ts';
 import { folderMailer } from '#backend/ports/folder-mailer.ts';
@@ -47,7 +47,7 @@ const drain = () => runAll(ports());
 const MAIL: Mail = { to: 'rosa@correo.bo', subject: 'Tu pedido está listo', text: 'Hola' };
 
 describe('the outbox', () => {
-  test('merges notices into one and sends each thing once', async () => {
+  test('merges change events into one and sends each entry once', async () => {
     await drain();
     await notifyChanged(shop.deps.db, ['product:1', 'category:2']);
     await notifyChanged(shop.deps.db, ['product:1', 'product:3']);
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(await drain()).toEqual({ done: 1, failed: 0 });
   });
 
-  test('a notice that nobody takes is given up in the end', async () => {
+  test('a change event that is never accepted is given up in the end', async () => {
     await drain();
     await notifyChanged(shop.deps.db, ['stores']);
     let tries = 0;
@@ -129,7 +129,7 @@ describe('what was given up', () => {
     throw new Error('tries without end');
   }
 
-  test('is dropped: a notice after a week, a mail after a month', async () => {
+  test('is dropped: a change event after a week, a mail after a month', async () => {
     await drain();
     shop.advance(8 * DAY);
     await pruneOutbox(shop.deps);
@@ -171,7 +171,7 @@ describe('what an order sends', () => {
     expect(mail?.text).not.toContain('getOrderDetails');
   });
 
-  test('a notice for the product and its categories when the last unit goes, and none before', async () => {
+  test('a change event for the product and its categories when the last unit is sold, and none before', async () => {
     await drain();
     const cup = await makeProduct(shop, { stock: 2 });
     await bought(shop, await makeCart(shop, add(cup)));
@@ -190,7 +190,7 @@ describe('what an order sends', () => {
     expect(row?.in_stock).toBe(false);
   });
 
-  test('a notice for a pack that ends before its parts do', async () => {
+  test('a change event for a pack that ends before its parts do', async () => {
     await drain();
     const plate = await makeProduct(shop, { stock: 3 });
     const pack = await makeProduct(shop, { stock: 9, parts: [{ sku: plate.sku, quantity: 2 }] });
@@ -202,10 +202,10 @@ describe('what an order sends', () => {
 });
 
 describe('the ports', () => {
-  test('a notice is signed over its body and posted to the storefront', async () => {
+  test('a change event is signed over its body and posted to the storefront', async () => {
     const sent: { url: string; init: RequestInit }[] = [];
     const now = new Date('2026-11-21T14:00:00Z');
-    await postNotice(shop.env, ['stores'], now, async (url, init) => {
+    await postRevalidation(shop.env, ['stores'], now, async (url, init) => {
       sent.push({ url, init });
       return { ok: true, status: 200 };
     });
@@ -216,9 +216,9 @@ describe('the ports', () => {
     expect(new Headers(sent[0]?.init.headers).get('x-ajuar-signature')).toBe(signature);
   });
 
-  test('a storefront that refuses a notice is a failure', async () => {
+  test('a storefront that refuses a change event is a failure', async () => {
     const refuse = async () => ({ ok: false, status: 401 });
-    await expect(postNotice(shop.env, ['stores'], new Date(), refuse)).rejects.toThrow('401');
+    await expect(postRevalidation(shop.env, ['stores'], new Date(), refuse)).rejects.toThrow('401');
   });
 
   test('mail becomes a file of its own that only its owner reads; no header can be smuggled in', async () => {

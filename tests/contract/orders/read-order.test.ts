@@ -87,7 +87,7 @@ describe('getOrderById', () => {
 });
 
 describe('the state of an order', () => {
-  test('is told without personal data; paid is above 1 [CALL-55]', async () => {
+  test('is returned without personal data; paid is above 1 [CALL-55]', async () => {
     const pending = await shop.call(checkOrderPaid, { orderid, userId: null });
     expect(pending).toMatchObject({
       success: true,

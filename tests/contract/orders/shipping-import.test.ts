@@ -61,7 +61,7 @@ test.each([
     ]),
     'La zona CENTRO está dos veces',
   ],
-])('%s changes nothing and is told', async (_, file, reason) => {
+])('%s changes nothing and is reported', async (_, file, reason) => {
   const before = await zones(101);
   await expect(importText(backend, file)).rejects.toThrow(reason);
   expect(await zones(101)).toEqual(before);

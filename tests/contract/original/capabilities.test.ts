@@ -59,7 +59,7 @@ const load = async () => ({
   ...(await import('#lib/platform/api/client.ts')),
 });
 
-test('an original back-end is asked once what it has; then none of our own calls is made', async () => {
+test('the capabilities of an original back-end are requested once; then none of our own calls is made', async () => {
   const { learnCapabilities, orElse, call } = await load();
   await learnCapabilities();
   await learnCapabilities();
@@ -94,7 +94,7 @@ test('our own back-end is used as it is', async () => {
   ).toBe('own');
 });
 
-test('a back-end that is away is no original one: nothing is learnt, the failure is told', async () => {
+test('a back-end that is away is no original one: nothing is learnt, the failure is thrown', async () => {
   vi.stubEnv('BACKEND_URL', 'http://127.0.0.1:9');
   const { learnCapabilities, orElse, call } = await load();
   await learnCapabilities();

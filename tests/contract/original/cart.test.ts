@@ -92,7 +92,7 @@ describe('carts by the original calls', () => {
     expect(carts.other?.data.products).toHaveLength(2);
   });
 
-  test('a change made meanwhile is told, not lost', async () => {
+  test('a change made meanwhile is reported, not lost', async () => {
     const cup = await makeProduct(shop, { stock: 9 });
     const { other } = await both({ own: null, other: null }, [add(cup, 2)]);
     if (!other) throw new Error('no cart');

@@ -63,7 +63,7 @@ describe('an order that is paid by QR', () => {
     });
   });
 
-  test('is paid at the bank, which tells the shop: status, cart and mail, once [PAY-08, CALL-55]', async () => {
+  test('is paid at the bank, which notifies the shop: status, cart and mail, once [PAY-08, CALL-55]', async () => {
     const { orderid, cart, token } = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
     expect(await shop.call(getBankCharge, { token })).toMatchObject({
       charge: { orderid, amount: 1000, state: 'open' },

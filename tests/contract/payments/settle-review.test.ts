@@ -44,7 +44,7 @@ async function lateWithoutStock(): Promise<Waiting & { sku: string }> {
 }
 
 describe('a payment that came too late', () => {
-  test('is accepted once its products are there: the order comes back, closed and told, once', async () => {
+  test('is accepted once its products are there: the order comes back, closed and mailed, once', async () => {
     const late = await lateWithoutStock();
     const cup = { productid: 0, sku: late.sku };
     const refused = await decide(late.orderid, 'accept');

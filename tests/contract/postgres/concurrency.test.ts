@@ -96,7 +96,7 @@ describe('transactions', () => {
 });
 
 describe('a plan that a connection keeps', () => {
-  test('is made anew when the table has changed: alone unseen, in a transaction by its next try', async () => {
+  test('is made again when the table has changed: at once outside a transaction, by the next try within one', async () => {
     await sql`create table wide (a int)`.execute(other.db);
     await sql`insert into wide values (1)`.execute(other.db);
     // One connection: what it keeps is what is asked.
@@ -138,7 +138,7 @@ describe('locks that back-ends share', () => {
     expect(await other.locks.ifFree('job:prune', async () => {})).toBe(true);
   });
 
-  test('imports take turns in both, told that they wait, also after one that failed', async () => {
+  test('imports take turns in both and report that they wait, also after one that failed', async () => {
     const begun = signal();
     const waits = [signal(), signal()];
     const order: string[] = [];
@@ -159,7 +159,7 @@ describe('locks that back-ends share', () => {
     expect(order).toEqual(['first', 'next', 'next']);
   });
 
-  test('a lock ends with the connection that held it', async () => {
+  test('a lock ends with the connection that has it', async () => {
     const begun = signal();
     const end = signal();
     const broken = one.locks.inTurn('short', async () => {

@@ -92,7 +92,7 @@ describe('a PostgreSQL that it cannot use', () => {
     await expect(open(address)).rejects.toThrow('«no_hay» no existe. Créala con: createdb no_hay');
   });
 
-  test('no such role; the password is never told', async () => {
+  test('no such role; the password is never shown', async () => {
     const address = edited((it) => {
       it.username = 'nadie';
       it.password = 'secreto-1234';
@@ -163,7 +163,7 @@ describe('a PostgreSQL that it cannot use', () => {
     expect((await change(`select name from setting`)).rows).toEqual([{ name: 'kept' }]);
   });
 
-  test('tables of somebody else: the migration is undone whole', async () => {
+  test('tables of another program: the whole migration is rolled back', async () => {
     await change('create table sku (id int)');
     await expect(open()).rejects.toThrow(/001-baseline.*"sku" already exists/);
     const { rows } = await change(

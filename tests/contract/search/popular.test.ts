@@ -31,7 +31,7 @@ async function settle() {
 
 const popular = async (storeid = LA_PAZ) => (await backend.call(getPopularSearches, { storeid })).terms;
 
-test('what many look for is told after the fifth time, by catalogue, each thing once', async () => {
+test('frequent terms are suggested after the fifth search, by catalogue, each thing once', async () => {
   await look('taza', 4);
   await settle();
   expect(await popular()).toEqual([]);
@@ -61,7 +61,7 @@ test('nothing is counted that found nothing, was narrowed, was still being typed
   expect(rows.map(({ term }) => term)).toEqual(['manta de alpaca', 'taza', 'tazas']);
 });
 
-test('what another engine answered counts when the shop tells of it', async () => {
+test('searches of another engine count when the shop reports them', async () => {
   const catalogue = catalogId.parse(3);
   for (const searchkey of ['Bandeja', 'bandeja', 'ana@correo.bo']) {
     for (let time = 0; time < 3; time += 1) await backend.call(noteSearch, { searchkey, storeid: catalogue });
@@ -70,7 +70,7 @@ test('what another engine answered counts when the shop tells of it', async () =
   expect(await popular(catalogue)).toEqual(['bandeja']);
 });
 
-test('blocked words are not told, until they are allowed again', async () => {
+test('blocked words are not suggested until they are allowed again', async () => {
   const ask = async (body: object) => JSON.parse((await backend.operate('/operator/search', body)).text);
   expect(await ask({})).toMatchObject({
     blocked: [],

@@ -31,7 +31,7 @@ test('parts hold every product that is sold, with the latest change of each part
   ]);
 });
 
-test('the index tells pictures and changes of any range of ids', async () => {
+test('the index has pictures and changes of any range of ids', async () => {
   const { rows } = await backend.call(getProductIndex, { afterid: 0, limit: 5000 });
   const middle = rows[30]?.productid ?? 0;
   const page = await backend.call(getProductIndex, { afterid: middle, limit: 7 });
@@ -39,7 +39,7 @@ test('the index tells pictures and changes of any range of ids', async () => {
   expect(page.rows.every(({ image, soldin }) => image !== '' && soldin.length > 0)).toBe(true);
 });
 
-test('categories are told with the catalogues that sell in them, as those list them', async () => {
+test('categories are listed with the catalogues that sell in them, as those list them', async () => {
   const [{ rows }, { rows: all }] = await Promise.all([
     backend.call(getSitemapCategories, {}),
     backend.call(getCategories, {}),
@@ -68,7 +68,7 @@ test('a category has changed when one of its products has', async () => {
   expect(rows.find(({ categoryid }) => categoryid === id.categoryid)?.dateupdated).toBe(later);
 });
 
-test('content pages are told at any depth, with title, picture and the instant they were written; other files are not', async () => {
+test('content pages are listed at any depth, with title, picture and the instant they were written; other files are not', async () => {
   const { files } = backend.deps;
   await files.write('layouts/pages/roto.json', '{');
   await files.write(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Goods } from './goods.ts';
+import type { TestProduct } from './product.ts';
 import type { TestShop } from './shop.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
@@ -53,13 +53,13 @@ export const personOf = (email: string) => ({
   phone: '70012345',
 });
 
-export const addOne = (goods: Goods) => ({
+export const addOne = (goods: TestProduct) => ({
   intents: [{ type: 'add', productid: goods.productid, sku: goods.sku, quantity: 1 }],
   updatedate: null,
 });
 
 /** Puts one unit into the visitor's cart. @throws Error when the shop does not say that it did */
-export async function putIntoCart(visitor: Visitor, goods: Goods): Promise<void> {
+export async function putIntoCart(visitor: Visitor, goods: TestProduct): Promise<void> {
   const { status, body } = await visitor.ask('frontend/changeCart', addOne(goods));
   const done = typeof body === 'object' && body !== null && 'success' in body && body.success === true;
   if (!done) throw new Error(`not added: ${status} ${JSON.stringify(body).slice(0, 300)}`);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { personOf, putIntoCart } from './buying.ts';
-import type { Goods } from './goods.ts';
+import type { TestProduct } from './product.ts';
 import { until } from './until.ts';
 import { type Answer, newVisitor, type Visitor } from './visitor.ts';
 
@@ -30,7 +30,7 @@ function heldFields(html: string): Record<string, string> {
 }
 
 /** A visitor whose cart holds one unit and who has begun to check out, once the shop has got over the last fault. */
-export async function startVisit(url: string, goods: Goods): Promise<Visitor> {
+export async function startVisit(url: string, goods: TestProduct): Promise<Visitor> {
   const visitor = newVisitor(url);
   await until('the shop answers', async () => (await visitor.ask('frontend/getCart', {})).status === 200);
   await putIntoCart(visitor, goods);
@@ -70,7 +70,7 @@ export async function expectFault(
 /** After the fault the cart is there, the search answers, and the held form goes on where it was. */
 export async function expectRecovery(
   visitor: Visitor,
-  goods: Goods,
+  goods: TestProduct,
   held: Readonly<Record<string, string>>,
 ): Promise<void> {
   await until('the cart is back', async () => {

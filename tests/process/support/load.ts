@@ -1,5 +1,5 @@
 import { isPlaced, newEmail, putIntoCart, reachPayment, readTerms } from './buying.ts';
-import type { Goods } from './goods.ts';
+import type { TestProduct } from './product.ts';
 import type { TestShop } from './shop.ts';
 import { until } from './until.ts';
 import { newVisitor } from './visitor.ts';
@@ -17,7 +17,7 @@ export interface Load {
 }
 
 /** Shoppers who buy one unit after another until they are stopped; whom the shop fails begins anew. */
-export async function startLoad(shop: TestShop, goods: Goods): Promise<Load> {
+export async function startLoad(shop: TestShop, goods: TestProduct): Promise<Load> {
   const terms = await readTerms(shop);
   const acknowledged: string[] = [];
   let stopped = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMatter } from '#backend/modules/orders/availability.ts';
+import { changesAvailability } from '#backend/modules/orders/availability.ts';
 
 test.each([
   ['enough stays enough', 50, 49, 1, false],
@@ -12,9 +12,9 @@ test.each([
   ['there was too little here before', 4, 3, 5, true],
   ['length is sold by decimals', 0.5, 0.25, 0.5, true],
 ])('%s: %f to %f with at least %f matters: %s', (_what, before, after, least, expected) => {
-  expect(mayMatter({ sku: 'A', before, after }, least)).toBe(expected);
+  expect(changesAvailability({ sku: 'A', before, after }, least)).toBe(expected);
 });
 
 test('a SKU that did not move does not matter', () => {
-  expect(mayMatter(undefined, 1)).toBe(false);
+  expect(changesAvailability(undefined, 1)).toBe(false);
 });

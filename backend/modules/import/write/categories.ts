@@ -22,7 +22,7 @@ interface KnownCategory {
 }
 
 /** The shop's categories while an import runs. */
-export interface CategoryShelf {
+export interface CategoryLookup {
   /**
    * Finds a category, or makes it under 'Importados' when it is given by labels.
    * @throws EntryProblem for an unknown path
@@ -34,7 +34,7 @@ export interface CategoryShelf {
   made: Set<number>;
 }
 
-export async function categoryShelf(db: Kysely<Schema>): Promise<CategoryShelf> {
+export async function categoryLookup(db: Kysely<Schema>): Promise<CategoryLookup> {
   const rows = await db.selectFrom('category').select(['category_id', 'label', 'path', 'root']).execute();
   const byPath = new Map<string, KnownCategory>();
   const labels = new Map<number, string>();

@@ -7,7 +7,7 @@ import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { upsertRows } from './bulk.ts';
-import type { PictureShelf } from './pictures.ts';
+import type { PictureSets } from './pictures.ts';
 
 const LEVELS = 4;
 const REFRESHED_AT_ONCE = 1000;
@@ -30,7 +30,7 @@ interface TreeNode {
 export async function writeCategories(
   trx: Kysely<Schema>,
   categories: NonNullable<ReferenceInput['categories']>,
-  { pictures, today }: { pictures: PictureShelf; today: string },
+  { pictures, today }: { pictures: PictureSets; today: string },
 ): Promise<number> {
   const stored = await trx.selectFrom('category').selectAll().execute();
   const nodes = new Map<number, TreeNode>();
@@ -62,7 +62,7 @@ function rowsOf(
   categories: NonNullable<ReferenceInput['categories']>,
   places: ReadonlyMap<number, Place>,
   before: ReadonlyMap<number, CategoryRow>,
-  pictures: PictureShelf,
+  pictures: PictureSets,
 ): CategoryRow[] {
   const inFile = new Map(categories.map((category) => [category.id, category]));
   return [...places]
@@ -79,7 +79,7 @@ function rowsOf(
           label: given.label,
           parent_id: given.parentId,
           status_id: given.statusId,
-          image: pictures.shelveNamed(given.image ?? ''),
+          image: pictures.addNamed(given.image ?? ''),
           description: given.description,
           links: given.links,
           meta_title: given.metaTitle,

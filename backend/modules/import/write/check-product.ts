@@ -3,7 +3,7 @@ import { fold } from '#lib/search/domain/words.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import type { Current } from './current.ts';
-import type { Shelves } from './shelves.ts';
+import type { Lookups } from './lookups.ts';
 
 const LONGEST_TITLE = 250;
 const LONGEST_SKU = 120;
@@ -18,13 +18,13 @@ export type SeenSkus = Map<string, string>;
 export function checkProduct(
   product: ProductInput,
   current: Current,
-  shelves: Shelves,
+  lookups: Lookups,
   seen: SeenSkus,
 ): void {
   const { origin, handle, variants } = product;
   if (product.title.length > LONGEST_TITLE) throw new EntryProblem(origin, entryProblems.longTitle);
   for (const category of [product.category, ...product.moreCategories]) {
-    if (category.kind === 'path' && !shelves.categories.has(category.path)) {
+    if (category.kind === 'path' && !lookups.categories.has(category.path)) {
       throw new EntryProblem(origin, entryProblems.category(category.path));
     }
   }
@@ -36,11 +36,11 @@ export function checkProduct(
     }
     combinations.add(combination);
     checkSku(product, variant, current, seen);
-    if (variant.tagId !== null && !shelves.tagIds.has(variant.tagId)) {
+    if (variant.tagId !== null && !lookups.tagIds.has(variant.tagId)) {
       throw new EntryProblem(variant.origin, entryProblems.tag(variant.tagId));
     }
     const units = variant.stock.kind === 'stores' ? Object.keys(variant.stock.units) : [];
-    const unknown = units.find((id) => !shelves.stores.has(Number(id)));
+    const unknown = units.find((id) => !lookups.stores.has(Number(id)));
     if (unknown !== undefined) throw new EntryProblem(variant.origin, entryProblems.store(unknown));
   }
   checkPack(product, current, seen);

@@ -8,12 +8,12 @@ import { isPublicAddress } from './public-address.ts';
 const TIMEOUT_MS = 20_000;
 const MOST_REDIRECTS = 3;
 
-/** Whether a server at an IP address may be asked. */
+/** Whether a server at an IP address may be requested. */
 export type MayFetchFrom = (ip: string) => boolean;
 
 /**
  * Downloads a file from a public address; each redirect, and each address that a name resolves to, is checked again.
- * @returns null when it cannot be had in time, is bigger than `mostBytes`, or a server may not be asked
+ * @returns null when it cannot be had in time, is bigger than `mostBytes`, or an address is not allowed
  */
 export async function download(
   url: string,
@@ -37,7 +37,7 @@ export async function download(
   }
 }
 
-/** @throws Error for another protocol, an address that may not be asked, and when nobody answers */
+/** @throws Error for another protocol, an address that is not allowed, and a failed connection */
 async function get(url: URL, signal: AbortSignal, mayFetchFrom: MayFetchFrom): Promise<IncomingMessage> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('not a web address');
   // A name is checked when it is resolved for the connection; an address is never resolved.
@@ -51,7 +51,7 @@ async function get(url: URL, signal: AbortSignal, mayFetchFrom: MayFetchFrom): P
   return response;
 }
 
-/** Resolves a name for a connection, unless one of its addresses may not be asked. */
+/** Resolves a name for a connection, unless one of its addresses is not allowed. */
 function lookupAllowed(mayFetchFrom: MayFetchFrom): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -7,7 +7,7 @@ import type { ProductInput, VariantInput } from '../product-input.ts';
 import { rereadProduct } from '../read/reread.ts';
 import { EntryProblem } from '../report.ts';
 import type { PicturedProduct } from '../stored-products.ts';
-import { standing } from './standing.ts';
+import { existingInput } from './existing-input.ts';
 
 /** What the shop has beside a product of a file. */
 interface Shop {
@@ -20,7 +20,7 @@ interface Shop {
 /**
  * A product of a CSV as it is to be written over one that is there. Such a file has no place for packs, combos, tags,
  * terms and more, and may leave columns out: whatever it says as an export of the shop to its columns would say it
- * stays as it stands, the rest was edited (ADR 0025).
+ * stays as it is, the rest was edited (ADR 0025).
  * @throws EntryProblem when an edited price makes a combo that is kept dearer than its pieces
  */
 export function keepUnedited(file: ProductInput, { stored, names, stores }: Shop): ProductInput {
@@ -28,9 +28,9 @@ export function keepUnedited(file: ProductInput, { stored, names, stores }: Shop
   const { rows } = csvProduct(stored, names, stores);
   const said = rereadProduct(file.handle, rows, file.columns);
   if (!said) return file;
-  const stands = standing(stored, names, file);
-  const variants = keepVariants(file.variants, said.variants, stands.variants);
-  const merged = { ...stands, ...editsOf(file, said), origin: file.origin, variants };
+  const existing = existingInput(stored, names, file);
+  const variants = keepVariants(file.variants, said.variants, existing.variants);
+  const merged = { ...existing, ...editsOf(file, said), origin: file.origin, variants };
   // Only shown products are taken in: a file that says which are shown shows it.
   if (file.columns.has('status') || file.columns.has('published')) merged.statusId = file.statusId;
   const { pack } = merged;
@@ -41,7 +41,7 @@ export function keepUnedited(file: ProductInput, { stored, names, stores }: Shop
 function keepVariants(
   given: readonly VariantInput[],
   said: readonly VariantInput[],
-  stands: readonly VariantInput[],
+  existing: readonly VariantInput[],
 ): VariantInput[] {
   const matches = new Map<VariantInput, number>();
   const taken = new Set<number>();
@@ -58,15 +58,15 @@ function keepVariants(
   match((one, other) => isDeepStrictEqual(one.options, other.options));
   return given.map((variant) => {
     const at = matches.get(variant) ?? -1;
-    const [before, after] = [said[at], stands[at]];
+    const [before, after] = [said[at], existing[at]];
     return before && after ? keepVariant(variant, before, after) : variant;
   });
 }
 
-function keepVariant(given: VariantInput, said: VariantInput, stands: VariantInput): VariantInput {
+function keepVariant(given: VariantInput, said: VariantInput, existing: VariantInput): VariantInput {
   const isSamePrice = given.price === said.price && isDeepStrictEqual(given.discount, said.discount);
-  const { price, discount } = isSamePrice ? stands : given;
-  const kept = { ...stands, ...editsOf(given, said), price, discount, origin: given.origin };
+  const { price, discount } = isSamePrice ? existing : given;
+  const kept = { ...existing, ...editsOf(given, said), price, discount, origin: given.origin };
   const { combo } = kept;
   if (combo && combo.price >= combo.quantity * price) {
     const kind = entryProblems.keptCombo(formatPrice(combo.price), combo.quantity);

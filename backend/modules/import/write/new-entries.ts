@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { arrayText, intList } from '../../../db/lists.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Plan } from './plan-products.ts';
-import type { WordShelf } from './words.ts';
+import type { WordLookup } from './words.ts';
 
 /**
  * Makes what listings and searches read of products that this transaction made and whose offers it has written, as the
@@ -11,13 +11,13 @@ import type { WordShelf } from './words.ts';
 export async function makeEntries(
   trx: Kysely<Schema>,
   plans: readonly Plan[],
-  shelf: WordShelf,
+  lookup: WordLookup,
 ): Promise<void> {
   if (plans.length === 0) return;
   const ids = intList(plans.map(({ productId }) => productId));
   // Listings first, as the triggers do: they are counted before words are added, whoever writes.
   await sql`select make_listing_entries(${ids})`.execute(trx);
-  const numbers = await shelf.number(
+  const numbers = await lookup.number(
     trx,
     plans.map(({ values }) => values),
   );

@@ -15,14 +15,14 @@ interface KnownOption {
 }
 
 /** The shop's options and their values while an import runs. */
-export interface OptionShelf {
+export interface OptionLookup {
   /** Id of the option with this name, made when there is none; case does not count. */
   option(trx: Kysely<Schema>, name: string): Promise<number>;
   /** Value with this label, made when there is none. */
   value(trx: Kysely<Schema>, optionId: number, label: string): Promise<string>;
 }
 
-export async function optionShelf(db: Kysely<Schema>): Promise<OptionShelf> {
+export async function optionLookup(db: Kysely<Schema>): Promise<OptionLookup> {
   const byName = new Map<string, KnownOption>();
   const byId = new Map<number, KnownOption>();
   const add = (option: KnownOption) => {

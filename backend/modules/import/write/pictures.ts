@@ -11,38 +11,38 @@ export interface PictureSet {
   count: number;
 }
 
-/** Takes pictures in, each once. */
-export interface PictureShelf {
+/** Groups pictures into sets and stores each once. */
+export interface PictureSets {
   /** What a file says of pictures that are named by file name: alternative text, content. */
   named: Map<string, { alt: string; sha: string }>;
   counts: { stored: number; missing: number };
   /**
-   * Reads, downloads and stores masters. Call it before the transaction that shelves them: the embedded database has one
+   * Reads, downloads and stores masters. Call it before the transaction that adds them to sets: the embedded database has one
    * connection, and the shop must not wait for a download.
    */
   prepare(pictures: readonly Pick<PictureInput, 'source' | 'sha'>[]): Promise<void>;
   /** The same for pictures by file name. */
   prepareNamed(names: Iterable<string>): Promise<void>;
   /** Names a set; masters are kept by their content, so that sets share them. Its rows are written by `flush`. */
-  shelve(pictures: readonly PictureInput[], title: string): PictureSet;
+  addSet(pictures: readonly PictureInput[], title: string): PictureSet;
   /** A set of one picture that templates, categories and landings name by its file name; '' when it is missing. */
-  shelveNamed(name: string): string;
-  /** Writes the rows of what was shelved since the last time. */
+  addNamed(name: string): string;
+  /** Writes the rows of what was added since the last time. */
   flush(trx: Kysely<Schema>): Promise<void>;
   /** Forgets which rows were written: their transaction was rolled back. */
   forgetRows(): void;
 }
 
-export function pictureShelf(options: MasterOptions): PictureShelf {
+export function pictureSets(options: MasterOptions): PictureSets {
   const masters = pictureMasters(options);
   const written = new Set<string>();
   let rows: object[] = [];
   let names = new Map<string, string>();
-  const named: PictureShelf['named'] = new Map();
+  const named: PictureSets['named'] = new Map();
 
-  const shelve: PictureShelf['shelve'] = (pictures, title) => {
+  const addSet: PictureSets['addSet'] = (pictures, title) => {
     const found = pictures.map((picture) => ({ ...picture, stored: masters.get(picture) }));
-    // What is missing stands last, so that the pictures to show are numbered 1 to count.
+    // What is missing comes last, so that the pictures to show are numbered 1 to count.
     const ordered = [...found.filter(({ stored }) => stored), ...found.filter(({ stored }) => !stored)];
     if (ordered.length === 0) return { path: '', count: 0 };
     const path = setOf(ordered.map(({ stored, source }) => stored?.sha ?? source));
@@ -71,10 +71,10 @@ export function pictureShelf(options: MasterOptions): PictureShelf {
     counts: masters.counts,
     prepare: (pictures) => masters.prepare(pictures),
     prepareNamed: (wanted) => masters.prepare([...wanted].filter((name) => name !== '').map(byName)),
-    shelve,
-    shelveNamed(name) {
+    addSet,
+    addNamed(name) {
       if (name === '') return '';
-      const { path, count } = shelve([byName(name)], '');
+      const { path, count } = addSet([byName(name)], '');
       if (count === 0) return '';
       names.set(name, path);
       return path;

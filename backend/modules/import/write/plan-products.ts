@@ -4,9 +4,9 @@ import type { Schema } from '../../../db/schema.ts';
 import type { ProductInput } from '../product-input.ts';
 import type { StoredProduct } from '../stored-products.ts';
 import type { Current } from './current.ts';
+import type { Lookups } from './lookups.ts';
 import { hasStock, type ProductValues, productValues, type SkuValues, skuValues } from './product-values.ts';
 import { type ResolvedProduct, resolveProduct } from './resolve-product.ts';
-import type { Shelves } from './shelves.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,11 +33,11 @@ export async function planProducts(
   trx: Kysely<Schema>,
   products: readonly ProductInput[],
   current: Current,
-  shelves: Shelves,
+  lookups: Lookups,
   options: PlanOptions,
 ): Promise<Plan[]> {
   const resolved: ResolvedProduct[] = [];
-  for (const product of products) resolved.push(await resolveProduct(trx, product, shelves));
+  for (const product of products) resolved.push(await resolveProduct(trx, product, lookups));
   const ids = await newIds(trx, products.filter(({ handle }) => !current.byHandle.has(handle)).length);
   return resolved.map((entry) => {
     const before = current.byHandle.get(entry.product.handle);

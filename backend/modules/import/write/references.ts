@@ -6,18 +6,18 @@ import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { writeCategories } from './category-tree.ts';
 import { writeOptions } from './option-tables.ts';
-import type { PictureShelf } from './pictures.ts';
+import type { PictureSets } from './pictures.ts';
 import { writeShippingPrices } from './shipping-prices.ts';
 
 /**
- * Writes what stands beside products in the shop's own format; what the file does not name is left as it is.
+ * Writes everything but products of the shop's own format; what the file does not name is left as it is.
  * @returns how many of each kind the file has, by their Spanish plural
  * @throws FileProblem when an entry contradicts the others; the caller's transaction then undoes all of it
  */
 export async function writeReferences(
   trx: Kysely<Schema>,
   input: ReferenceInput,
-  context: { pictures: PictureShelf; today: string },
+  context: { pictures: PictureSets; today: string },
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const { kinds } = importTexts;
@@ -38,7 +38,7 @@ export async function writeReferences(
 }
 
 /** What a file says of pictures by their names; before any of them is prepared. */
-export function takeNames(pictures: PictureShelf, input: ReferenceInput): void {
+export function takeNames(pictures: PictureSets, input: ReferenceInput): void {
   for (const { file, alt, sha } of input.pictures ?? []) pictures.named.set(file, { alt, sha });
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { ProductInput } from '../product-input.ts';
+import type { Lookups } from './lookups.ts';
 import type { Resolved } from './product-values.ts';
-import type { Shelves } from './shelves.ts';
 
 /** A product with what the shop's own tables make of its names. */
 export interface ResolvedProduct {
@@ -18,7 +18,7 @@ export interface ResolvedProduct {
 export async function resolveProduct(
   trx: Kysely<Schema>,
   product: ProductInput,
-  { categories, options, pictures }: Shelves,
+  { categories, options, pictures }: Lookups,
 ): Promise<ResolvedProduct> {
   const main = await categories.resolve(trx, product.category, product.origin);
   const known = [main];
@@ -35,7 +35,7 @@ export async function resolveProduct(
     }
     values.push(own);
   }
-  for (const { image } of product.landing) pictures.shelveNamed(image);
+  for (const { image } of product.landing) pictures.addNamed(image);
   return {
     product,
     resolved: {
@@ -43,7 +43,7 @@ export async function resolveProduct(
       categoryLabels: all.map((id) => categories.label(id)),
       optionIds,
       values,
-      pictures: product.variants.map((variant) => pictures.shelve(variant.pictures, product.title)),
+      pictures: product.variants.map((variant) => pictures.addSet(variant.pictures, product.title)),
     },
     direct: [...new Set(known.map(({ id }) => id))].sort((a, b) => a - b),
     all,

@@ -12,7 +12,7 @@ export interface SearchTexts {
 }
 
 /** Numbers of the words that searches look for, while an import runs. */
-export interface WordShelf {
+export interface WordLookup {
   /**
    * For each product what an entry of the search has: the numbers of its words, those of its title also below 0. Words
    * that nobody has had are added.
@@ -20,7 +20,7 @@ export interface WordShelf {
   number(trx: Kysely<Schema>, products: readonly SearchTexts[]): Promise<Int32Array[]>;
 }
 
-export function wordShelf(): WordShelf {
+export function wordLookup(): WordLookup {
   const known = new Map<string, number>();
   return {
     async number(trx, products) {

@@ -5,7 +5,7 @@ import { makeProductCatalog, refreshProductCatalog, SHOWN_STATUS } from '../../c
 import { recordset, upsertRows } from './bulk.ts';
 import { makeEntries } from './new-entries.ts';
 import type { Plan } from './plan-products.ts';
-import type { WordShelf } from './words.ts';
+import type { WordLookup } from './words.ts';
 
 /** Writes products whole, as planned: a dozen statements for any number of them. Call it in one transaction. */
 export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now
   }));
   await upsertRows(trx, 'product', rows, { key: ['product_id'], keep: ['handle', 'date_added'] });
   await writeSkus(trx, plans);
-  // Stock is held before offers are, as orders hold them: categories come last, whose entries hold offers.
+  // Stock is locked before offers, as orders lock them: categories come last, whose entries lock offers.
   await writeStock(trx, plans);
   await writeCategories(trx, plans);
 }
@@ -30,7 +30,7 @@ export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now
 export async function settlePlans(
   trx: Kysely<Schema>,
   plans: readonly Plan[],
-  { words, today }: { words: WordShelf; today: string },
+  { words, today }: { words: WordLookup; today: string },
 ): Promise<void> {
   if (plans.length === 0) return;
   const known = plans.flatMap(({ productId, current }) => (current ? [productId] : []));

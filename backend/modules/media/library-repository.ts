@@ -6,7 +6,7 @@ type Db = Kysely<Schema>;
 /** Changes that are kept of each name. */
 const KEPT = 20;
 
-/** Where a file's content lies, and how large it is; in px and bytes. */
+/** Where a file's content is stored, and how large it is; in px and bytes. */
 export interface Content {
   file_key: string;
   bytes: number;
@@ -14,7 +14,7 @@ export interface Content {
   height: number;
 }
 
-/** The picture that a name stands for; undefined without one. */
+/** The picture with a name; undefined without one. */
 export function pictureOf(db: Db, name: string) {
   return db
     .selectFrom('media_name')
@@ -39,7 +39,7 @@ export function picturesIn(db: Db, folder: string) {
     .execute();
 }
 
-/** Gives a name to a picture, in place of the one that it stood for. */
+/** Gives a name to a picture, in place of the one that had it. */
 export async function namePicture(
   trx: Db,
   name: string,
@@ -71,7 +71,7 @@ export interface FileChange extends Content {
   is_deleted: boolean;
 }
 
-/** What became of a name, newest first. */
+/** Changes of a name, newest first. */
 export function changesOf(db: Db, name: string) {
   return db
     .selectFrom('file_revision')
@@ -81,7 +81,7 @@ export function changesOf(db: Db, name: string) {
     .execute();
 }
 
-/** Notes a change and drops the oldest beyond what is kept. @returns its number */
+/** Records a change and drops the oldest beyond what is kept. @returns its number */
 export async function addChange(trx: Db, change: FileChange): Promise<number> {
   const { revision_id } = await trx
     .insertInto('file_revision')

@@ -4,8 +4,8 @@ import type { PicturedProduct, PicturedSku } from '../stored-products.ts';
 
 const PLACE_OF_NONE = 9999;
 
-/** A product as it stands, as a file that holds all of it would say it. */
-export function standing(
+/** A stored product as the input of a file that has all of its fields. */
+export function existingInput(
   { row, categories, skus }: PicturedProduct,
   names: Names,
   file: ProductInput,
@@ -37,12 +37,12 @@ export function standing(
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     extra: row.extra,
-    variants: skus.map((sku) => standingVariant(sku, row.options, names, file)),
+    variants: skus.map((sku) => existingVariant(sku, row.options, names, file)),
     pack: row.pack,
   };
 }
 
-function standingVariant(
+function existingVariant(
   { row, stock, pictures }: PicturedSku,
   optionIds: readonly number[],
   names: Names,

@@ -8,7 +8,6 @@ import { tagOf } from '../content/times.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { isWhole, kindOf } from './content-kind.ts';
 import { besideOf, kindByName, VIDEOS } from './file-name.ts';
-import { setOf, storeMaster } from './master.ts';
 import {
   addChange,
   type Content,
@@ -17,26 +16,27 @@ import {
   pictureOf,
   productsShowing,
   unnamePicture,
-} from './shelf-repository.ts';
+} from './library-repository.ts';
+import { setOf, storeMaster } from './master.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
 
 const KB = 1024;
-/** Largest picture, as the original back-end has it (GAP-090), and largest film, in bytes. */
+/** Largest picture, as the original back-end has it (GAP-090), and largest video, in bytes. */
 const MOST_BYTES = { picture: 5120 * KB, film: 16 * KB * KB, captions: 512 * KB } as const;
 
 export interface Upload {
-  /** As `shelfName` makes it. */
+  /** As `libraryName` makes it. */
   name: string;
   content: Buffer;
   by: string;
   /** A limit of the sender's own, in bytes. */
   most?: number;
-  /** What happens when the name stands for another content already. */
+  /** What happens when the name has another content already. */
   onTaken: 'refuse' | 'replace' | 'beside';
 }
 
-export interface Shelved extends Content {
+export interface StoredFile extends Content {
   name: string;
   state: 'stored' | 'replaced' | 'same';
   /** Id of the picture's set, '' for films. */
@@ -44,11 +44,11 @@ export interface Shelved extends Content {
 }
 
 /**
- * Takes a picture, a film or captions into the shop's files (CALL-37). By its content, not by its name: what is
- * something else, or half of it, is refused. What the name stood for before can be had back.
+ * Stores a picture, a video or captions in the media library (CALL-37). Its kind is that of its content, not of its name;
+ * other or incomplete contents are refused. The content that the name had before can be restored.
  * @throws Refusal with what is wrong
  */
-export async function putFile(deps: Deps, upload: Upload): Promise<Shelved> {
+export async function putFile(deps: Deps, upload: Upload): Promise<StoredFile> {
   const { name, content } = upload;
   const kind = kindByName(name) ?? 'picture';
   const most = Math.min(MOST_BYTES[kind], upload.most ?? Number.POSITIVE_INFINITY);
@@ -73,7 +73,7 @@ export async function putFile(deps: Deps, upload: Upload): Promise<Shelved> {
 }
 
 /**
- * Takes a name away; what it stood for stays, to be restored.
+ * Removes a name; its content stays, to be restored.
  * @returns the number of the change, to restore it by
  * @throws Refusal when there is no such file, or a template or product names it (unless forced)
  */
@@ -90,7 +90,7 @@ export async function removeFile(deps: Deps, name: string, by: string, isForced:
   });
 }
 
-/** Gives a name what it stood for at one of its changes. @throws Refusal when that is not kept */
+/** Restores the content that a name had at one of its changes. @throws Refusal when that is not kept */
 export async function restoreFile(deps: Deps, name: string, id: number, by: string): Promise<void> {
   await deps.locks.inTurn(`file:${name}`, async () => {
     const changes = await changesOf(deps.db, name);
@@ -102,7 +102,7 @@ export async function restoreFile(deps: Deps, name: string, id: number, by: stri
   });
 }
 
-/** Puts a content where it stays, under the name of what it is. */
+/** Stores a content under its hash. */
 async function keep({ files }: Deps, name: string, content: Buffer): Promise<Content> {
   const bytes = content.length;
   if (kindByName(name) !== 'picture') {
@@ -116,7 +116,7 @@ async function keep({ files }: Deps, name: string, content: Buffer): Promise<Con
   return { file_key: stored.fileKey, bytes, width: stored.width, height: stored.height };
 }
 
-/** What a name stands for now; null for nothing. A film that was put there by hand is kept from now on. */
+/** The content that a name has now; null for none. A video that was put into the folder by hand is recorded from now on. */
 async function currentOf(deps: Deps, name: string): Promise<Content | null> {
   if (kindByName(name) !== 'picture') {
     const film = await deps.files.read(name);
@@ -131,7 +131,7 @@ async function currentOf(deps: Deps, name: string): Promise<Content | null> {
 interface Change {
   name: string;
   before: Content | null;
-  /** Null takes the name away. */
+  /** Null removes the name. */
   after: Content | null;
   by: string;
 }
@@ -144,7 +144,7 @@ async function change(deps: Deps, { name, before, after, by }: Change): Promise<
   return inTransaction(db, async (trx) => {
     const now = clock();
     const [newest] = await changesOf(trx, name);
-    // What nobody uploaded, such as an import's picture, can be had back too.
+    // Contents that were not uploaded, such as an import's picture, can be restored, too.
     if (before && newest?.file_key !== before.file_key)
       await addChange(trx, { ...before, name, happened_at: now, done_by: '', is_deleted: false });
     const said = after ?? before;
@@ -155,19 +155,19 @@ async function change(deps: Deps, { name, before, after, by }: Change): Promise<
     else if (isPicture) await unnamePicture(trx, name);
     const products = isPicture ? await productsShowing(trx, name) : [];
     await notifyChanged(trx, [...users.map(tagOf), ...products.map((product) => `product:${product}`)]);
-    // Before the commit: whoever is told reads the new film.
+    // Before the commit: whoever receives the change event reads the new video.
     if (film) await files.write(name, film);
     else if (!isPicture) await files.remove(name);
     return id;
   });
 }
 
-/** The hash that a kept file is called by. */
+/** The hash that names a stored file. */
 function shaIn({ file_key }: Content): string {
   return file_key.slice(file_key.lastIndexOf('/') + 1, file_key.lastIndexOf('.'));
 }
 
-/** As templates write it: films without their folder. */
+/** As templates write it: videos without their folder. */
 function shortName(name: string): string {
   return kindByName(name) === 'picture' ? name : name.slice(VIDEOS.length + 1);
 }

@@ -4,7 +4,7 @@ import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { Buyer } from './goods.ts';
+import type { Buyer } from './cart-products.ts';
 import { loadLookup } from './lookup.ts';
 
 /** A line of a cart as another storefront sends it. */
@@ -18,11 +18,11 @@ interface WholeLine {
 
 /**
  * Lines for what another storefront sends of a cart, in its order. What the cart has already stays as it is, also when
- * it cannot be bought today: only what is new or changed is judged. A line without SKU or quantity is set aside alone
+ * it cannot be bought today: only what is new or changed is judged. Only a line without SKU or quantity is left out
  * (CART-25, CART-26).
- * @throws Refusal when a line that is whole cannot be had.
+ * @throws Refusal when a complete line is not available.
  */
-export async function enterLines(
+export async function acceptNewLines(
   trx: Kysely<Schema>,
   sent: readonly SentLine[],
   into: { lines: readonly DraftLine[]; buyer: Buyer },

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { BackendEnv } from '../../env.ts';
 
-/** How a notice leaves; `fetch` in the shop, a stand-in in tests. */
+/** How a webhook is sent; `fetch` in the shop, a stand-in in tests. */
 export type Send = (url: string, init: RequestInit) => Promise<{ ok: boolean; status: number }>;
 
 const TIMEOUT_MS = 5000;
 
 /**
- * Posts the purge of cache tags to the storefront, signed: hex HMAC-SHA-256 of the body in `x-ajuar-signature`.
- * @throws Error when the storefront does not take it.
+ * Posts cache tags to purge to the storefront's revalidation webhook, signed: hex HMAC-SHA-256 of the body in `x-ajuar-signature`.
+ * @throws Error when the storefront does not accept it.
  */
-export async function postNotice(
+export async function postRevalidation(
   env: Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>,
   tags: readonly string[],
   now: Date,
@@ -26,5 +26,5 @@ export async function postNotice(
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) throw new Error(`the storefront answered ${answer.status} to a notice`);
+  if (!answer.ok) throw new Error(`the revalidation webhook answered ${answer.status}`);
 }

@@ -16,8 +16,8 @@ import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { findPaymentOfOrder, type PaymentRow, saveState } from './repository.ts';
 
-/** What a payment is about, locked until the end of the transaction. */
-export interface Matter {
+/** A payment with its order and cart, locked until the end of the transaction. */
+export interface PaymentCase {
   payment: PaymentRow;
   order: OrderRow;
   cart: CartRow | null;
@@ -27,7 +27,7 @@ export interface Matter {
 }
 
 /** Cart before order, as when an order is placed. Null for an order that is unknown or has no payment at a bank. */
-export async function lockMatter(trx: Kysely<Schema>, orderId: string): Promise<Matter | null> {
+export async function lockPaymentCase(trx: Kysely<Schema>, orderId: string): Promise<PaymentCase | null> {
   const cartId = (await findOrder(trx, orderId))?.cart_id;
   if (cartId === undefined) return null;
   const cart = await lockCart(trx, cartId);
@@ -38,23 +38,23 @@ export async function lockMatter(trx: Kysely<Schema>, orderId: string): Promise<
   return { payment, order, cart, cancelled: cancelStatusIds(statuses), paidStatus: paidStatusId(statuses) };
 }
 
-/** The order is paid and closed, its cart too, and its customer is told. */
+/** Marks order and cart as paid and closed, and mails the customer. */
 export async function confirmPaid(
   trx: Kysely<Schema>,
-  matter: Matter,
+  paymentCase: PaymentCase,
   siteUrl: string,
   now: Date,
 ): Promise<void> {
-  const { payment, order } = matter;
+  const { payment, order } = paymentCase;
   await saveState(trx, payment.reference, { state: 'paid', reason: '', paid_at: payment.paid_at ?? now });
-  await recordStatus(trx, order.order_id, matter.paidStatus, now);
+  await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);
   await closeOrder(trx, order.order_id);
-  await closeCart(trx, matter, now);
+  await closeCart(trx, paymentCase, now);
   await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), siteUrl));
 }
 
 /** A cart that the shopper has changed since stays open: no cart is ever lost. */
-async function closeCart(trx: Kysely<Schema>, { cart, payment }: Matter, now: Date): Promise<void> {
+async function closeCart(trx: Kysely<Schema>, { cart, payment }: PaymentCase, now: Date): Promise<void> {
   if (!cart || cart.status === 'PAID') return;
   if (cart.updated_at.getTime() !== payment.cart_version.getTime()) return;
   await saveStatus(trx, cart.cart_id, 'PAID', nextVersion(cart, now));

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 
 /** Units by SKU that a cart's orders, neither closed nor cancelled, have taken out of a store's stock. */
-export async function heldUnits(
+export async function reservedUnits(
   db: Kysely<Schema>,
   { cartId, storeId }: { cartId: string; storeId: number },
 ): Promise<Map<string, number>> {

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const found = z.object({ rows: z.array(z.object({ productid: z.int(), path: z.string() })) });
 
 /** A product that one test alone buys: Bs. 10,00. */
-export interface Goods {
+export interface TestProduct {
   productid: number;
   sku: string;
   title: string;
@@ -21,7 +21,7 @@ export interface Goods {
 }
 
 /** Imports a product into the running shop as the operator does, with so many units in store 101. */
-export async function makeGoods(shop: TestShop, stock: number): Promise<Goods> {
+export async function makeProduct(shop: TestShop, stock: number): Promise<TestProduct> {
   const code = crypto.randomUUID().slice(0, 8);
   const handle = `sarten-${code}`;
   const sku = `PRUEBA-${code}`.toUpperCase();

@@ -3,7 +3,7 @@ import type { TestBackend } from './backend.ts';
 type Deps = Pick<TestBackend['deps'], 'db'>;
 
 /** Tags that the storefront was told of after an outbox row. */
-export async function noticesSince({ db }: Deps, id: number): Promise<string[]> {
+export async function changeEventsSince({ db }: Deps, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('payload')
@@ -16,7 +16,7 @@ export async function noticesSince({ db }: Deps, id: number): Promise<string[]> 
 }
 
 /** Number of the newest outbox row; 0 without any. */
-export async function lastNotice({ db }: Deps): Promise<number> {
+export async function lastChangeEvent({ db }: Deps): Promise<number> {
   const row = await db
     .selectFrom('outbox')
     .select((outbox) => outbox.fn.max('outbox_id').as('last'))

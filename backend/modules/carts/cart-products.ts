@@ -8,18 +8,18 @@ import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { loadParts, type ProductRow, type ProductRows, type SkuRow } from '../catalogue/product-rows.ts';
 import { shopTablesAt } from '../catalogue/shop-tables.ts';
 import { toRecord } from '../catalogue/to-record.ts';
-import { heldUnits } from './held.ts';
+import { reservedUnits } from './reserved.ts';
 
 /** The cart that buys, and where. */
 export interface Buyer {
   storeId: number;
   cartId: string;
-  /** False for a cart out of which no order was ever started. */
-  mayHold: boolean;
+  /** False for a cart from which no order was ever started: nothing is reserved for it. */
+  mayReserve: boolean;
 }
 
 /** A product with what its lines in a cart are made of: no categories, no tags. */
-interface GoodsRow extends ProductRow {
+interface CartProductRow extends ProductRow {
   revision: string;
   skus: SkuRow[] | null;
 }
@@ -29,13 +29,13 @@ interface GoodsRow extends ProductRow {
  * statement. Units that the cart's own started orders have reserved are there for it: its next order takes their place.
  * Products that do not exist or are not active are left out, and so are all of a store that is unknown.
  */
-export async function readGoods(
+export async function readCartProducts(
   db: Kysely<Schema>,
   ids: readonly number[],
   buyer: Buyer,
   now: Date,
 ): Promise<ProductRecord[]> {
-  const products = await loadGoods(db, ids, buyer.storeId);
+  const products = await loadCartProducts(db, ids, buyer.storeId);
   const [first] = products;
   if (!first) return [];
   const shop = await shopTablesAt(db, first.revision);
@@ -43,20 +43,20 @@ export async function readGoods(
   if (!store) return [];
   const storeIds = [store.store_id];
   const parts = await loadParts(db, products, storeIds);
-  const held = buyer.mayHold ? await heldUnits(db, buyer) : new Map<string, number>();
+  const reserved = buyer.mayReserve ? await reservedUnits(db, buyer) : new Map<string, number>();
   const rows: ProductRows = {
     products,
     skusOf: new Map(
       products.map(({ product_id, skus }) => [
         product_id,
-        (skus ?? []).map((row) => ({ ...row, quantity: withHeld(row.quantity, held.get(row.sku)) })),
+        (skus ?? []).map((row) => ({ ...row, quantity: withReserved(row.quantity, reserved.get(row.sku)) })),
       ]),
     ),
     shop,
     parts: new Map(
       [...parts].map(([sku, part]) => [
         sku,
-        { ...part, quantity: withHeld(part.quantity, held.get(sku)) ?? 0 },
+        { ...part, quantity: withReserved(part.quantity, reserved.get(sku)) ?? 0 },
       ]),
     ),
   };
@@ -64,12 +64,16 @@ export async function readGoods(
   return products.map((product) => toRecord(product, rows, scope));
 }
 
-function withHeld(quantity: number | null, held = 0): number | null {
-  return quantity === null ? null : exactUnits(quantity + held);
+function withReserved(quantity: number | null, reserved = 0): number | null {
+  return quantity === null ? null : exactUnits(quantity + reserved);
 }
 
-async function loadGoods(db: Kysely<Schema>, ids: readonly number[], storeId: number): Promise<GoodsRow[]> {
-  const { rows } = await sql<GoodsRow>`
+async function loadCartProducts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  storeId: number,
+): Promise<CartProductRow[]> {
+  const { rows } = await sql<CartProductRow>`
     select p.product_id, p.handle, p.title, p.model, p.status_id, p.date_added, p.category_id, p.sort_order,
       p.decimal_step, p.min_quantity, p.options, p.pack, '[]'::jsonb as tag_ids, '{}'::int[] as categories,
       shop_revision.revision,
