@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
-export const SUITES = ['pages', 'touch', 'load', 'calls', 'scale', 'search'] as const;
+export const SUITES = ['pages', 'touch', 'load', 'calls', 'scale', 'search', 'delivery'] as const;
+/** It measures no floor, and takes long. */
+const BY_NAME_ONLY = 'delivery';
 export type SuiteName = (typeof SUITES)[number];
 
 export interface Options {
@@ -40,6 +42,8 @@ export function readOptions(args: readonly string[]): Options {
   if (sizes.some((size) => !Number.isInteger(size) || size < 1 || size > MOST_PRODUCTS)) {
     throw new Error(`--size ${values.size}: give numbers of products from 1 to ${MOST_PRODUCTS}`);
   }
-  const suites = quick ? [...SUITES] : SUITES.filter((name) => positionals.includes(name));
+  const suites = quick
+    ? SUITES.filter((name) => name !== BY_NAME_ONLY)
+    : SUITES.filter((name) => positionals.includes(name));
   return { quick, suites, sizes, fresh: values.fresh };
 }

@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { atLeast, atMost, type Goal, type Goals, paced } from '#tools/bench/report/goals.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
 import { pagesOf } from '#tools/bench/support/addresses.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
-import { askFor } from '#tools/bench/support/http.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
 import { say } from '#tools/bootstrap/say.mjs';
 import { derivePages, OWN_BLOCKING } from './derived.ts';
@@ -12,6 +10,7 @@ import { audit } from './lighthouse.ts';
 import { complaintsOf, figuresOfReport } from './report-figures.ts';
 import { scriptWeight } from './scripts.ts';
 import { timesOf } from './times.ts';
+import { warm } from './warm.ts';
 
 const KINDS = ['home', 'listing', 'product', 'search', 'empty'] as const;
 type Kind = (typeof KINDS)[number];
@@ -50,14 +49,6 @@ const OTHER_ROUTES = { cart: '/checkout/cart', tracking: '/customer/tracking' } 
 
 async function addressesOf(shop: Shop): Promise<Record<Kind, string>> {
   return { ...(await pagesOf(shop)), empty: '/media/empty' };
-}
-
-/** The first visits fill the caches; popular pages are compressed again, better, soon after. */
-async function warm(urls: readonly string[]): Promise<void> {
-  const headers = { 'accept-encoding': 'br', accept: 'text/html' };
-  for (const url of urls) for (let visit = 0; visit < 6; visit += 1) await askFor(200, url, { headers });
-  for (const url of urls) await scriptWeight(url);
-  await pause(3000);
 }
 
 export interface PagesOptions {
