@@ -13,7 +13,7 @@ export function generateStaticParams(): { store: string }[] {
 
 export const metadata: Metadata = { title: notFoundTexts.pageTitle, robots: { index: false, follow: true } };
 
-/** The whole page that the server sends with status 404 (see lib/platform/server/missing-page.ts). */
+/** The whole page that the server sends with status 404 (see lib/platform/server/document/missing-page.ts). */
 export default async function NotFoundPage() {
   return <NotFoundView categories={masters(await loadAllCategories())} />;
 }
