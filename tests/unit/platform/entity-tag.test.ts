@@ -44,6 +44,15 @@ test.each([
   expect(response.body.toString()).toBe(text);
 });
 
+test('a request for the head alone gets no ETag: it has no content to name', async () => {
+  const ask = await serve((_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.setHeader('Cache-Control', SHARED);
+    response.end();
+  });
+  expect((await ask('/etag/3', {}, 'HEAD')).headers.etag).toBeUndefined();
+});
+
 test('an ETag that is there already stays, weak when the response is compressed', async () => {
   const ask = await serve(sends(text, { headers: { ETag: '"own"' } }));
   expect((await ask('/etag/2')).headers.etag).toBe('"own"');

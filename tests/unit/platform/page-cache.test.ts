@@ -22,6 +22,8 @@ interface Served {
   control?: string;
   /** What the page says of itself, in milliseconds. */
   cacheMs?: number;
+  /** Status of the response to a change event. */
+  revalidation?: number;
 }
 
 /** A shop that counts how often it renders, in chunks as Next does. */
@@ -31,11 +33,12 @@ async function serve({
   cookie = '',
   control = LIVE,
   cacheMs = 0,
+  revalidation = 200,
 }: Served) {
   const ask = await serveAny((request, response) => {
     rendered += 1;
     if (cacheMs > 0) cachePageFor(cacheMs);
-    response.statusCode = status;
+    response.statusCode = request.url === '/api/revalidate' ? revalidation : status;
     response.setHeader('content-type', type);
     response.setHeader('cache-control', control);
     response.setHeader('link', '</a.css>; rel=preload');
@@ -101,6 +104,13 @@ describe('a page that Next caches', () => {
     await ask('/cocina');
     await ask('/api/revalidate');
     expect((await ask('/cocina')).text).toContain('página 3');
+  });
+
+  test('is not purged by an event that was refused', async () => {
+    const ask = await serve({ control: SHARED, revalidation: 401 });
+    await ask('/tazas');
+    await ask('/api/revalidate');
+    expect((await ask('/tazas')).text).toContain('página 1');
   });
 
   test('is never mixed up with the page for a missing address', async () => {

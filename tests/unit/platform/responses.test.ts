@@ -112,6 +112,14 @@ describe('compression', () => {
   });
 });
 
+test('a response that is ended twice is sent once', async () => {
+  const ask = await serve((request, response) => {
+    page(200, 'hola')(request, response);
+    response.end('otra vez');
+  });
+  expect((await ask('/mesa')).body.toString()).toBe('hola');
+});
+
 describe('a page that chooses its own status', () => {
   const choosing = (chosen: number, sent = 200) =>
     serve((_, response) => {

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { DocumentStep } from './document.ts';
 
 /** Names the content of a page that is sent more than once (ETag). */
-export const entityTag: DocumentStep = (document, { isCachedByNext, page }) => {
+export const entityTag: DocumentStep = (document, { request, isCachedByNext, page }) => {
+  if (request.method !== 'GET') return document;
   const isCached = isCachedByNext || page.cacheMs !== undefined;
   if (document.status !== 200 || !isCached || document.headers.etag !== undefined) return document;
   const etag = `"${hash('sha1', document.body, 'base64url')}"`;

@@ -42,12 +42,14 @@ export function respond(exchange: Exchange, render: () => void): void {
   if (ready) {
     response.setHeader('Cache-Control', pageCaching(path));
     const headers = { ...response.getHeaders(), ...ready.headers };
-    void negotiated({ ...ready, headers }, contextOf(exchange, true)).then((page) => send(page, exchange));
+    deliver(exchange, async () =>
+      send(await negotiated({ ...ready, headers }, contextOf(exchange, true)), exchange),
+    );
     return;
   }
   const store = key === null ? () => undefined : pages.reserve(key);
   intercept(response, (status, native) => sinkFor(exchange, status, native, store));
-  if (path === REVALIDATION) response.once('finish', () => pages.purge());
+  if (path === REVALIDATION) response.once('finish', () => purgeAfter(response.statusCode, pages));
   render();
 }
 
@@ -61,16 +63,19 @@ function sinkFor(
   const isCachedByNext = /\bs-maxage=/.test(String(response.getHeader('cache-control') ?? ''));
   const isHtml = String(response.getHeader('content-type') ?? '').startsWith('text/html');
   const isDocument = request.headers.rsc === undefined;
-  if (path === REVALIDATION) pages.purge();
+  // Before the sender hears that its event has arrived, and once more when all is done.
+  if (path === REVALIDATION) purgeAfter(sent, pages);
   if (isPage(path)) preparePage(response, path);
   const status = isPage(path) ? sent : fileStatus(response, path, sent);
   if ((isHtml && isDocument) || (isPage(path) && isReplaced(status, isDocument))) {
-    return collect(async (body) => {
-      const context = contextOf(exchange, isCachedByNext);
-      const page = await transformed({ status, headers: response.getHeaders(), body }, context);
-      store(page, context);
-      send(await negotiated(page, context), exchange, native);
-    });
+    return collect((body) =>
+      deliver(exchange, async () => {
+        const context = contextOf(exchange, isCachedByNext);
+        const page = await transformed({ status, headers: response.getHeaders(), body }, context);
+        store(page, context);
+        send(await negotiated(page, context), exchange, native);
+      }),
+    );
   }
   const encoding = request.method === 'HEAD' ? null : acceptedEncoding(request.headers['accept-encoding']);
   return encoding && isCompressible(status, response.getHeaders())
@@ -107,9 +112,15 @@ function fileStatus(response: ServerResponse, path: string, status: number): num
   return 503;
 }
 
-/** Collects a body. */
-function collect(done: (body: Buffer) => Promise<void>): Sink {
+/** Only an event that was accepted counts: anybody may send one. */
+function purgeAfter(status: number, pages: PageCache): void {
+  if (status === 200) pages.purge();
+}
+
+/** Collects a body. @param done called once, with the whole of it */
+function collect(done: (body: Buffer) => void): Sink {
   const chunks: Buffer[] = [];
+  let isEnded = false;
   return {
     write: (chunk) => {
       chunks.push(Buffer.from(chunk));
@@ -118,10 +129,20 @@ function collect(done: (body: Buffer) => Promise<void>): Sink {
     // A document leaves whole: its head alone would be of no use to the browser, and it compresses better.
     flushHeaders: () => undefined,
     end: (body) => {
+      if (isEnded) return;
+      isEnded = true;
       if (body !== undefined) chunks.push(Buffer.from(body));
-      void done(Buffer.concat(chunks));
+      done(Buffer.concat(chunks));
     },
   };
+}
+
+/** A response that cannot be sent ends its connection, not the process. */
+function deliver({ response }: Exchange, sending: () => Promise<void>): void {
+  sending().catch((error: unknown) => {
+    log('error', 'request.failed', { reason: error instanceof Error ? error.name : 'unknown' });
+    response.destroy();
+  });
 }
 
 function send(
