@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/field.tsx';
 import { Anchor } from '#components/ui/link.tsx';
 import { type Destination, destinations, type StoreDelivery } from '#lib/catalogue/domain/delivery.ts';
-import { askDelivery } from '#lib/catalogue/queries.ts';
+import { deliveryQuery } from '#lib/catalogue/queries.ts';
 import { deliveryTexts } from '#lib/labels/product-page.ts';
 import { uiTexts } from '#lib/labels/ui.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { CITIES, cityName } from '#lib/stores/domain/cities.ts';
 import styles from './delivery-panel.module.css';
 
@@ -18,15 +20,12 @@ export interface DeliveryPanelProps {
   path: string;
 }
 
-type Answer = readonly StoreDelivery[] | 'waiting' | 'failed';
-
 /** City and zone, and what it would cost; where and when to pick it up. */
 export default function DeliveryPanel({ city: start, storeId, path }: DeliveryPanelProps) {
   const [city, setCity] = useState(start);
-  const [attempt, setAttempt] = useState(0);
-  const answer = useDelivery(city, attempt);
+  const { data, isError, isFetching, refetch } = useQuery(deliveryQuery(city), queryClient());
   const panel = useRef<HTMLDivElement>(null);
-  // What was pressed has gone: the focus goes on to what came in its place.
+  // The button that was clicked is gone: the focus goes on to what came in its place.
   useEffect(() => panel.current?.querySelector('select')?.focus(), []);
   return (
     <div ref={panel} className={styles.panel}>
@@ -41,39 +40,24 @@ export default function DeliveryPanel({ city: start, storeId, path }: DeliveryPa
           </option>
         ))}
       </SelectField>
-      {answer === 'failed' ? (
+      {isError && !isFetching ? (
         <p role="alert">
           {deliveryTexts.failed}{' '}
-          <Button variant="quiet" size="s" onClick={() => setAttempt(attempt + 1)}>
+          <Button variant="quiet" size="s" onClick={() => void refetch()}>
             {deliveryTexts.again}
           </Button>
         </p>
       ) : (
-        <div role="status" aria-busy={answer === 'waiting'}>
-          {answer === 'waiting' ? (
-            uiTexts.loading
+        <div role="status" aria-busy={!data}>
+          {data ? (
+            <Found key={city} rows={data} city={city} storeId={storeId} path={path} />
           ) : (
-            <Found key={city} rows={answer} city={city} storeId={storeId} path={path} />
+            uiTexts.loading
           )}
         </div>
       )}
     </div>
   );
-}
-
-/** Asked again for each city and each attempt; an answer that comes too late is dropped. */
-function useDelivery(city: number, attempt: number): Answer {
-  const [answer, setAnswer] = useState<Answer>('waiting');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
-  useEffect(() => {
-    const stop = new AbortController();
-    setAnswer('waiting');
-    askDelivery(city, stop.signal).then(setAnswer, () => {
-      if (!stop.signal.aborted) setAnswer('failed');
-    });
-    return () => stop.abort();
-  }, [city, attempt]);
-  return answer;
 }
 
 interface FoundProps extends DeliveryPanelProps {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOnDemand } from '#components/ui/on-demand.ts';
 import { rememberSeen } from '#lib/catalogue/browser-memory.ts';
-import { askRecommendations, type Recommended } from '#lib/catalogue/queries.ts';
+import type { Recommended } from '#lib/catalogue/queries.ts';
 import type { RecommendationRowProps } from './recommendation-row.tsx';
 
 /** How near the place comes before it is filled, so that nobody sees it happen. */
@@ -27,13 +27,13 @@ export function Recommendations({ productid }: { productid: number }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        askRecommendations(productid, seen, stop.signal).then(
-          (answer) => {
-            setFound(answer);
-            void ask();
-          },
-          () => undefined,
-        );
+        const report = (recommended: Recommended) => {
+          setFound(recommended);
+          void ask();
+        };
+        import('#lib/catalogue/queries.ts')
+          .then(({ watchRecommendations }) => watchRecommendations(productid, seen, report, stop.signal))
+          .catch(() => undefined);
       },
       { rootMargin: NEAR },
     );

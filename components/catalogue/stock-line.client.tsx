@@ -1,26 +1,15 @@
 'use client';
 
 import { Store as StoreIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useOnDemand } from '#components/ui/on-demand.ts';
 import { alsoIn, stockSentence } from '#lib/catalogue/domain/stock-sentence.ts';
-import { askStock, type StockRow } from '#lib/catalogue/queries.ts';
+import type { StockRow } from '#lib/catalogue/queries.ts';
 import { stockTexts } from '#lib/labels/catalogue.ts';
 import { joined } from '#lib/labels/list.ts';
 import { storeStockTexts } from '#lib/labels/product-page.ts';
 import styles from './stock-line.module.css';
 import type { StoreStockProps } from './store-stock.tsx';
-
-/** Live stock of a product's SKUs; undefined until it is known. A failure leaves the page's own stock standing. */
-export function useLiveStock(productid: number): StockRow[] | undefined {
-  const [rows, setRows] = useState<StockRow[]>();
-  useEffect(() => {
-    const stop = new AbortController();
-    askStock(productid, stop.signal).then(setRows, () => undefined);
-    return () => stop.abort();
-  }, [productid]);
-  return rows;
-}
 
 interface Props {
   live: readonly StockRow[] | undefined;

@@ -3,12 +3,11 @@ import { create } from 'zustand';
 import { isSavingData } from '#components/ui/saving-data.ts';
 import type { CardView } from '#lib/catalogue/domain/card-view.ts';
 import { ENDLESS_STEP, GRID_LIMIT } from '#lib/catalogue/domain/paging.ts';
-import { askMoreCards } from '#lib/catalogue/queries.ts';
 import { keepPlace, keepSpot, placeOf } from './list-place.ts';
 
 /** A listing of which a page is shown. */
 export interface More {
-  /** Names store, category, order and filters, see askMoreCards. */
+  /** Names store, category, order and filters, see fetchMoreCards. */
   query: string;
   /** Products before the end of the page that is shown. */
   shown: number;
@@ -61,17 +60,20 @@ export function useEndless(
   const [left, setLeft] = useState(BY_ITSELF);
   const isByHand = left <= 0 || (grows && isSavingData());
   const focusAt = useRef<number | null>(null);
-  const asked = useRef<AbortController | null>(null);
+  const isFetching = useRef(false);
+  const isHere = useRef(true);
   const held = useRef(cards);
 
   const ask = async (count: number, from: number) => {
-    if (asked.current) return;
-    const stop = new AbortController();
-    asked.current = stop;
+    if (isFetching.current) return;
+    isFetching.current = true;
     setState('loading');
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     try {
-      const answer = await askMoreCards(more.query, { from, count }, stop.signal);
+      const { fetchMoreCards } = await import('#lib/catalogue/queries.ts');
+      const answer = await fetchMoreCards(more.query, { from, count });
+      // Another page's history entry is none of this list's.
+      if (!isHere.current) return;
       const known = new Set([...first, ...held.current].map(({ productid }) => productid));
       // What moved up meanwhile is not shown twice.
       held.current = [...held.current, ...answer.cards.filter(({ productid }) => !known.has(productid))];
@@ -80,18 +82,23 @@ export function useEndless(
       setTotal(answer.cards.length === 0 ? Math.min(answer.total, from) : answer.total);
       setState('idle');
     } catch {
-      setState(stop.signal.aborted ? 'idle' : 'failed');
+      setState('failed');
     } finally {
       clearTimeout(timer);
       setSlow(false);
-      asked.current = null;
+      isFetching.current = false;
     }
   };
   const here = more.shown + cards.length;
   const isFull = first.length + cards.length >= GRID_LIMIT;
   const grow = () => ask(Math.min(ENDLESS_STEP, GRID_LIMIT - first.length - cards.length), here);
 
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useLayoutEffect(() => {
     useGrows.setState({ grows });
     return () => useGrows.setState({ grows: false });

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { askQuickProduct, type QuickProduct } from '#lib/catalogue/quick-product.ts';
+import type { QuickProduct } from '#lib/catalogue/domain/quick-product.ts';
+import { quickProductQuery } from '#lib/catalogue/queries.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { hearOfSwitches } from '#lib/stores/switch.ts';
 
 /** What a dialog knows of its product. */
@@ -13,36 +16,28 @@ interface Quick {
 }
 
 /**
- * The product of a card, asked for when its dialog opens; again when the connection is back after a failure, and when
+ * The product of a card, fetched when its dialog opens; again when the connection is back after a failure, and when
  * another tab chooses another store: what is shown is what would be added.
  */
 export function useQuickProduct(productid: number, suggested: string): Quick {
-  const [known, setKnown] = useState<Known>({ kind: 'loading' });
-  const [round, setRound] = useState(0);
   const [pageStore] = useState(() => document.documentElement.dataset.store);
-  const retry = () => {
-    setKnown((before) => (before.kind === 'failed' ? { kind: 'loading' } : before));
-    setRound((number) => number + 1);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again.
+  const query = useQuery(quickProductQuery(productid, suggested), queryClient());
+  const { data, isError, isFetching, refetch } = query;
+  useEffect(() => hearOfSwitches(() => void refetch()), [refetch]);
   useEffect(() => {
-    const stop = new AbortController();
-    askQuickProduct(productid, suggested, stop.signal).then(setKnown, () => {
-      if (!stop.signal.aborted) setKnown({ kind: 'failed' });
-    });
-    return () => stop.abort();
-  }, [productid, suggested, round]);
-  const isFailed = known.kind === 'failed';
-  useEffect(() => {
-    if (!isFailed) return;
-    const again = () => {
-      setKnown({ kind: 'loading' });
-      setRound((number) => number + 1);
-    };
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [isFailed]);
-  useEffect(() => hearOfSwitches(() => setRound((number) => number + 1)), []);
+    if (!isError) return;
+    const retry = () => void refetch();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isError, refetch]);
+  const known = data ?? (isError && !isFetching ? FAILED : LOADING);
   const store = 'store' in known ? String(known.store.id) : pageStore;
-  return { known, isOtherStore: pageStore !== undefined && store !== pageStore, retry };
+  return {
+    known,
+    isOtherStore: pageStore !== undefined && store !== pageStore,
+    retry: () => void refetch(),
+  };
 }
+
+const LOADING = { kind: 'loading' } as const;
+const FAILED = { kind: 'failed' } as const;

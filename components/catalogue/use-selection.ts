@@ -7,7 +7,7 @@ import type { StageProduct } from '#lib/catalogue/domain/stage-product.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { StockRow } from '#lib/catalogue/queries.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { useLiveStock } from './stock-line.client.tsx';
+import { useLiveStock } from './use-live-stock.ts';
 
 /** A product with the place that it has in the shop. */
 export interface Chosen {

@@ -13,10 +13,11 @@ import { paymentMessages } from '#lib/labels/payments.ts';
 import { qrTexts } from '#lib/labels/qr.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { CHECKOUT_TRIES } from '#lib/orders/queries.ts';
+import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { Countdown } from './countdown.client.tsx';
 import styles from './pending-payment.module.css';
-import { usePaymentWatch } from './use-payment-watch.ts';
 
 // The code's drawing is loaded with the dialog, by those who pay by QR alone.
 const QrCode = lazy(() => import('./qr-code.client.tsx').then(({ QrCode }) => ({ default: QrCode })));
@@ -41,7 +42,7 @@ interface PendingPaymentProps {
  */
 export function PendingPayment(props: PendingPaymentProps) {
   const { orderId, amount, link, cartChanged, children } = props;
-  const { state, isLate } = usePaymentWatch(orderId, props.state);
+  const { state, isLate } = usePaymentWatch(orderId, props.state, CHECKOUT_TRIES);
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   useEffect(() => {

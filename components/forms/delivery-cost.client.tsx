@@ -1,11 +1,13 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { askTotals } from '#lib/checkout/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { totalsQuery } from '#lib/checkout/queries.ts';
 import { showTotals, useLiveTotals } from '#lib/checkout/store.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
 
@@ -17,28 +19,19 @@ interface DeliveryCostProps {
 }
 
 /**
- * Asks for the sums whenever the way of delivery or the fields that price it change, and says them (CHK-25, CHK-26). The
- * last question counts, however the answers arrive; the price is always the back-end's.
+ * Fetches the sums whenever the way of delivery or the fields that price it change, and shows them (CHK-25, CHK-26). The
+ * last request counts, however the responses arrive; the price is always the back-end's.
  */
 export function DeliveryCost({ option, typed, reachable }: DeliveryCostProps) {
   const { id, dependence, type } = option;
-  const asked = useRef(0);
   const on = dependence && type === 'ADDRESS' ? (typed[dependence.on] ?? '') : '';
   const field = dependence && type === 'ADDRESS' ? (typed[dependence.field] ?? '') : '';
-  const onName = dependence?.on ?? '';
-  const fieldName = dependence?.field ?? '';
+  const address = dependence && type === 'ADDRESS' ? { [dependence.on]: on, [dependence.field]: field } : {};
+  // Without a response the page's own sums stay; step 3 shows what it costs before anything is paid.
+  const { data } = useQuery({ ...totalsQuery(id, address), enabled: reachable }, queryClient());
   useEffect(() => {
-    asked.current += 1;
-    const question = asked.current;
-    if (!reachable) return;
-    const address = type === 'ADDRESS' ? { [onName]: on, [fieldName]: field } : {};
-    askTotals(id, address)
-      .then((totals) => {
-        if (question === asked.current) showTotals(totals);
-      })
-      // The page's own sums stay; step 3 shows what it costs before anything is paid.
-      .catch(() => undefined);
-  }, [id, type, on, field, onName, fieldName, reachable]);
+    if (data !== undefined) showTotals(data);
+  }, [data]);
   useEffect(() => () => showTotals(null), []);
   const totals = useLiveTotals();
   if (type !== 'ADDRESS' || !reachable) return null;

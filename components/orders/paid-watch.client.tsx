@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import { keyedLabels } from '#lib/labels/keyed.ts';
 import { orderTexts } from '#lib/labels/orders.ts';
-import { askState, MAX_TRIES, POLL_MS, SLOW_POLL_MS } from '#lib/orders/queries.ts';
+import { isOpen, MAX_TRIES } from '#lib/orders/queries.ts';
+import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import type { PurchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { recordPurchase } from '#lib/tracking/store.ts';
 
@@ -14,23 +15,14 @@ import { recordPurchase } from '#lib/tracking/store.ts';
  * being verified, never that it failed, and goes on asking quietly; when the confirmation arrives the page shows it.
  */
 export function PaidWatch({ orderId }: { orderId: string }) {
-  const [tries, setTries] = useState(0);
-  const given = tries >= MAX_TRIES;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try sets the next one going.
+  const { state, isLate } = usePaymentWatch(orderId, 'waiting', MAX_TRIES);
+  const isOver = !isOpen(state);
   useEffect(() => {
-    const timer = setTimeout(
-      async () => {
-        const state = await askState(orderId).catch(() => 'waiting');
-        if (state !== 'waiting' && state !== 'rejected') window.location.reload();
-        else setTries((count) => count + 1);
-      },
-      given ? SLOW_POLL_MS : POLL_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [orderId, tries, given]);
+    if (isOver) window.location.reload();
+  }, [isOver]);
   return (
-    <Notice tone={given ? 'warn' : 'info'} title={orderTexts.verifying} role="status">
-      {given ? `${keyedLabels.orderPaymentError} ` : ''}
+    <Notice tone={isLate ? 'warn' : 'info'} title={orderTexts.verifying} role="status">
+      {isLate ? `${keyedLabels.orderPaymentError} ` : ''}
       {orderTexts.verifyingHelp}
     </Notice>
   );

@@ -1,29 +1,28 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { hasStoresInfo, readStoreList, writeStoreList, writeStoresInfo } from '#lib/stores/browser-memory.ts';
 import { isStale, type ListedStore } from '#lib/stores/domain/store-list.ts';
-import { askStores } from '#lib/stores/queries.ts';
 
 interface StoreListState {
   /** Null until something is known. */
   stores: readonly ListedStore[] | null;
   failed: boolean;
-  /** Asks the server; false when there is no answer. */
+  /** Fetches the list; false when there is no response. */
   refresh: () => Promise<boolean>;
 }
 
 /**
- * The stores for the picker: from this browser at once and offline, read anew in the background after 240 hours or as
+ * The stores for the picker: from this browser at once and offline, read again in the background after 240 hours or as
  * soon as the page knows of another list (STORE-08, STORE-09, GAP-024).
  * @param mark of the list that the page was made with
  */
 export function useStoreList(mark: string, currentId: number): StoreListState {
   const [known, setKnown] = useState<{ stores: readonly ListedStore[]; justRead: boolean } | null>(null);
   const [failed, setFailed] = useState(false);
-  const asking = useRef<Promise<boolean> | null>(null);
 
   const refresh = useCallback(() => {
     setFailed(false);
-    asking.current ??= askStores()
+    return import('#lib/stores/queries.ts')
+      .then(({ fetchStores }) => fetchStores())
       .then((read) => {
         writeStoreList(read, Date.now());
         setKnown({ stores: read, justRead: true });
@@ -32,11 +31,7 @@ export function useStoreList(mark: string, currentId: number): StoreListState {
       .catch(() => {
         setFailed(true);
         return false;
-      })
-      .finally(() => {
-        asking.current = null;
       });
-    return asking.current;
   }, []);
 
   useEffect(

@@ -1,34 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getDeliveryEstimate } from '#lib/contracts/checkout.ts';
 import type { getProductQuantity } from '#lib/contracts/products.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
+import { observeQuery } from '#lib/platform/browser/observe-query.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { CardView } from './domain/card-view.ts';
 import type { StoreDelivery } from './domain/delivery.ts';
+import type { QuickProduct } from './domain/quick-product.ts';
+
+/** A failure shows at once, with a button or with what the page has; offline is a failure, not a pause. */
+const ONCE = { retry: false, networkMode: 'always' } as const;
 
 /** Stock of a SKU in a store, in units. */
 export type StockRow = CallOutput<typeof getProductQuantity>['rows'][number];
 
-/**
- * Live stock of a product's SKUs in every store (CALL-10); the page's own copy may be minutes old. Asked once a page
- * and shared with nothing, so without the query library, whose weight every product page would bear.
- * @throws Error when there is no answer
- */
-export async function askStock(productid: number, signal: AbortSignal): Promise<StockRow[]> {
-  const path = 'customer/getProductQuantity';
-  return (await askBff<CallOutput<typeof getProductQuantity>>(path, { productid }, { signal })).rows;
+/** Live stock of a product's SKUs in every store (CALL-10); the page's own copy may be minutes old. */
+function stockQuery(productid: number) {
+  return queryOptions({
+    queryKey: ['stock', productid],
+    queryFn: async ({ signal }): Promise<StockRow[]> => {
+      const path = 'customer/getProductQuantity';
+      return (await askBff<CallOutput<typeof getProductQuantity>>(path, { productid }, { signal })).rows;
+    },
+  });
 }
 
-/** Where and for how much the stores of a city deliver, and when they hand over (AJ-36). @throws Error without an answer */
-export async function askDelivery(citycode: number, signal: AbortSignal): Promise<StoreDelivery[]> {
-  const path = 'ajuar/getDeliveryEstimate';
-  const { rows } = await askBff<CallOutput<typeof getDeliveryEstimate>>(path, { citycode }, { signal });
-  return rows.map((row) => ({
-    ...row,
-    pickup: row.pickup && { ...row.pickup, cost: toCentavos(row.pickup.cost) },
-    zones: row.zones.map((zone) => ({ ...zone, cost: toCentavos(zone.cost) })),
-  }));
+/** Reports a product's live stock until the signal aborts; nothing while there is no response. */
+export function watchStock(productid: number, report: (rows: StockRow[]) => void, signal: AbortSignal): void {
+  observeQuery(stockQuery(productid), report, signal);
+}
+
+/** Where and for how much the stores of a city deliver, and when they hand over (AJ-36). */
+export function deliveryQuery(citycode: number) {
+  return queryOptions({
+    queryKey: ['delivery', citycode],
+    queryFn: async ({ signal }): Promise<StoreDelivery[]> => {
+      const path = 'ajuar/getDeliveryEstimate';
+      const { rows } = await askBff<CallOutput<typeof getDeliveryEstimate>>(path, { citycode }, { signal });
+      return rows.map((row) => ({
+        ...row,
+        pickup: row.pickup && { ...row.pickup, cost: toCentavos(row.pickup.cost) },
+        zones: row.zones.map((zone) => ({ ...zone, cost: toCentavos(zone.cost) })),
+      }));
+    },
+    ...ONCE,
+  });
 }
 
 /** What a product's page recommends, as cards. */
@@ -37,19 +56,27 @@ export interface Recommended {
   seen: CardView[];
 }
 
-/** What others bought with a product, and the products that were seen before it. @throws Error without an answer */
-export async function askRecommendations(
+/** What others bought with a product, and the products that were seen before it. */
+function recommendationsQuery(productid: number, seen: readonly number[]) {
+  return queryOptions({
+    queryKey: ['recommendations', productid, seen],
+    queryFn: ({ signal }) => fetchJson<Recommended>(routes.recommendations(productid, seen), signal),
+    ...ONCE,
+  });
+}
+
+/** Reports what is recommended with a product until the signal aborts; nothing while there is no response. */
+export function watchRecommendations(
   productid: number,
   seen: readonly number[],
+  report: (found: Recommended) => void,
   signal: AbortSignal,
-): Promise<Recommended> {
-  const response = await fetch(routes.recommendations(productid, seen), { signal });
-  if (!response.ok) throw new Error(`recommendations: ${response.status}`);
-  return response.json();
+): void {
+  observeQuery(recommendationsQuery(productid, seen), report, signal);
 }
 
 /** More of a listing's cards, and how many products it has by now. */
-export interface MoreCards {
+interface MoreCards {
   cards: CardView[];
   total: number;
 }
@@ -57,15 +84,42 @@ export interface MoreCards {
 /**
  * So many cards of a listing after the first `from` (LIST-24).
  * @param query names store, category, order and filters
- * @throws Error when there is no answer
+ * @throws Error when there is no response
  */
-export async function askMoreCards(
-  query: string,
-  range: { from: number; count: number },
-  signal: AbortSignal,
-): Promise<MoreCards> {
-  const asked = `${query}&from=${range.from}&count=${range.count}`;
-  const response = await fetch(routes.moreCards(asked), { signal });
-  if (!response.ok) throw new Error(`listing: ${response.status}`);
+export function fetchMoreCards(query: string, range: { from: number; count: number }): Promise<MoreCards> {
+  const search = `${query}&from=${range.from}&count=${range.count}`;
+  return queryClient().fetchQuery({
+    queryKey: ['more-cards', search],
+    queryFn: ({ signal }) => fetchJson<MoreCards>(routes.moreCards(search), signal),
+    ...ONCE,
+    // The list keeps its cards itself.
+    gcTime: 0,
+  });
+}
+
+/**
+ * A product with its choices, as its page has them.
+ * @param suggested what a card suggests: a colour's value or SKU, '' for nothing
+ */
+export function quickProductQuery(productid: number, suggested: string) {
+  return queryOptions({
+    queryKey: ['quick-product', productid, suggested],
+    queryFn: async ({ signal }): Promise<QuickProduct> => {
+      const response = await fetch(routes.quickProduct(productid, suggested), { signal });
+      if (response.status === 404) return { kind: 'gone' };
+      if (!response.ok) throw new Error(`product: ${response.status}`);
+      return response.json();
+    },
+    ...ONCE,
+    refetchOnReconnect: false,
+    // Fetched again by each dialog: another store may have been chosen.
+    gcTime: 0,
+  });
+}
+
+/** @throws Error when there is no response, or none with 2xx */
+async function fetchJson<Body>(address: string, signal: AbortSignal): Promise<Body> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }

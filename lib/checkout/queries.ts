@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import type { ShownTotals } from './domain/totals.ts';
@@ -20,21 +21,30 @@ type WireMessage = { couponlabel: string; discountamount: number };
 
 /**
  * The sums of the visitor's cart for a way of delivery and what is typed of its form (CHK-25, CHK-26); null when the
- * back-end refuses. @throws Error when there is no answer
+ * back-end refuses. Never cached: the cart may have changed.
  */
-export async function askTotals(
-  shippingtypeid: number,
-  addressinfo: Readonly<Record<string, string>>,
-): Promise<ShownTotals | null> {
-  const answer = await askBff<WireTotals>('customer/prevalOrderDiscount', { shippingtypeid, addressinfo });
-  if (!answer.success) return null;
-  const net = toCentavos(answer.shippingcost) - toCentavos(answer.discountShipping);
+export function totalsQuery(shippingtypeid: number, addressinfo: Readonly<Record<string, string>>) {
+  return queryOptions({
+    queryKey: ['totals', shippingtypeid, addressinfo],
+    queryFn: async ({ signal }): Promise<ShownTotals | null> => {
+      const input = { shippingtypeid, addressinfo };
+      return toShown(await askBff<WireTotals>('customer/prevalOrderDiscount', input, { signal }));
+    },
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+function toShown(totals: WireTotals): ShownTotals | null {
+  if (!totals.success) return null;
+  const net = toCentavos(totals.shippingcost) - toCentavos(totals.discountShipping);
   return {
-    subtotal: toCentavos(answer.subtotal),
-    discount: toCentavos(answer.discount),
-    shipping: answer.shippingpending ? null : net,
-    total: toCentavos(answer.total),
-    discounts: [...answer.discountSTMessages, ...answer.discountSHMessages].map((message) => ({
+    subtotal: toCentavos(totals.subtotal),
+    discount: toCentavos(totals.discount),
+    shipping: totals.shippingpending ? null : net,
+    total: toCentavos(totals.total),
+    discounts: [...totals.discountSTMessages, ...totals.discountSHMessages].map((message) => ({
       label: message.couponlabel,
       amount: toCentavos(message.discountamount),
     })),

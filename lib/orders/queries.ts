@@ -1,20 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
 import { routes } from '#lib/platform/routes.ts';
 
-/** Time between two questions whether an order is paid, in milliseconds, and how many there are (PAY-10). */
-export const POLL_MS = 7000;
+/** Time between two requests whether an order is paid (ms), and how many there are (PAY-10). */
+const POLL_MS = 7000;
 export const MAX_TRIES = 10;
 /** How many there are in the checkout (PAY-07). */
 export const CHECKOUT_TRIES = 100;
-/** After the last try: often enough to notice, seldom enough to wait for a bank. */
-export const SLOW_POLL_MS = 60_000;
+/** After the last try (ms): often enough to notice, seldom enough to wait for a bank. */
+const SLOW_POLL_MS = 60_000;
 
 /** How far a payment is. Everything but waiting and rejected is final. */
 export type PaymentProgress = 'waiting' | 'rejected' | 'paid' | 'cancelled' | 'review' | 'unknown';
 
-/** Has the payment been confirmed? @throws Error when there is no answer */
-export async function askState(orderId: string): Promise<PaymentProgress> {
-  const response = await fetch(routes.orderState(orderId), { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`order state: ${response.status}`);
-  const { state }: { state: PaymentProgress } = await response.json();
-  return state;
+interface Polling {
+  orderId: string;
+  /** What the page knows already. */
+  start: PaymentProgress;
+  /** Requests at the quick pace. */
+  tries: number;
+}
+
+/**
+ * How far the payment of an order is: fetched every 7 seconds for so many tries, then every minute (PAY-07, PAY-10), also
+ * while the page is hidden; never again once it is final. A request without a response counts as a try.
+ */
+export function paymentQuery({ orderId, start, tries }: Polling) {
+  return queryOptions({
+    queryKey: ['payment', orderId],
+    queryFn: async ({ signal }): Promise<PaymentProgress> => {
+      const headers = { accept: 'application/json' };
+      const response = await fetch(routes.orderState(orderId), { headers, signal });
+      if (!response.ok) throw new Error(`order state: ${response.status}`);
+      const { state }: { state: PaymentProgress } = await response.json();
+      return state;
+    },
+    initialData: start,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => {
+      if (!isOpen(state.data ?? start)) return false;
+      return triesOf(state) < tries ? POLL_MS : SLOW_POLL_MS;
+    },
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Requests made so far, with and without a response. */
+export function triesOf(state: { dataUpdateCount: number; errorUpdateCount: number }): number {
+  return state.dataUpdateCount + state.errorUpdateCount;
+}
+
+/** Whether a payment may still change. */
+export function isOpen(state: PaymentProgress): boolean {
+  return state === 'waiting' || state === 'rejected';
 }

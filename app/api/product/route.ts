@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
 import { loadProduct } from '#lib/catalogue/data.ts';
 import { productPageState } from '#lib/catalogue/domain/product-page.ts';
+import type { QuickProduct } from '#lib/catalogue/domain/quick-product.ts';
 import { stageProduct } from '#lib/catalogue/domain/stage-product.ts';
-import type { QuickProduct } from '#lib/catalogue/quick-product.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListingPager } from '#components/catalogue/listing-pager.tsx';
 import { ProductGrid } from '#components/catalogue/product-grid.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card.ts';
@@ -22,6 +22,7 @@ let watchers: { seen: (entries: { isIntersecting: boolean }[]) => void; live: bo
 const reach = () =>
   act(async () => {
     for (const watcher of watchers.filter(({ live }) => live)) watcher.seen([{ isIntersecting: true }]);
+    await vi.dynamicImportSettled();
   });
 
 let asked: URLSearchParams[] = [];
@@ -58,6 +59,8 @@ const show = (total: number, page = 1, size = 15) => {
 const count = () => document.querySelectorAll('[data-card]').length;
 const status = () => screen.getAllByRole('status').map((one) => one.textContent);
 
+// Loaded with the first cards that are fetched.
+beforeAll(() => import('#lib/catalogue/queries.ts'));
 beforeEach(() => {
   query += 1;
   watchers = [];

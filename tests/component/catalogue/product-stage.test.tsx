@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductStage } from '#components/catalogue/product-stage.client.tsx';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { press } from '#tests/component/support/press.ts';
 import { colourBySize } from '#tests/unit/catalogue/product-factory.ts';
 
@@ -31,6 +32,9 @@ function stage(start: Record<number, string> = {}, product = colourBySize()) {
 let see: (target: Element | null, isIntersecting: boolean) => void;
 
 beforeEach(() => {
+  queryClient().clear();
+  // The page is idle: live stock is fetched.
+  document.documentElement.dataset.whole = '';
   vi.stubGlobal(
     'IntersectionObserver',
     class {

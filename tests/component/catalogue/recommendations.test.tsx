@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductSlider } from '#components/catalogue/product-slider.tsx';
 import { Recommendations } from '#components/catalogue/recommendations.client.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { product } from '#tests/unit/catalogue/product-factory.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));
@@ -18,7 +19,7 @@ vi.mock('swiper', () => ({
     slideTo() {}
   },
 }));
-vi.mock('swiper/modules', () => ({ Autoplay: {} }));
+vi.mock('swiper/modules', () => ({ A11y: {}, Autoplay: {} }));
 
 const watching: ((isIntersecting: boolean) => void)[] = [];
 const asked = vi.fn();
@@ -28,6 +29,7 @@ const CARDS = {
 };
 
 beforeEach(() => {
+  queryClient().clear();
   localStorage.clear();
   watching.length = 0;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

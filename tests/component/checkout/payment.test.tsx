@@ -1,9 +1,11 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FreeOrder } from '#components/checkout/free-order.tsx';
 import { PendingPayment } from '#components/checkout/pending-payment.client.tsx';
 import { QrCode } from '#components/checkout/qr-code.client.tsx';
 import type { PaymentProgress } from '#lib/orders/queries.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { installNativeDialog } from '../ui/native-dialog.ts';
 
 const drawn = vi.hoisted(() => ({ calls: [] as { level: string; size: number; value: string }[] }));
@@ -29,6 +31,8 @@ function answer(...states: (PaymentProgress | 'down')[]) {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+// What was fetched is rendered in the same task, whose time the tests count.
+notifyManager.setScheduler(queueMicrotask);
 
 async function show(changes: { link?: string; cartChanged?: boolean } = {}) {
   render(
@@ -54,6 +58,7 @@ beforeEach(() => {
   drawn.calls.length = 0;
 });
 afterEach(() => {
+  queryClient().clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

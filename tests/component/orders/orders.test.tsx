@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Confirmation } from '#components/orders/confirmation.tsx';
@@ -7,6 +8,7 @@ import { PaidWatch } from '#components/orders/paid-watch.client.tsx';
 import { StatusBar } from '#components/orders/status-bar.tsx';
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { statusSteps } from '#lib/orders/domain/steps.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { orderLine } from './order-line.ts';
 
 const order: Order = {
@@ -125,8 +127,11 @@ test('an order that is not found says so and leads back to the form [ORD-15, ORD
   expect(screen.getByRole('link').getAttribute('href')).toBe('/customer/tracking');
 });
 
+// What was fetched is rendered in the same task, whose time the test counts.
+notifyManager.setScheduler(queueMicrotask);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
+  queryClient().clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
