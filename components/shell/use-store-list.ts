@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '#components/ui/when-idle.ts';
 import { hasStoresInfo, readStoreList, writeStoreList, writeStoresInfo } from '#lib/stores/browser-memory.ts';
 import { isStale, type ListedStore } from '#lib/stores/domain/store-list.ts';
 
@@ -53,14 +54,4 @@ export function useStoreList(mark: string, currentId: number): StoreListState {
   }, [known, currentId]);
 
   return { stores: known?.stores ?? null, failed, refresh };
-}
-
-/** Safari has no idle callback. */
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(act, { timeout: 2000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(act, 200);
-  return () => clearTimeout(id);
 }

@@ -33,8 +33,6 @@ let see: (target: Element | null, isIntersecting: boolean) => void;
 
 beforeEach(() => {
   queryClient().clear();
-  // The page is idle: live stock is fetched.
-  document.documentElement.dataset.whole = '';
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -213,8 +211,10 @@ test('the zoom is loaded on demand, and its images are turned, enlarged and move
   fireEvent.click(screen.getByRole('button', { name: /Foto 1 de 2/ }));
   const first = await screen.findByAltText(/Foto 1 de 2$/);
   const scaleOf = (image: HTMLElement) => /scale\((.+)\)/.exec(image.style.transform)?.[1];
-  fireEvent.keyDown(first, { key: '+' });
-  expect(scaleOf(first)).toBe('3');
+  await waitFor(() => {
+    fireEvent.keyDown(first, { key: '+' });
+    expect(scaleOf(first)).toBe('3');
+  });
   const closer = screen.getByRole('button', { name: 'Ver más cerca' });
   expect(closer.getAttribute('aria-pressed')).toBe('true');
   // An enlarged image is moved by the arrows, and stays.
