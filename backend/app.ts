@@ -6,11 +6,11 @@ import type { Dependencies } from './dependencies.ts';
 import type { BackendEnv } from './env.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerReadiness } from './http/health.ts';
-import { nobody } from './http/identity.ts';
 import { loggerSettings, registerRequestLog, requestIdOf } from './http/logging.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerOperator } from './http/operator.ts';
 import { registerRoute } from './http/register.ts';
+import { identifyByToken } from './modules/account/tokens.ts';
 import { modules } from './modules/index.ts';
 
 // Messages of refused input are read by shoppers' storefronts: Spanish, on both sides of the contract.
@@ -35,7 +35,7 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
   registerErrors(app);
   registerRequestLog(app);
   registerReadiness(app, deps.db);
-  const rules = { serverKey: env.serverKey, operatorKey, identify: deps.identify ?? nobody };
+  const rules = { serverKey: env.serverKey, operatorKey, identify: deps.identify ?? identifyByToken(deps) };
   registerOperator(app, rules);
   registerOpenApi(app, contract);
   for (const module of modules) {

@@ -15,7 +15,7 @@ export interface Dependencies {
   clock: Clock;
   /** Layout templates and picture masters. */
   files: FileStore;
-  /** Whose token a customer's calls show; without it nobody is a customer. */
+  /** Whose token a customer's calls show; the stored sessions of customers without. */
   identify?: Identify;
   /** Where log lines go; stdout without. */
   log?: LogSink;

@@ -4,11 +4,13 @@ import { databaseProblems } from '#lib/labels/database.ts';
 import { adoptUnreleased } from './adopt-unreleased.ts';
 import { appliedMigrations } from './applied-migrations.ts';
 import { up as baseline } from './baseline/index.ts';
+import { up as accounts } from './migrations/002-accounts.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
 const migrations: Record<string, Migration> = {
   '001-baseline': { up: baseline },
+  '002-accounts': { up: accounts },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

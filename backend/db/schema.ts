@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AccountTables } from './schema-account.ts';
 import type { ContentTables } from './schema-content.ts';
 import type { SaleTable, ShippingZoneTable } from './schema-delivery.ts';
 import type { DerivedTables } from './schema-derived.ts';
@@ -189,7 +190,13 @@ export interface SettingTable {
   value: Json<object>;
 }
 
-export interface Schema extends OrderTables, PaymentTables, SearchTables, DerivedTables, ContentTables {
+export interface Schema
+  extends OrderTables,
+    PaymentTables,
+    SearchTables,
+    DerivedTables,
+    ContentTables,
+    AccountTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;

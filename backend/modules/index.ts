@@ -1,3 +1,4 @@
+import { accountModule } from './account/module.ts';
 import { backupModule } from './backup/module.ts';
 import { bankModule } from './bank/module.ts';
 import { cartsModule } from './carts/module.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   mediaModule,
   importModule,
   exportModule,
+  accountModule,
   cartsModule,
   checkoutModule,
   ordersModule,

@@ -1,8 +1,10 @@
+import * as account from './account.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
 import * as carts from './carts.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
+import * as checkoutDraft from './checkout-draft.ts';
 import * as content from './content.ts';
 import * as drafts from './drafts.ts';
 import * as feeds from './feeds.ts';
@@ -42,9 +44,11 @@ export const contract: readonly Call[] = [
   carts,
   shopStatus,
   checkout,
+  checkoutDraft,
   orders,
   payments,
   bank,
+  account,
   system,
 ]
   .flatMap((module) => Object.values(module))

@@ -6,10 +6,12 @@ import {
   setCart,
   updateCart,
 } from '#lib/contracts/carts.ts';
+import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout-draft.ts';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { recordStep } from './checkout-step.ts';
+import { getDraft, pruneDrafts, saveDraft } from './drafts.ts';
 import { getLinkedCart, pruneLinks } from './links.ts';
 import { operateCarts } from './operator.ts';
 import { pruneCarts } from './prune.ts';
@@ -17,7 +19,7 @@ import * as service from './service.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Carts: the row in the database is the truth (CALL-22, CALL-40, CALL-62 to CALL-65, AJ-03). */
+/** Carts: the row in the database is the truth (CALL-22, CALL-40, CALL-62 to CALL-65, AJ-03, AJ-53, AJ-54). */
 export const cartsModule: Module = {
   routes: (deps) => [
     handle(getCart, (input) => service.getCart(deps, input)),
@@ -25,6 +27,8 @@ export const cartsModule: Module = {
     handle(updateCart, (input) => service.updateCart(deps, input)),
     handle(setCart, (input) => service.setCart(deps, input)),
     handle(checkCartProducts, (input) => service.checkCartProducts(deps, input)),
+    handle(getCheckoutDraft, async (input) => ok({ draft: await getDraft(deps, input) })),
+    handle(saveCheckoutDraft, async (input) => ok({ draft: await saveDraft(deps, input) })),
     handle(getUserInfoByCartID, (input) => getLinkedCart(deps, input)),
     handle(shopStatus, async (input, context) => {
       // `data` may hold what a shopper typed: only where somebody is in the shop is logged.
@@ -36,6 +40,7 @@ export const cartsModule: Module = {
   operate: (app, deps, env) => operateCarts(app, deps, env.siteUrl),
   jobs: (deps) => [
     { name: 'cart-prune', everyMs: HOUR_MS, run: () => pruneCarts(deps) },
+    { name: 'cart-draft-prune', everyMs: HOUR_MS, run: () => pruneDrafts(deps) },
     { name: 'cart-link-prune', everyMs: HOUR_MS, run: () => pruneLinks(deps) },
   ],
 };

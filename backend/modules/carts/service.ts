@@ -24,6 +24,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { emptyCart, isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
 import type { Buyer } from './cart-products.ts';
+import { deleteDraft } from './draft-repository.ts';
 import { loadLookup } from './lookup.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
 import { type CartRow, findCart, insertCart, lockCart, saveCart, saveSeen } from './repository.ts';
@@ -164,6 +165,7 @@ async function saveSent(trx: Kysely<Schema>, input: SentCart, now: Date): Promis
   const seen = noteSeen(lines, data.products, touchedKeys(cart.lines, lines));
   const kept: CartRow = input.data ? { ...changed, lines: seen } : changed;
   await saveCart(trx, kept, cart.updated_at);
+  if (kept.status === 'PAID') await deleteDraft(trx, kept.cart_id);
   return ok({ message: cartTexts.updated, shopCart: await readCart(trx, kept, now), faults });
 }
 

@@ -24,7 +24,7 @@ export async function readOrderToClose(db: Kysely<Schema>, orderId: string): Pro
 }
 
 /**
- * Closes an order as it was read: its lines are sold, its cart is PAID under the next version, its customer has mail. One
+ * Closes an order as it was read: its lines are sold, its cart is PAID under the next version and its draft gone, its customer has mail. One
  * statement, all or nothing; cart before order, as when an order is placed.
  * @returns false when the order was closed or has another status since; nothing is written then
  */
@@ -50,6 +50,7 @@ export async function closeAsRead(
       update cart set status = 'PAID',
         updated_at = greatest(${now}::timestamptz, cart.updated_at + interval '1 millisecond')
       from closed where cart.cart_id = ${cart_id}),
+    forgotten as (delete from cart_draft using closed where cart_draft.cart_id = ${cart_id}),
     mail as (
       insert into outbox (kind, payload, due_at, done_at, attempts)
       select 'mail', ${JSON.stringify(becomes.mail)}::jsonb, to_timestamp(0), null, 0 from closed)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Schema } from '../../db/schema.ts';
 import { nextVersion } from '../carts/cart.ts';
+import { deleteDraft } from '../carts/draft-repository.ts';
 import { type CartRow, lockCart, saveStatus } from '../carts/repository.ts';
 import { placedMail } from '../orders/mail.ts';
 import {
@@ -58,4 +59,5 @@ async function closeCart(trx: Kysely<Schema>, { cart, payment }: PaymentCase, no
   if (!cart || cart.status === 'PAID') return;
   if (cart.updated_at.getTime() !== payment.cart_version.getTime()) return;
   await saveStatus(trx, cart.cart_id, 'PAID', nextVersion(cart, now));
+  await deleteDraft(trx, cart.cart_id);
 }

@@ -15,8 +15,8 @@ import { openShop, type Shop } from '../orders/shop.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 
 const CUSTOMERS: Readonly<Record<string, Caller>> = {
-  'token-of-a-customer': { customerId: 7, eventId: null },
-  'token-of-an-owner': { customerId: 8, eventId: 40 },
+  'token-of-a-customer': { customerId: 7, eventId: null, sessionId: 'seven' },
+  'token-of-an-owner': { customerId: 8, eventId: 40, sessionId: 'eight' },
 };
 const identify = async (token: string) => CUSTOMERS[token] ?? null;
 

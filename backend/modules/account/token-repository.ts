@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+
+/** A login to keep. */
+export interface NewToken {
+  token_hash: string;
+  customer_id: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export async function insertToken(db: Kysely<Schema>, token: NewToken): Promise<void> {
+  await db.insertInto('customer_session').values(token).execute();
+}
+
+/** The customer whose token has this hash; null when it is unknown, ended or over. */
+export async function findCustomerByToken(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  now: Date,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('customer_session')
+    .select('customer_id')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+/** @returns whether there was one to end */
+export async function endTokenByHash(db: Kysely<Schema>, tokenHash: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('customer_session')
+    .set({ ended_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** @returns how many were ended that had not ended by themselves */
+export async function endTokensOf(db: Kysely<Schema>, customerId: number, now: Date): Promise<number> {
+  const ended = await db
+    .updateTable('customer_session')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+/** Deletes tokens that are over since before an instant. @returns how many */
+export async function deleteTokens(db: Kysely<Schema>, before: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('customer_session')
+    .where('expires_at', '<=', before)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** CALL-43: ends the token that the call shows. Ending it twice is no error: the second call is refused like any other. */
+export const logout = defineCall({
+  id: 'CALL-43',
+  service: 'frontend',
+  method: 'logout',
+  kind: 'write',
+  retry: 'never',
+  verb: 'POST',
+  access: 'customer',
+  request: z.object({}),
+  response: z.object({ success: z.literal(true) }),
+});
+
+/** AJ-51: ends every token of the customer, on every device; `ended` counts them. */
+export const logoutEverywhere = defineCall({
+  id: 'AJ-51',
+  service: 'ajuar',
+  method: 'logoutEverywhere',
+  kind: 'write',
+  retry: 'never',
+  access: 'customer',
+  request: z.object({}),
+  response: z.object({ success: z.literal(true), ended: z.int() }),
+});
+
+/** AJ-52: whose token the call shows, and what the header greets them with (SHELL-02, SHELL-20). */
+export const getSignedInCustomer = defineCall({
+  id: 'AJ-52',
+  service: 'ajuar',
+  method: 'getSignedInCustomer',
+  kind: 'read',
+  access: 'customer',
+  request: z.object({}),
+  response: z.object({
+    success: z.literal(true),
+    customerid: z.int().positive(),
+    firstname: z.string(),
+    /** The customer owns an event (GAP-096). */
+    haveevent: z.boolean(),
+  }),
+});

@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changePasswordHash } from '#backend/modules/account/password.ts';
+import { issueToken, pruneTokens, TOKEN_TTL_MS } from '#backend/modules/account/tokens.ts';
+import { getSignedInCustomer, logout, logoutEverywhere } from '#lib/contracts/account.ts';
+import type { Call } from '#lib/contracts/call.ts';
+import { getOrderById } from '#lib/contracts/orders.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+
+let shop: Shop;
+let customerId: number;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  customerId = await newCustomer('Valentina');
+});
+
+async function newCustomer(firstName: string): Promise<number> {
+  const row = await shop.deps.db
+    .insertInto('customer')
+    .values({
+      email: `${crypto.randomUUID()}@ejemplo.bo`,
+      first_name: firstName,
+      last_name: 'Quispe',
+      last_name2: '',
+      password_hash: 'old',
+      created_at: shop.deps.clock(),
+    })
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  return row.customer_id;
+}
+
+const issued = async (id = customerId) => (await issueToken(shop.deps, id)).token;
+
+const send = (call: Call, token: string, body: object = {}) =>
+  shop.send(call, body, { 'x-ajuar-server-key': shop.env.serverKey, authorization: `Bearer ${token}` });
+const statusOf = async (token: string) => (await send(getSignedInCustomer, token)).status;
+
+describe('a customer’s token', () => {
+  test('is 32 random bytes, and only its SHA-256 is stored', async () => {
+    const [one, other] = [await issued(), await issued()];
+    expect(Buffer.from(one, 'base64url')).toHaveLength(32);
+    expect(one).not.toBe(other);
+    const rows = await shop.deps.db.selectFrom('customer_session').selectAll().execute();
+    expect(rows.map((row) => row.token_hash)).toContain(hash('sha256', one, 'base64url'));
+    expect(JSON.stringify(rows)).not.toContain(one);
+  });
+
+  test('says whose it is, and opens the customer’s calls alone [SYNC-27, SHELL-02]', async () => {
+    const token = await issued();
+    const answer = await send(getSignedInCustomer, token);
+    expect(answer).toEqual({
+      status: 200,
+      body: { success: true, customerid: customerId, firstname: 'Valentina', haveevent: false },
+    });
+    const other = await newCustomer('Rosa');
+    const order = { orderid: '123456', email: '', languageid: 3, owned: false };
+    expect((await send(getOrderById, token, { ...order, userId: other })).status).toBe(403);
+    expect((await send(getOrderById, token, { ...order, userId: customerId })).status).toBe(200);
+  });
+
+  test('ends by time, to the millisecond, and is pruned then [SYNC-17]', async () => {
+    const token = await issued();
+    shop.advance(TOKEN_TTL_MS - 1);
+    expect(await statusOf(token)).toBe(200);
+    expect(await pruneTokens(shop.deps)).toBe(0);
+    shop.advance(1);
+    expect(await statusOf(token)).toBe(401);
+    expect(await pruneTokens(shop.deps)).toBeGreaterThan(0);
+    const left = await shop.deps.db
+      .selectFrom('customer_session')
+      .where('customer_id', '=', customerId)
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('ends by logout, on this device alone; the next call with it is refused [CALL-43, AUTH-36]', async () => {
+    const [here, there] = [await issued(), await issued()];
+    expect(await send(logout, here)).toEqual({ status: 200, body: { success: true } });
+    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
+    expect((await send(logout, here)).status).toBe(401);
+    const order = { orderid: '123456', email: '', languageid: 3, owned: true, userId: customerId };
+    expect((await send(getOrderById, here, order)).status).toBe(401);
+  });
+
+  test('ends on all devices, the customer’s own and nobody else’s', async () => {
+    const mine = [await issued(), await issued(), await issued()];
+    const ended = await issued();
+    await send(logout, ended);
+    const others = await issued(await newCustomer('Rosa'));
+    const answer = await send(logoutEverywhere, mine[1] ?? '');
+    expect(answer).toEqual({ status: 200, body: { success: true, ended: 3 } });
+    expect(await Promise.all(mine.map(statusOf))).toEqual([401, 401, 401]);
+    expect(await statusOf(others)).toBe(200);
+  });
+
+  test('ends by a new password, with it or not at all', async () => {
+    const [one, other] = [await issued(), await issued()];
+    expect(await changePasswordHash(shop.deps, 2_000_000, 'new')).toBe(false);
+    expect(await statusOf(one)).toBe(200);
+    expect(await changePasswordHash(shop.deps, customerId, 'new')).toBe(true);
+    expect([await statusOf(one), await statusOf(other)]).toEqual([401, 401]);
+    const row = await shop.deps.db
+      .selectFrom('customer')
+      .select('password_hash')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    expect(row?.password_hash).toBe('new');
+    expect(await statusOf(await issued())).toBe(200);
+  });
+
+  test.each(['', 'x', 'x'.repeat(201), 'x y', "' or true --"])('%j is nobody’s', async (token) => {
+    expect(await statusOf(token)).toBe(401);
+  });
+});
