@@ -1,13 +1,11 @@
 import 'server-only';
 import { type Cart, getCart, updateCart } from '#lib/contracts/carts.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { countUnits } from './domain/bag.ts';
 import { counts } from './domain/lines.ts';
-
-/** A guest's user id in carts (GAP-047). */
-export const GUEST_ID = -1;
 
 /**
  * The visitor's cart at today's prices; null when there is none, or it is closed or unknown (GAP-050). A cart that was

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AddError } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartMessages } from '#lib/labels/cart-messages.ts';
 import { addProblem } from '#lib/labels/keyed.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { change } from './change.ts';
-import { GUEST_ID } from './data.ts';
 import { followStore, keepCart, rescueCart } from './session-cart.ts';
 
 const MAX_QUANTITY = 99_999;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Cart, getUserInfoByCartID } from '#lib/contracts/carts.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
 import { recoveryTexts } from '#lib/labels/recovery.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -7,7 +8,7 @@ import { chooseStore } from '#lib/platform/middleware/store-choice.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
-import { GUEST_ID, loadCart } from './data.ts';
+import { loadCart } from './data.ts';
 import { makeLookup } from './domain/lookup.ts';
 import { nameOf, planRecovery, type RecoveryPlan } from './domain/recover.ts';
 import { followStore, keepCart } from './session-cart.ts';

@@ -13,6 +13,7 @@ import {
   type ShippingForm,
   type ShippingType,
 } from '#lib/contracts/checkout.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { LANGUAGE_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
@@ -149,12 +150,17 @@ export async function checkCart(
 type CheckoutPage = 'CHECKOUTSTART' | 'CHECKOUTPERSONALDATA' | 'CHECKOUTPAYMENT';
 
 /** Tells the back-end which step a shopper sees, and a guest's code (CHK-35, SYNC-08, SYNC-22). A failure is only logged. Never throws. */
-export async function reportStep(session: Session, store: ChosenStore, page: CheckoutPage): Promise<void> {
+export async function reportStep(
+  session: Session,
+  { tempCode }: Pick<CheckoutDraft, 'tempCode'>,
+  store: ChosenStore,
+  page: CheckoutPage,
+): Promise<void> {
   const input = {
     customerid: session.userId ?? -1,
     cartsessionid: session.cartId,
     storeid: store.storeId,
-    data: JSON.stringify(session.tempCode ? { tempcode: session.tempCode.code } : {}),
+    data: JSON.stringify(tempCode ? { tempcode: tempCode.code } : {}),
     page,
   };
   await call(shopStatus, input).catch(() => log('warn', 'shopStatus', { page }));

@@ -8,16 +8,19 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { afterPayment, type Session } from '#lib/platform/session/content.ts';
+import { afterPayment, pendingOrder, type Session, withoutWaiting } from '#lib/platform/session/content.ts';
+import type { CookieJar } from '#lib/platform/session/sealed.ts';
+import { endDraft } from './draft-cookie.ts';
 
 /**
  * The payment of the order that this visitor has started and not finished; null without one, and where the back-end does
  * not tell (an original one). @throws BackendError
  */
 export async function loadPending(session: Session): Promise<OrderPayment | null> {
-  if (session.pendingOrder === '') return null;
+  const orderid = pendingOrder(session);
+  if (orderid === '') return null;
   const ask = async () => {
-    const answer = await call(getOrderPayment, { orderid: session.pendingOrder });
+    const answer = await call(getOrderPayment, { orderid });
     return answer.success ? answer.payment : null;
   };
   return orElse(getOrderPayment, ask, async () => null);
@@ -41,7 +44,7 @@ export const checkPayment: FormHandler = async (_posted, { session }) => {
   if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
   if (payment?.state === 'review') return toPayment(paymentMessages.review);
   const text = `${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`;
-  return { ...toPayment(text), session: leave(session) };
+  return { ...toPayment(text), session: withoutWaiting(session) };
 };
 
 /**
@@ -55,12 +58,8 @@ export const releasePayment: FormHandler = async (_posted, { session }) => {
     const answer = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
     if (!answer.success && answer.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
   }
-  return { to: routes.checkoutStep(3), session: leave(session) };
+  return { to: routes.checkoutStep(3), session: withoutWaiting(session) };
 };
-
-function leave(session: Session): Session {
-  return { ...session, pendingOrder: '' };
-}
 
 function toPayment(text: string): FormOutcome {
   return { to: routes.checkoutStep(3), flash: { notice: { tone: 'error', text } } };
@@ -70,8 +69,9 @@ function toPayment(text: string): FormOutcome {
  * The session once the result of its order was shown (PAY-12, SYNC-12): cart and typed data are forgotten, unless the
  * shopper has changed the cart since. The same object when there was nothing to forget. @throws BackendError
  */
-export async function settleSession(session: Session, orderId: string): Promise<Session> {
-  if (session.pendingOrder !== orderId) return session;
-  const payment = await loadPending(session);
-  return afterPayment(session, payment?.cartchanged ?? false);
+export async function settleSession(session: Session, orderId: string, jar: CookieJar): Promise<Session> {
+  if (pendingOrder(session) !== orderId) return session;
+  const keepsCart = (await loadPending(session))?.cartchanged ?? false;
+  if (!keepsCart) await endDraft(jar);
+  return afterPayment(session, keepsCart);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { keyedLabels } from '#lib/labels/keyed.ts';
 import { orderMessages } from '#lib/labels/order-messages.ts';
@@ -12,13 +13,16 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
+import { shopNow } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { afterOrder, awaitPayment, type Session } from '#lib/platform/session/content.ts';
+import { afterOrder, awaitPayment, pendingOrder, withoutWaiting } from '#lib/platform/session/content.ts';
 import { checkCart, loadAllPaymentTypes } from './data.ts';
 import { paysFor } from './domain/payments.ts';
+import { loadDraft } from './draft.ts';
+import { endDraft } from './draft-cookie.ts';
 import { isWaiting, loadPending } from './pending.ts';
-import { type CheckoutForms, loadCheckoutForms } from './progress.ts';
+import { type CheckoutForms, fillForms, loadFormDefinitions } from './progress.ts';
 
 export const PAYMENT_FORM = 'payment';
 
@@ -33,9 +37,10 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
  */
 export const placeOrder: FormHandler = async (posted, context) => {
   const key = textOf(posted, 'key');
-  const { pendingOrder, placedKey } = context.session;
-  if (key !== '' && key === placedKey)
-    return pendingOrder === '' ? { to: routes.paidOffline() } : toPending();
+  const [newest] = context.session.orders;
+  if (key !== '' && key === newest?.key) {
+    return pendingOrder(context.session) === '' ? { to: routes.paidOffline() } : toPending();
+  }
   try {
     // One order at a time: the one that waits for its payment comes first, also in another tab.
     if (isWaiting(await loadPending(context.session))) return toPending();
@@ -54,11 +59,13 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const { session, store } = context;
   if (!session.cartId) return toCart(cartTexts.noProducts);
   // None of them waits for another: all the shopper sees of it is how long it takes.
-  const [forms, payments, check] = await Promise.all([
-    loadCheckoutForms(session, store),
+  const [draft, definitions, payments, check] = await Promise.all([
+    loadDraft(context),
+    loadFormDefinitions(session, store),
     loadAllPaymentTypes(store),
     checkCart(session.cartId, store),
   ]);
+  const forms = fillForms(definitions, draft);
   if (!forms.personalValues || !forms.shippingValues) return { to: routes.checkoutStep(2) };
   const shipping = forms.option?.type.TYPE ?? 'PICKUP';
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
@@ -73,24 +80,26 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     paymnettypeid: payment.PAYMENTTYPEID,
     ...delivery(forms),
     personaldata: forms.personalValues,
-    ...dedicationOf(session),
+    ...dedicationOf(draft),
     expectedtotal: centavosOf(textOf(posted, 'total')),
   });
   if (!ordered.success) return refused(posted, ordered);
+  const placed = { id: ordered.message, key, placedAt: shopNow().getTime() };
   if (payment.TYPE === 'WAIT') {
-    const waiting = awaitPayment(session, ordered.message, key);
+    const waiting = awaitPayment(session, placed);
     if (await loadPending(waiting)) return { ...toPending(), session: waiting };
     // A back-end that does not tell what to pay with: the paid page waits for its confirmation.
-    return { to: routes.paid(ordered.message), session: { ...waiting, pendingOrder: '' } };
+    return { to: routes.paid(ordered.message), session: withoutWaiting(waiting) };
   }
   const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: {} };
   // The order stands: a lost answer is asked for once more before the shopper is told.
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
-  return { to: routes.paidOffline(), session: afterOrder(session, ordered.message, key) };
+  await endDraft(context.jar);
+  return { to: routes.paidOffline(), session: afterOrder(session, placed) };
 }
 
-function dedicationOf({ checkout: { dedication } }: Session) {
+function dedicationOf({ dedication }: CheckoutDraft) {
   return dedication && { dedicationInfo: { name: dedication.name, message: dedication.message } };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { needsReview, splitLines } from '#lib/cart/domain/bag.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
 import { compileForm, type FormModel } from '#lib/forms/domain/compile.ts';
 import { type FormResult, validateForm } from '#lib/forms/domain/validate.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
@@ -10,7 +11,16 @@ import { type FormDefinition, loadForm, loadShippingOptions, type ShippingOption
 import { deadEnd, dependenceOf, limitChoices } from './domain/dependent.ts';
 import type { Progress } from './domain/steps.ts';
 
-/** The forms of step 2 with what the session holds for them, judged as of now. */
+/** The forms of step 2, as the shop defines them now. */
+export interface FormDefinitions {
+  personal: FormDefinition;
+  options: ShippingOption[];
+}
+
+/** The sections of a draft that the forms of step 2 are filled with. */
+type Filled = Pick<CheckoutDraft, 'personal' | 'shippingTypeId' | 'shipping'>;
+
+/** The forms of step 2 with what the draft holds for them, judged as of now. */
 export interface CheckoutForms {
   personal: FormDefinition;
   personalModel: FormModel;
@@ -23,33 +33,37 @@ export interface CheckoutForms {
   shippingValues: Record<string, string> | null;
 }
 
-/**
- * Loads the forms of step 2. What was valid when it was saved may be so no more, such as a day of pick-up that has
- * passed: then the section opens again (CHK-09, CHK-10). @throws BackendError
- */
-export async function loadCheckoutForms(
-  session: Session,
-  store: ChosenStore,
-  wantedTypeId: number | null = session.checkout.shippingTypeId,
-): Promise<CheckoutForms> {
+/** Loads the forms of step 2. @throws BackendError */
+export async function loadFormDefinitions(session: Session, store: ChosenStore): Promise<FormDefinitions> {
   const [personal, options] = await Promise.all([
     loadForm('personalDataForm'),
     loadShippingOptions(session, store),
   ]);
+  return { personal, options };
+}
+
+/**
+ * The forms of step 2 filled with a draft. What was valid when it was saved may be so no more, such as a day of pick-up
+ * that has passed: then the section opens again (CHK-09, CHK-10).
+ * @param wantedTypeId the shipping type whose form is shown, the one that was saved unless given
+ */
+export function fillForms(
+  { personal, options }: FormDefinitions,
+  draft: Filled,
+  wantedTypeId: number | null = draft.shippingTypeId,
+): CheckoutForms {
   const option = options.find(({ type }) => type.SHIPPINGTYPEID === wantedTypeId) ?? options[0] ?? null;
   const personalModel = compileForm(personal.fields);
-  const isChosen = option !== null && option.type.SHIPPINGTYPEID === session.checkout.shippingTypeId;
+  const isChosen = option !== null && option.type.SHIPPINGTYPEID === draft.shippingTypeId;
   return {
     personal,
     personalModel,
-    personalValues: validOrNull(personalModel, session.checkout.personal),
+    personalValues: validOrNull(personalModel, draft.personal),
     options,
     option,
     shippingModel: compileForm(option?.form.formData ?? []),
     shippingValues:
-      isChosen && session.checkout.shipping && judgeShipping(option, session.checkout.shipping).valid
-        ? session.checkout.shipping
-        : null,
+      isChosen && draft.shipping && judgeShipping(option, draft.shipping).valid ? draft.shipping : null,
   };
 }
 
@@ -72,12 +86,17 @@ function validOrNull(model: FormModel, values: Record<string, string> | null): R
 }
 
 /** How far this shopper has come. */
-export function progressOf(session: Session, cart: Cart | null, forms: CheckoutForms | null): Progress {
+export function progressOf(
+  { userId }: Session,
+  draft: Pick<CheckoutDraft, 'guest'>,
+  cart: Cart | null,
+  forms: CheckoutForms | null,
+): Progress {
   const lines = cart?.data.products ?? [];
   return {
     hasLines: splitLines(lines).buyable.length > 0,
     needsReview: needsReview(lines),
-    admitted: session.userId !== null || session.checkout.guest,
+    admitted: userId !== null || draft.guest,
     personal: forms?.personalValues != null,
     shipping: forms?.shippingValues != null,
   };

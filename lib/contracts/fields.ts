@@ -27,6 +27,9 @@ export const sku = z.string().min(1).max(120);
 export const orderId = z.string().regex(/^\d{6,16}$/);
 export const cartId = z.uuid();
 
+/** A guest's user id where a call wants a number (GAP-047). */
+export const GUEST_ID = -1;
+
 /** Rows-type answers: {success, rows} (GAP-116). */
 export function rowsOf<Row extends z.ZodType>(row: Row) {
   return z.object({ success: z.literal(true), rows: z.array(row) });

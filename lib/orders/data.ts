@@ -47,7 +47,7 @@ function canBeFound(orderid: string, email = ''): boolean {
 
 /** Did this session place the order? */
 export function isOwner(orderid: string, session: Session): boolean {
-  return session.lastOrders.includes(orderid);
+  return session.orders.some(({ id }) => id === orderid);
 }
 
 /** The statuses that the bar is made of (ORD-06). @throws BackendError */

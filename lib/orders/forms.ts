@@ -27,7 +27,7 @@ export async function trackOrder(
   const form = { name: TRACKING_FORM, values, errors };
   if (Object.keys(errors).length > 0) return { to: routes.tracking(), flash: { form } };
   const { orderid = '', email = '' } = values;
-  const nobody: Session = { ...asVisitor(context.session), lastOrders: [] };
+  const nobody: Session = { ...asVisitor(context.session), orders: [] };
   const found = await loadOrder(orderid, email, { session: nobody, address: context.address });
   if (found) return { to: routes.orderDetails(found.order.ORDERID, signOrder(found.order.ORDERID)) };
   return { to: routes.tracking(), flash: { form, notice: { tone: 'error', text: orderTexts.notFound } } };

@@ -31,7 +31,9 @@ export type FormName =
   | 'check-payment'
   | 'release-payment'
   | 'tracking'
-  | 'contact';
+  | 'contact'
+  | 'logout'
+  | 'logout-everywhere';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 

@@ -9,10 +9,14 @@ import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
 import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
 import { loadStores } from '#lib/stores/data.ts';
 
-/** What cached pages cannot know of their visitor: store, units in the bag, first name, a message left for them. */
+/**
+ * What cached pages cannot know of their visitor: store, units in the bag, first name, a message left for them. Every
+ * page asks for it, so that a login that has ended is forgotten here first.
+ */
 export async function GET(): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
+  if (handle.loginEnded) await handle.save(handle.session);
   const store = await loadStores()
     .then((stores) => storeByCookie(stores, jar.get(STORE_COOKIE)?.value))
     .catch(() => null);
@@ -23,7 +27,7 @@ export async function GET(): Promise<Response> {
     storeId: store?.storeId ?? null,
     cartCount: store ? await countOf(handle, store) : null,
     /** True right after an order: the browser's copy of the cart is to be forgotten (SYNC-12). */
-    cartClosed: handle.session.cartId === null && handle.session.lastOrders.length > 0,
+    cartClosed: handle.session.cartId === null && handle.session.orders.length > 0,
     /** Null for a visitor (SHELL-02). */
     userId: handle.session.userId,
     firstName: handle.session.firstName || null,

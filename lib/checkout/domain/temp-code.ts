@@ -14,15 +14,11 @@ export const MOST_TEMP_CODE = 99_999_999;
 export const TEMP_CODE_TTL_MS = 0.16 * 24 * 3_600_000;
 
 /**
- * The code that is good still, else a new one.
+ * A new code, good from now on.
+ * @param now in milliseconds
  * @param draw a random whole number from the first to the second, both included
  */
-export function keepTempCode(
-  known: TempCode | null,
-  now: number,
-  draw: (least: number, most: number) => number,
-): TempCode {
-  if (known && known.until > now) return known;
+export function newTempCode(now: number, draw: (least: number, most: number) => number): TempCode {
   return { code: draw(LEAST_TEMP_CODE, MOST_TEMP_CODE), until: now + TEMP_CODE_TTL_MS };
 }
 

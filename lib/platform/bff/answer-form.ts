@@ -61,7 +61,8 @@ export async function answerForm(
   await writeFlash(tools.jar, outcome.flash ? { ...outcome.flash, onPage } : null);
   if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookie());
   if (outcome.leavesEvent) forgetEvent(tools.jar);
-  return new Response(null, { status: 303, headers: { location: outcome.to, ...NO_STORE } });
+  const cleared = outcome.clearsStorage && { 'clear-site-data': '"storage"' };
+  return new Response(null, { status: 303, headers: { location: outcome.to, ...cleared, ...NO_STORE } });
 }
 
 const RETRY_AFTER_S = '10';
@@ -82,9 +83,9 @@ async function run(
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
     const event = eventIn((name) => jar.get(name)?.value);
-    const outcome = await handler(posted, { session: handle.session, store, event, requestId, address });
+    const outcome = await handler(posted, { session: handle.session, jar, store, event, requestId, address });
     const session = await afterChoice(outcome, stores, handle.session, followStore);
-    if (session) await handle.save(session);
+    if (session || handle.loginEnded) await handle.save(session ?? handle.session);
     return outcome;
   } catch (error) {
     const told = error instanceof BackendError ? error.shopperMessage : '';

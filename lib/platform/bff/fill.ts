@@ -1,5 +1,5 @@
 import type { Call, SessionKey } from '#lib/contracts/call.ts';
-import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { GUEST_ID, LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
@@ -15,9 +15,6 @@ const TEXTS = {
   filled: 'Este dato lo pone la tienda: no se envía.',
   unknown: 'La llamada no conoce este dato.',
 } as const;
-
-/** A guest's id where a call wants a number (GAP-047). */
-const GUEST_ID = -1;
 
 /** Keys that a browser may not send: those that the session fills, and those that the call does not open to browsers. */
 export function strangeKeys({ browser, fill }: Call, body: unknown): Problem[] {

@@ -4,12 +4,14 @@ import { findRoute } from '../domain/routes/find-route.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import type { Flash } from '../session/flash.ts';
+import type { CookieJar } from '../session/sealed.ts';
 
 /** Fields of a posted form: texts by name, a list where a name came more than once. */
 export type Posted = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface FormContext {
   session: Session;
+  jar: CookieJar;
   store: ChosenStore;
   /** The gift list that the shopper is in, null in the shop. */
   event: EventMode | null;
@@ -29,6 +31,8 @@ export interface FormOutcome {
   chosenStore?: StoreId;
   /** Has the browser forget the event (SYNC-21). */
   leavesEvent?: boolean;
+  /** Has the browser forget what the shop's scripts keep in it, such as its copy of the cart (SYNC-14). */
+  clearsStorage?: boolean;
 }
 
 /**

@@ -1,113 +1,112 @@
 import { z } from 'zod';
 import { cartId } from '#lib/contracts/fields.ts';
-import { formValues } from '#lib/contracts/forms.ts';
 
-/** Orders that a session remembers, newest first. */
-const MAX_ORDERS = 8;
-/** Half a day (SYNC-23), in milliseconds. */
-export const DEDICATION_TTL_MS = 12 * 3600 * 1000;
-
-const checkout = z.object({
-  /** The shopper chose to buy without an account (CHK-07). */
-  guest: z.boolean().default(false),
-  /** Cleaned values of the personal form once it was valid; null before. */
-  personal: formValues.nullable().default(null),
-  shippingTypeId: z.int().nullable().default(null),
-  /** Cleaned values of the shipping type's form once it was valid; null before. */
-  shipping: formValues.nullable().default(null),
-  /** What a gift is to say, once it was whole (CHK-23), and until when it is kept, in milliseconds since 1970. */
-  dedication: z
-    .object({ name: z.string(), message: z.string(), until: z.number() })
-    .nullable()
-    .default(null)
-    .catch(null),
-  /** What was last typed for each way of delivery, by its id, valid or not: a guest's address is nowhere else (CHK-31). */
-  drafts: z.record(z.string(), formValues).default({}),
-});
-
-const session = z.object({
-  /** Names the session for limits; '' until it is kept for the first time. */
+/** The visitor and their cart, a cookie of its own. */
+const visitor = z.object({
+  /** The visitor's own random id, by which writes are counted and the invoice is kept; '' before the first write. */
   sid: z.string().max(40).default(''),
   cartId: cartId.nullable().default(null),
   /** Store of that cart; tells when the shopper has changed the store since. */
   cartStoreId: z.int().nullable().default(null),
+});
+export type Visitor = z.infer<typeof visitor>;
+
+/** The customer's login, a cookie of its own. */
+const login = z.object({
   /** Null for a guest (GAP-047). */
   userId: z.int().nullable().default(null),
   /** Bearer token of a logged-in customer, '' without (SYNC-27). */
-  token: z.string().default(''),
-  firstName: z.string().default(''),
-  /** The customer has a gift list of their own (SHELL-20, GAP-096). */
-  haveEvent: z.boolean().default(false),
+  token: z.string().max(200).default(''),
   /** When the token ends, in milliseconds since 1970; 0 without one. */
   expiry: z.number().default(0),
-  /** By what the shop's people find a guest's cart (SYNC-22), and until when, in milliseconds since 1970. */
-  tempCode: z.object({ code: z.int(), until: z.number() }).nullable().default(null).catch(null),
-  lastOrders: z.array(z.string()).max(MAX_ORDERS).default([]),
-  /** The order that waits for its payment, '' without one. */
-  pendingOrder: z.string().default(''),
-  /** Idempotency key of the newest order, so that its form sent again leads to it. */
-  placedKey: z.string().default(''),
-  checkout: checkout.prefault({}),
-  /** Number and name for the next invoice, kept with consent; null without (CHK-27). */
-  invoice: formValues.nullable().default(null),
+});
+export type Login = z.infer<typeof login>;
+
+const placedOrder = z.object({
+  id: z.string(),
+  /** Idempotency key, so that its form sent again leads to it. */
+  key: z.string().default(''),
+  /** In milliseconds since 1970. */
+  placedAt: z.number().default(0),
+  /** It waits for its payment at a bank (PAY-06). */
+  waits: z.boolean().default(false),
+});
+/** An order that this visitor placed, in a cookie of its own. */
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+const session = z.object({
+  ...visitor.shape,
+  ...login.shape,
+  /** Orders of this visitor, newest first. */
+  orders: z.array(placedOrder).default([]),
+  /** Of the customer, as the back-end says; kept in no cookie. */
+  firstName: z.string().default(''),
+  /** The customer has a gift list of their own (SHELL-20, GAP-096), as the back-end says. */
+  haveEvent: z.boolean().default(false),
 });
 
-/** What the sealed cookie of a visitor holds. */
+/** Who a visitor is, out of their cookies and, for a customer, out of what the back-end says of their token. */
 export type Session = z.infer<typeof session>;
-export type CheckoutDraft = Session['checkout'];
 
-/** Reads an unsealed cookie; what makes no sense begins a new session. */
+/** A session out of parts of one; what makes no sense is a new session. */
 export function parseSession(value: unknown): Session {
-  const parsed = session.safeParse(value);
-  return parsed.success ? parsed.data : session.parse({});
+  return parseOr(session, value);
 }
 
-/** Has the login ended? Then a visitor is left, whose cart stays (SHELL-02, BLOCK-05). @param now in milliseconds */
-export function loginEnded({ userId, expiry }: Session, now: number): boolean {
+/** The content of the visitor's cookie; what makes no sense is a new visitor. */
+export function parseVisitor(value: unknown): Visitor {
+  return parseOr(visitor, value);
+}
+
+/** The content of the customer's cookie; what makes no sense is a guest. */
+export function parseLogin(value: unknown): Login {
+  return parseOr(login, value);
+}
+
+function parseOr<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(value);
+  return parsed.success ? parsed.data : shape.parse({});
+}
+
+/** Has the login ended by time? @param now in milliseconds */
+export function loginEnded({ userId, expiry }: Login, now: number): boolean {
   return userId !== null && expiry > 0 && expiry <= now;
 }
 
 /** The session of who was logged in, as a visitor's. */
 export function asVisitor(before: Session): Session {
-  return { ...before, userId: null, token: '', firstName: '', haveEvent: false, expiry: 0 };
+  return { ...before, userId: null, token: '', expiry: 0, firstName: '', haveEvent: false };
 }
 
-/** The session without what is kept for less long than itself and whose time has come. @param now in milliseconds */
-export function withoutStale(before: Session, now: number): Session {
-  const { tempCode, checkout } = before;
-  const isOver = (kept: { until: number } | null) => kept !== null && kept.until <= now;
-  if (!isOver(tempCode) && !isOver(checkout.dedication)) return before;
-  return {
-    ...before,
-    tempCode: isOver(tempCode) ? null : tempCode,
-    checkout: { ...checkout, dedication: isOver(checkout.dedication) ? null : checkout.dedication },
-  };
+/** The order of this session that waits for its payment, '' without one. */
+export function pendingOrder({ orders }: Pick<Session, 'orders'>): string {
+  return orders.find(({ waits }) => waits)?.id ?? '';
 }
 
-/** The session after an order: its cart is closed and what was typed for it is forgotten (SYNC-12). */
-export function afterOrder(before: Session, orderId: string, key: string): Session {
-  return {
-    ...remember(before, orderId, key),
-    cartId: null,
-    cartStoreId: null,
-    pendingOrder: '',
-    checkout: checkout.parse({}),
-  };
+/** The session after an order: its cart is closed (SYNC-12). @param placed the order as it was placed */
+export function afterOrder(before: Session, placed: Omit<PlacedOrder, 'waits'>): Session {
+  return { ...remember(before, { ...placed, waits: false }), cartId: null, cartStoreId: null };
 }
 
 /** The session while an order waits for its payment: its cart stays until then (PAY-06). */
-export function awaitPayment(before: Session, orderId: string, key: string): Session {
-  return { ...remember(before, orderId, key), pendingOrder: orderId };
+export function awaitPayment(before: Session, placed: Omit<PlacedOrder, 'waits'>): Session {
+  return remember(before, { ...placed, waits: true });
 }
 
 /** The session after that payment; a cart that was changed since stays (PAY-12, SYNC-12). */
 export function afterPayment(before: Session, keepsCart: boolean): Session {
-  const settled = { ...before, pendingOrder: '' };
-  if (keepsCart) return settled;
-  return { ...settled, cartId: null, cartStoreId: null, checkout: checkout.parse({}) };
+  const settled = withoutWaiting(before);
+  return keepsCart ? settled : { ...settled, cartId: null, cartStoreId: null };
 }
 
-function remember(before: Session, orderId: string, key: string): Session {
-  const others = before.lastOrders.filter((known) => known !== orderId);
-  return { ...before, placedKey: key, lastOrders: [orderId, ...others].slice(0, MAX_ORDERS) };
+/** The session in which no order waits for its payment any more. */
+export function withoutWaiting(before: Session): Session {
+  const orders = before.orders.map((order) => (order.waits ? { ...order, waits: false } : order));
+  return { ...before, orders };
+}
+
+/** One order at a time waits; the newest comes first. */
+function remember(before: Session, placed: PlacedOrder): Session {
+  const { orders, ...rest } = withoutWaiting(before);
+  return { ...rest, orders: [placed, ...orders.filter(({ id }) => id !== placed.id)] };
 }

@@ -1,106 +1,72 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type CookieStore, getIronSession } from 'iron-session';
 import { shopNow } from '../clock.ts';
-import { env } from '../env.ts';
-import { log } from '../logging.ts';
-import { asVisitor, loginEnded, parseSession, type Session, withoutStale } from './content.ts';
-import { recallSeal, rememberSeal } from './opened.ts';
+import { type Login, parseLogin, parseVisitor, type Session, type Visitor } from './content.ts';
+import { verifyLogin } from './login.ts';
+import { readOrders, writeOrders } from './placed-orders.ts';
+import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSealed } from './sealed.ts';
 
-const SESSION_COOKIE = 'ajuar_session';
-/** 168 hours (SYNC-16), in seconds. */
-const SESSION_TTL_S = 168 * 3600;
+/** One cookie for each concern: writes of different concerns at once cannot undo each other. */
+const VISITOR: SealedCookie = { name: 'ajuar_session' };
+const CUSTOMER: SealedCookie = { name: 'ajuar_customer' };
 
 /** A visitor's session and the way to keep a change of it. */
 export interface SessionHandle {
   session: Session;
   /** Did the visitor bring a session that could be opened? */
   known: boolean;
-  /** Seals the session into the cookie. Only writes do so: a visitor who looks gets none. */
+  /** The visitor brought a login that has ended: saving the session as it is forgets it. */
+  loginEnded: boolean;
+  /** Writes the cookies of what has changed, no others. Only writes do so: a visitor who looks gets none. */
   save: (session: Session) => Promise<void>;
 }
 
 /**
  * Opens the visitor's session. A cookie that is missing, expired, corrupt or sealed with a strange key counts as none;
  * the next write replaces it. What the secret before the present one sealed is read still (SESSION_SECRET_OLD), and
- * sealed anew by the next write. A login that has ended leaves a visitor.
+ * sealed again by the next write. A login that has ended leaves a visitor.
  * @param jar `await cookies()`
  */
-export async function openSession(jar: CookieStore): Promise<SessionHandle> {
-  const { sessionSecret, oldSessionSecret } = env();
-  const content =
-    (await unseal(jar, sessionSecret, oldSessionSecret === '')) ??
-    (oldSessionSecret ? await unseal(jar, oldSessionSecret, true) : null);
+export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   const now = shopNow().getTime();
-  const session = withoutStale(parseSession(content ?? {}), now);
-  const ended = loginEnded(session, now);
-  if (ended) log('info', 'session.login-ended');
+  const [visitorCookie, customerCookie] = await Promise.all([
+    openSealed(jar, VISITOR),
+    openSealed(jar, CUSTOMER),
+  ]);
+  const visitor = parseVisitor(visitorCookie.content ?? {});
+  const login = parseLogin(customerCookie.content ?? {});
+  const orders = readOrders(jar, now);
+  const session: Session = { ...visitor, orders, ...(await verifyLogin(login, now)) };
   return {
-    session: ended ? asVisitor(session) : session,
-    known: content !== null,
-    save: (changed) => seal(jar, sessionSecret, { ...changed, sid: changed.sid || randomUUID() }),
-  };
-}
-
-/** What is in the visitor's cookies; null when there is nothing that this secret opens. */
-async function unseal(jar: CookieStore, password: string, isLast: boolean): Promise<object | null> {
-  const sealed = sealIn(jar);
-  if (sealed === '') return null;
-  const known = recallSeal(sealed, password, Date.now());
-  if (known) return known;
-  const content = {
-    ...(await getIronSession<Session>(jar, {
-      ...optionsWith(password),
-      onUnsealError: (reason) => {
-        if (isLast && reason !== 'expired') log('info', 'session.rejected', { reason });
-      },
-    })),
-  };
-  if (Object.keys(content).length === 0) return null;
-  rememberSeal(sealed, password, content, Date.now());
-  return content;
-}
-
-async function seal(jar: CookieStore, password: string, session: Session): Promise<void> {
-  const pieces: string[] = [];
-  // What the cookies hold is known or gone: nothing is opened in order to be replaced.
-  let isOpen = false;
-  const sealed = await getIronSession<Session>(
-    {
-      read: (name) => (isOpen ? jar.get(name)?.value : undefined),
-      write: (name, value, options) => {
-        if (value !== '') pieces.push(value);
-        jar.set(name, value, options);
-      },
+    session,
+    known: visitorCookie.content !== null,
+    loginEnded: login.userId !== null && session.userId === null,
+    save: async (changed) => {
+      const named = { ...changed, sid: changed.sid || randomUUID() };
+      if (visitorCookie.isOld || !isSame(visitorOf(named), visitor)) {
+        await writeSealed(jar, VISITOR, visitorOf(named));
+      }
+      await saveLogin(jar, loginOf(changed), customerCookie.isOld ? null : login);
+      writeOrders(jar, orders, changed.orders);
     },
-    optionsWith(password),
-  );
-  isOpen = true;
-  await Object.assign(sealed, session).save();
-  rememberSeal(pieces.join(''), password, session, Date.now());
-}
-
-/** A seal that was too long for one cookie stands in some, numbered from 0. */
-const MOST_COOKIES = 4;
-
-function sealIn(jar: CookieStore): string {
-  const whole = jar.get(SESSION_COOKIE)?.value;
-  if (whole) return whole;
-  const pieces = Array.from(
-    { length: MOST_COOKIES },
-    (_, at) => jar.get(`${SESSION_COOKIE}.${at}`)?.value ?? '',
-  );
-  const gap = pieces.indexOf('');
-  return pieces.slice(0, gap === -1 ? MOST_COOKIES : gap).join('');
-}
-
-function optionsWith(password: string) {
-  return {
-    cookieName: SESSION_COOKIE,
-    password,
-    ttl: SESSION_TTL_S,
-    // Names and addresses may be long: several cookies then, instead of a failed write.
-    chunk: true,
-    cookieOptions: { httpOnly: true, sameSite: 'lax' as const, secure: env().secureCookies, path: '/' },
   };
+}
+
+/** @param before what the cookie holds; null when it has to be written in any case */
+async function saveLogin(jar: CookieJar, login: Login, before: Login | null): Promise<void> {
+  if (before && isSame(login, before)) return;
+  if (login.userId !== null) await writeSealed(jar, CUSTOMER, login);
+  else if (before === null || before.userId !== null) await removeSealed(jar, CUSTOMER);
+}
+
+function visitorOf({ sid, cartId, cartStoreId }: Session): Visitor {
+  return { sid, cartId, cartStoreId };
+}
+
+function loginOf({ userId, token, expiry }: Session): Login {
+  return { userId, token, expiry };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -4,18 +4,28 @@ import { env } from '../env.ts';
 
 /** Proof that we made a link to this order: no e-mail has to stand in an address. */
 export function signOrder(orderId: string): string {
-  return signature(orderId, env().sessionSecret);
+  return sign(`order:${orderId}`);
 }
 
-/** Is this the token that we signed for this order, with this secret or the one before? Compared in constant time. */
+/** Is this the token that we signed for this order? */
 export function isOrderToken(orderId: string, token: string): boolean {
+  return isSigned(`order:${orderId}`, token);
+}
+
+/** The shop's signature of a text, 32 characters of base64url. @param text begins with what it is signed for */
+export function sign(text: string): string {
+  return signature(text, env().sessionSecret);
+}
+
+/** Is this our signature of the text, with this secret or the one before? Compared in constant time. */
+export function isSigned(text: string, given: string): boolean {
   const { sessionSecret, oldSessionSecret } = env();
   const secrets = oldSessionSecret === '' ? [sessionSecret] : [sessionSecret, oldSessionSecret];
-  return secrets.some((secret) => isSame(token, signature(orderId, secret)));
+  return secrets.some((secret) => isSame(given, signature(text, secret)));
 }
 
-function signature(orderId: string, secret: string): string {
-  return createHmac('sha256', secret).update(`order:${orderId}`).digest('base64url').slice(0, 32);
+function signature(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
 }
 
 function isSame(given: string, right: string): boolean {

@@ -7,7 +7,8 @@ export function cookieJar(start: Record<string, string> = {}) {
     get: (name: string) => (kept.has(name) ? { name, value: kept.get(name) ?? '' } : undefined),
     getAll: () => [...kept].map(([name, value]) => ({ name, value })),
     set: (name: string, value: string, options: object) => {
-      kept.set(name, value);
+      if ('maxAge' in options && options.maxAge === 0) kept.delete(name);
+      else kept.set(name, value);
       written.push({ name, value, options: { ...options } });
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { afterOrder, DEDICATION_TTL_MS, parseSession } from '#lib/platform/session/content.ts';
+import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
 import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from './jar.ts';
@@ -42,8 +42,9 @@ describe('session', () => {
   test('what the cookie holds cannot be read from it', async () => {
     const jar = cookieJar();
     const { session, save } = await openSession(jar);
-    await save({ ...session, firstName: 'Valentina' });
-    expect(jar.get(SESSION_COOKIE)?.value).not.toContain('Valentina');
+    await save({ ...session, cartId: CART, userId: 7, token: 'bearer-of-seven' });
+    expect(jar.get(SESSION_COOKIE)?.value).not.toContain(CART);
+    expect(jar.get('ajuar_customer')?.value).not.toContain('bearer-of-seven');
   });
 
   test('a corrupt cookie counts as none and the next write replaces it', async () => {
@@ -90,109 +91,36 @@ describe('session', () => {
   ])('a cookie with %s opens nothing', async (_name, tamper) => {
     const jar = cookieJar();
     const { session, save } = await openSession(jar);
-    await save({ ...session, userId: 7 });
-    const bad = cookieJar({ [SESSION_COOKIE]: tamper(jar.get(SESSION_COOKIE)?.value ?? '') });
-    const opened = await openSession(bad);
-    expect([opened.known, opened.session.userId]).toEqual([false, null]);
+    await save({ ...session, cartId: CART, userId: 7, token: 'bearer' });
+    const names = [SESSION_COOKIE, 'ajuar_customer'];
+    const bad = cookieJar(
+      Object.fromEntries(names.map((name) => [name, tamper(jar.get(name)?.value ?? '')])),
+    );
+    const { known, session: opened } = await openSession(bad);
+    expect([known, opened.cartId, opened.userId, opened.token]).toEqual([false, null, null, '']);
   });
 
-  test('what was sealed or opened a moment ago is not opened again, and nothing else is taken for it', async () => {
+  test('ends with its 168 hours, whatever the browser keeps [SYNC-16]', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 4, 1) });
     const jar = cookieJar();
     const { session, save } = await openSession(jar);
-    await save({ ...session, userId: 7, cartId: CART });
-    const opening = vi.spyOn(crypto.subtle, 'decrypt');
-    const first = await openSession(jar);
-    first.session.lastOrders.push('111111');
-    expect((await openSession(jar)).session).toMatchObject({ userId: 7, cartId: CART, lastOrders: [] });
-    expect(opening).not.toHaveBeenCalled();
-    const seal = jar.get(SESSION_COOKIE)?.value ?? '';
-    const bad = cookieJar({ [SESSION_COOKIE]: `${seal.slice(0, 90)}0${seal.slice(91)}` });
-    expect((await openSession(bad)).known).toBe(seal[90] === '0');
-    vi.setSystemTime(Date.UTC(2026, 4, 1, 0, 3));
-    expect((await openSession(jar)).session.userId).toBe(7);
-    expect(opening).toHaveBeenCalledTimes(1);
+    await save({ ...session, cartId: CART });
+    vi.setSystemTime(Date.UTC(2026, 4, 7));
+    expect((await openSession(jar)).known).toBe(true);
     vi.setSystemTime(Date.UTC(2026, 4, 9));
     expect((await openSession(jar)).known).toBe(false);
   });
 
-  test('a session that takes several cookies comes back, and its cookies go when it becomes short', async () => {
-    const jar = cookieJar();
-    const { session, save } = await openSession(jar);
-    await save({ ...session, firstName: 'ñ'.repeat(3000) });
-    expect(jar.get(`${SESSION_COOKIE}.1`)?.value).toBeTruthy();
-    expect((await openSession(jar)).session.firstName).toHaveLength(3000);
-    await save({ ...session, firstName: 'Ana' });
-    expect(jar.get(`${SESSION_COOKIE}.1`)?.value ?? '').toBe('');
-    expect((await openSession(jar)).session.firstName).toBe('Ana');
-  });
-
   test('sealed content of another shape begins anew', () => {
-    expect(parseSession({ cartId: 'no', lastOrders: 3 })).toEqual(parseSession({}));
+    expect(parseSession({ cartId: 'no', orders: 3 })).toEqual(parseSession({}));
   });
 
-  test('an order closes the cart, forgets what was typed and is remembered first [SYNC-12, PAY-14]', () => {
-    const before = parseSession({
-      cartId: CART,
-      lastOrders: ['111111'],
-      checkout: { guest: true, personal: { a: 'b' } },
-    });
-    const after = afterOrder(before, '222222', 'key');
-    expect(after.cartId).toBeNull();
-    expect(after.checkout).toEqual(parseSession({}).checkout);
-    expect(after.lastOrders).toEqual(['222222', '111111']);
-    expect(after.placedKey).toBe('key');
-  });
-});
-
-describe('a dedication', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test('is kept for half a day, the rest of the checkout longer [SYNC-23]', async () => {
-    const saved = Date.UTC(2026, 4, 1);
-    expect(DEDICATION_TTL_MS / (24 * 3600 * 1000)).toBe(0.5);
-    vi.useFakeTimers({ now: saved });
-    const jar = cookieJar();
-    const { session, save } = await openSession(jar);
-    const dedication = { name: 'Elena', message: 'Felicidades', until: saved + DEDICATION_TTL_MS };
-    await save({ ...session, cartId: CART, checkout: { ...session.checkout, guest: true, dedication } });
-    vi.setSystemTime(saved + DEDICATION_TTL_MS - 1);
-    expect((await openSession(jar)).session.checkout.dedication).toEqual(dedication);
-    vi.setSystemTime(saved + DEDICATION_TTL_MS);
-    const later = (await openSession(jar)).session;
-    expect(later).toMatchObject({ cartId: CART, checkout: { guest: true, dedication: null } });
-  });
-});
-
-describe('visitors and customers', () => {
-  const NOW = Date.UTC(2026, 4, 1);
-  const login = { userId: 12, token: 'bearer', firstName: 'Valentina', expiry: NOW + 1000, cartId: CART };
-
-  test('a visitor has no user id; logged in means that there is one [SHELL-02]', async () => {
-    vi.useFakeTimers({ now: NOW });
-    const jar = cookieJar();
-    const { session, save } = await openSession(jar);
-    expect(session.userId).toBeNull();
-    await save({ ...session, ...login });
-    expect((await openSession(jar)).session).toMatchObject({ userId: 12, firstName: 'Valentina' });
-  });
-
-  test('a login that has ended is logged and leaves a visitor with the cart [SHELL-02, BLOCK-05]', async () => {
-    vi.useFakeTimers({ now: NOW });
-    vi.stubEnv('LOG_LEVEL', 'info');
-    vi.resetModules();
-    const { openSession: open } = await import('#lib/platform/session/session.ts');
-    const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const jar = cookieJar();
-    const { session, save } = await open(jar);
-    await save({ ...session, ...login });
-    vi.setSystemTime(NOW + 1000);
-    const after = (await open(jar)).session;
-    expect(after).toMatchObject({ userId: null, token: '', firstName: '', expiry: 0, cartId: CART });
-    expect(lines.mock.calls.map(([line]) => String(line)).join('')).toContain('session.login-ended');
-    lines.mockRestore();
+  test('an order closes the cart and is remembered first [SYNC-12, PAY-14]', () => {
+    const before = parseSession({ cartId: CART, cartStoreId: 101, orders: [{ id: '111111' }] });
+    const after = afterOrder(before, { id: '222222', key: 'key', placedAt: 7 });
+    expect([after.cartId, after.cartStoreId]).toEqual([null, null]);
+    expect(after.orders.map(({ id }) => id)).toEqual(['222222', '111111']);
+    expect(after.orders[0]).toEqual({ id: '222222', key: 'key', placedAt: 7, waits: false });
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { draftAfterOrder } from '#lib/checkout/domain/draft.ts';
 import { invoiceToKeep } from '#lib/checkout/domain/invoice.ts';
-import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
+import { EMPTY_DRAFT } from '#lib/contracts/checkout-draft.ts';
 
 const invoice = { invoicenumber: '1020304050', invoicename: 'Quispe SRL' };
 
@@ -19,8 +20,13 @@ test.each([
 });
 
 test('an order forgets what was typed for it, but not the invoice that is to be remembered [CHK-27, SYNC-12]', () => {
-  const before = parseSession({ invoice, checkout: { personal: { firstname: 'Ana', ...invoice } } });
-  const after = afterOrder(before, '206800186', 'key');
-  expect(after.checkout.personal).toBeNull();
-  expect(after.invoice).toEqual(invoice);
+  const personal = { firstname: 'Ana', ...invoice };
+  const after = draftAfterOrder({
+    ...EMPTY_DRAFT,
+    guest: true,
+    personal,
+    drafts: { 1: { city: '11' } },
+    invoice,
+  });
+  expect(after).toEqual({ ...EMPTY_DRAFT, invoice });
 });

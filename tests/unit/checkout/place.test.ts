@@ -3,9 +3,11 @@ import { saveDedication } from '#lib/checkout/forms.ts';
 import { checkPayment, releasePayment, settleSession } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
 import type { PaymentType } from '#lib/contracts/checkout.ts';
+import { EMPTY_DRAFT } from '#lib/contracts/checkout-draft.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { OrderPayment } from '#lib/contracts/payments.ts';
-import { parseSession } from '#lib/platform/session/content.ts';
+import { parseSession, pendingOrder } from '#lib/platform/session/content.ts';
+import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 const answers = vi.hoisted(() => new Map<string, unknown>());
 const calls = vi.hoisted(() => [] as string[]);
@@ -18,12 +20,15 @@ vi.mock('#lib/platform/api/client.ts', () => ({
   },
 }));
 vi.mock('#lib/checkout/progress.ts', () => ({
-  loadCheckoutForms: async () => ({ personalValues: { a: 'b' }, shippingValues: { day: 'x' }, option: null }),
+  loadFormDefinitions: async () => ({}),
+  fillForms: () => ({ personalValues: { a: 'b' }, shippingValues: { day: 'x' }, option: null }),
 }));
 
 const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
 const KEY = '0b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d12';
 const ORDER = '206800186';
+/** A session with an order that waits for its payment. */
+const WAITS = { orders: [{ id: ORDER, waits: true }] };
 
 const type = (PAYMENTTYPEID: number, TYPE: PaymentType['TYPE']): PaymentType => ({
   PAYMENTTYPEID,
@@ -46,7 +51,8 @@ const payment = (state: OrderPayment['state'], cartchanged = false) => ({
   },
 });
 const context = (session: object = {}) => ({
-  session: parseSession({ cartId: CART, checkout: { guest: true }, ...session }),
+  session: parseSession({ cartId: CART, ...session }),
+  jar: cookieJar(),
   store: { storeId: storeId.parse(101), catalogId: catalogId.parse(1) },
   event: null,
   requestId: 'r',
@@ -62,6 +68,8 @@ beforeEach(() => {
   answers.set('checkCartProducts', { success: true, needReview: false });
   answers.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
   answers.set('updateStatusPending', { success: true, message: ORDER });
+  answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });
+  answers.set('saveCheckoutDraft', { success: true, draft: EMPTY_DRAFT });
 });
 
 describe('a dedication', () => {
@@ -69,14 +77,17 @@ describe('a dedication', () => {
 
   test('is saved for half a day and goes with the order; half of one is given back [CHK-23, SYNC-23]', async () => {
     vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
-    const saved = await saveDedication(words, context());
+    await saveDedication(words, context());
     vi.useRealTimers();
-    expect(saved?.session?.checkout.dedication).toEqual({ ...words, until: 1000 + 12 * 3600 * 1000 });
-    await placeOrder({ ...posted, payment: '1' }, context(saved?.session));
+    const dedication = { ...words, until: 1000 + 12 * 3600 * 1000 };
+    expect(inputs.get('saveCheckoutDraft')).toMatchObject({ cartsessionid: CART, changes: { dedication } });
+    answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, dedication } });
+    await placeOrder({ ...posted, payment: '1' }, context());
     expect(inputs.get('setOrdersCoupons')).toMatchObject({ dedicationInfo: words });
+    calls.length = 0;
     const half = await saveDedication({ ...words, message: '' }, context());
     expect(half).toMatchObject({ flash: { form: { values: { name: 'Elena', message: '' } } } });
-    expect(half?.session).toBeUndefined();
+    expect(calls).toEqual([]);
   });
 });
 
@@ -87,22 +98,23 @@ describe('placing an order', () => {
     expect(waiting.to).toBe('/checkout/cart?step=3#formstep3');
     expect(waiting.session).toMatchObject({
       cartId: CART,
-      pendingOrder: ORDER,
-      lastOrders: [ORDER],
-      placedKey: KEY,
+      orders: [{ id: ORDER, key: KEY, waits: true }],
     });
     expect(calls).not.toContain('updateStatusPending');
     const closed = await placeOrder({ ...posted, payment: '1' }, context());
     expect(closed).toMatchObject({
       to: '/order/status/paidOffline/',
-      session: { cartId: null, pendingOrder: '' },
+      session: { cartId: null, orders: [{ id: ORDER, key: KEY, waits: false }] },
     });
   });
 
   test('by QR where the back-end does not tell what to pay with leads to the page that waits', async () => {
     answers.set('getOrderPayment', { success: false, message: '' });
     const outcome = await placeOrder(posted, context());
-    expect(outcome).toMatchObject({ to: `/order/status/paid/${ORDER}`, session: { pendingOrder: '' } });
+    expect(outcome).toMatchObject({
+      to: `/order/status/paid/${ORDER}`,
+      session: { orders: [{ id: ORDER, waits: false }] },
+    });
   });
 
   test('that the back-end refuses shows its message and keeps choice and key [PAY-18]', async () => {
@@ -122,16 +134,16 @@ describe('placing an order', () => {
 
   test('while another one waits leads back to that one, and places nothing', async () => {
     answers.set('getOrderPayment', payment('waiting'));
-    const again = await placeOrder({ ...posted, payment: '1' }, context({ pendingOrder: ORDER }));
+    const again = await placeOrder({ ...posted, payment: '1' }, context(WAITS));
     expect(again).toEqual({ to: '/checkout/cart?step=3#formstep3' });
     expect(calls).not.toContain('setOrdersCoupons');
-    const repeated = await placeOrder(posted, context({ pendingOrder: ORDER, placedKey: KEY }));
+    const repeated = await placeOrder(posted, context({ orders: [{ id: ORDER, key: KEY, waits: true }] }));
     expect(repeated).toEqual({ to: '/checkout/cart?step=3#formstep3' });
   });
 });
 
 describe('an order that waits', () => {
-  const waiting = context({ pendingOrder: ORDER });
+  const waiting = context(WAITS);
 
   test.each([
     ['waiting', '/checkout/cart?step=3#formstep3', /todavía no confirmó/],
@@ -147,7 +159,7 @@ describe('an order that waits', () => {
     const outcome = await checkPayment({}, waiting);
     expect(outcome.to).toBe(to);
     expect(outcome.flash?.notice?.text).toMatch(text);
-    expect(outcome.session?.pendingOrder).toBe(state === 'cancelled' ? '' : undefined);
+    expect(outcome.session && pendingOrder(outcome.session)).toBe(state === 'cancelled' ? '' : undefined);
   });
 
   test('and is paid leads to its result, also when it is given up', async () => {
@@ -162,7 +174,10 @@ describe('an order that waits', () => {
   test('and is given up leaves the cart to another way to pay; money under review is not touched', async () => {
     answers.set('getOrderPayment', payment('waiting'));
     answers.set('releaseOrder', { success: true });
-    const left = { to: '/checkout/cart?step=3#formstep3', session: { pendingOrder: '', cartId: CART } };
+    const left = {
+      to: '/checkout/cart?step=3#formstep3',
+      session: { orders: [{ id: ORDER, waits: false }], cartId: CART },
+    };
     expect(await releasePayment({}, waiting)).toMatchObject(left);
     calls.length = 0;
     answers.set('getOrderPayment', payment('review'));
@@ -172,9 +187,11 @@ describe('an order that waits', () => {
 
   test('and was paid and shown takes its cart along, unless that was changed since [PAY-12, SYNC-12]', async () => {
     answers.set('getOrderPayment', payment('paid'));
-    expect(await settleSession(waiting.session, ORDER)).toMatchObject({ pendingOrder: '', cartId: null });
+    const settle = (orderId: string) => settleSession(waiting.session, orderId, cookieJar());
+    const orders = [{ id: ORDER, waits: false }];
+    expect(await settle(ORDER)).toMatchObject({ orders, cartId: null });
     answers.set('getOrderPayment', payment('paid', true));
-    expect(await settleSession(waiting.session, ORDER)).toMatchObject({ pendingOrder: '', cartId: CART });
-    expect(await settleSession(waiting.session, '999999')).toBe(waiting.session);
+    expect(await settle(ORDER)).toMatchObject({ orders, cartId: CART });
+    expect(await settle('999999')).toBe(waiting.session);
   });
 });

@@ -6,6 +6,7 @@ import { messageTexts } from '#lib/labels/messages.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
+import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 const sent = vi.hoisted(() => [] as unknown[]);
 const answer = vi.hoisted(() => ({ make: (): unknown => null }));
@@ -30,6 +31,7 @@ function take(posted: Record<string, string>, address = '10.0.0.1') {
   const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
   return takeContact(form, posted, {
     session: parseSession({}),
+    jar: cookieJar(),
     store,
     event: null,
     requestId: 'r',

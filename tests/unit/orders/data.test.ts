@@ -5,10 +5,12 @@ import { findPaidState, loadOrder, loadPaidState } from '#lib/orders/data.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
+import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 vi.mock('#lib/platform/api/exchange.ts', () => ({ exchange: vi.fn() }));
 
 const session = parseSession({});
+const OWN = { id: '123456789', key: '', placedAt: 0, waits: false };
 const UNKNOWN = { success: false, message: 'No existe' };
 
 function backendAnswers(body: unknown): void {
@@ -65,7 +67,7 @@ describe('the payment of an order by its number', () => {
     backendAnswers(UNKNOWN);
     for (let turn = 0; turn < 3; turn += 1) expect(await findPaidState('987654321', asker)).toBe('unknown');
     await expect(findPaidState('987654321', asker)).rejects.toMatchObject({ name: 'LimitReached' });
-    const own = { ...asker, session: { ...session, lastOrders: ['123456789'] } };
+    const own = { ...asker, session: { ...session, orders: [OWN] } };
     backendAnswers(PAID);
     expect(await findPaidState('123456789', own)).toBe('paid');
     expect(await findPaidState('987654321', { session, address: '192.0.2.4' })).toBe('paid');
@@ -73,9 +75,9 @@ describe('the payment of an order by its number', () => {
 });
 
 test('an order is tracked by number and e-mail in nobody’s name, also by a customer [ORD-17]', async () => {
-  const customer = { ...session, userId: 7, token: 'secret', lastOrders: ['123456789'] };
+  const customer = { ...session, userId: 7, token: 'secret', orders: [OWN] };
   const context = {
-    ...{ session: customer, event: null, requestId: 'r', address: '192.0.2.5' },
+    ...{ session: customer, jar: cookieJar(), event: null, requestId: 'r', address: '192.0.2.5' },
     store: { storeId: storeId.parse(101), catalogId: catalogId.parse(1) },
   };
   const values = { orderid: '123456789', email: 'a@b.bo' };

@@ -1,8 +1,10 @@
 import { cookies } from 'next/headers';
+import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { loadForm } from '#lib/checkout/data.ts';
+import { forgetDraft } from '#lib/checkout/draft-cookie.ts';
 import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
@@ -42,6 +44,8 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'release-payment': releasePayment,
   tracking: track,
   contact,
+  logout: logoutHere({ forgetDraft }),
+  'logout-everywhere': logoutAll({ forgetDraft }),
 };
 
 /** Plain forms: they work without JavaScript and answer 303. */

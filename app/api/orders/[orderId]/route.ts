@@ -8,6 +8,7 @@ import { env } from '#lib/platform/env.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { pendingOrder } from '#lib/platform/session/content.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 
@@ -22,7 +23,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const state = await findPaidState(orderId, { session, address });
     if (state === 'notified') return respondJson(200, { success: true, state: 'paid' });
     const pending =
-      state === 'waiting' && session.pendingOrder === orderId ? await loadPending(session) : null;
+      state === 'waiting' && pendingOrder(session) === orderId ? await loadPending(session) : null;
     return respondJson(200, { success: true, state: isWaiting(pending) ? pending.state : state });
   } catch (error) {
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
@@ -34,11 +35,12 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 /** The result page was shown to the session that placed the order (PAY-12, GAP-072). */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
-  const { session, save } = await openSession(await cookies());
+  const jar = await cookies();
+  const { session, save } = await openSession(jar);
   const { orderId } = await params;
   if (!isOwner(orderId, session)) return respondRefusal(403, errors.forbidden);
   const success = await markNotified(orderId, session).catch(() => false);
-  const settled = await settleSession(session, orderId).catch(() => session);
+  const settled = await settleSession(session, orderId, jar).catch(() => session);
   if (settled !== session) await save(settled);
   return respondJson(success ? 200 : 503, { success });
 }

@@ -17,6 +17,7 @@ export async function loadShopper(params: Promise<{ store: string }>) {
   return {
     store,
     session,
+    jar,
     flash,
     address: head.get(ADDRESS_HEADER) ?? '',
     /** The page tells that what was asked for does not exist, and still says so in its own words (ORD-15). */

@@ -9,6 +9,7 @@ import { dependenceOf } from '#lib/checkout/domain/dependent.ts';
 import { PERSONAL_FORM, SHIPPING_FORM } from '#lib/checkout/forms.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { cartTexts } from '#lib/labels/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
@@ -22,6 +23,7 @@ import { Help } from './help.tsx';
 
 interface DataStepProps {
   shopper: Shopper;
+  draft: CheckoutDraft;
   cart: Cart;
   forms: CheckoutForms;
   /** The section that is opened again, and the way of delivery whose form is asked for. */
@@ -32,17 +34,20 @@ interface DataStepProps {
 }
 
 /** Step 2: personal data, then delivery; a saved section folds and can be opened again (CHK-08 to CHK-10). */
-export function DataStep({ shopper, cart, forms, query, frame, notice }: DataStepProps) {
+export function DataStep({ shopper, draft, cart, forms, query, frame, notice }: DataStepProps) {
   const personalOpen = forms.personalValues === null || query.edit === 'personal';
   const shown = shownOption(forms, query.delivery);
-  const delivery = shown && { id: shown.type.SHIPPINGTYPEID, values: draftOf(shopper, shown) };
+  const delivery = shown && { id: shown.type.SHIPPINGTYPEID, values: typedFor(draft, shown) };
   return (
-    <CheckoutFrame aside={<Aside cart={cart} delivery={delivery} />} help={<Help shopper={shopper} />}>
+    <CheckoutFrame
+      aside={<Aside cart={cart} delivery={delivery} />}
+      help={<Help shopper={shopper} draft={draft} />}
+    >
       <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
       {notice}
       {personalOpen || forms.personalValues === null ? (
         <>
-          <PersonalForm shopper={shopper} forms={forms} />
+          <PersonalForm shopper={shopper} draft={draft} forms={forms} />
           <ComingSection title={checkoutTexts.shipping} />
         </>
       ) : (
@@ -53,15 +58,18 @@ export function DataStep({ shopper, cart, forms, query, frame, notice }: DataSte
             lines={personalLines(forms.personalModel, forms.personalValues)}
             editHref={routes.checkoutStep(2, 'personal')}
           />
-          <ShippingForm shopper={shopper} forms={forms} shown={shown} frame={frame} />
+          <ShippingForm shopper={shopper} draft={draft} forms={forms} shown={shown} frame={frame} />
         </>
       )}
     </CheckoutFrame>
   );
 }
 
-function PersonalForm({ shopper, forms }: { shopper: Shopper; forms: CheckoutForms }) {
-  const { session, flash } = shopper;
+function PersonalForm({
+  shopper: { flash },
+  draft,
+  forms,
+}: Pick<DataStepProps, 'shopper' | 'draft' | 'forms'>) {
   const refused = flash?.form?.name === PERSONAL_FORM ? flash.form : null;
   return (
     <OpenSection id="personal-title" title={checkoutTexts.personal}>
@@ -69,7 +77,7 @@ function PersonalForm({ shopper, forms }: { shopper: Shopper; forms: CheckoutFor
         name={PERSONAL_FORM}
         model={forms.personalModel}
         action={routes.form('checkout-personal')}
-        values={refused?.values ?? session.checkout.personal ?? session.invoice ?? {}}
+        values={refused?.values ?? draft.personal ?? draft.invoice ?? {}}
         errors={refused?.errors ?? {}}
         submitLabel={checkoutTexts.save}
         busyLabel={checkoutTexts.saving}
@@ -78,11 +86,11 @@ function PersonalForm({ shopper, forms }: { shopper: Shopper; forms: CheckoutFor
   );
 }
 
-interface ShippingFormProps extends Pick<DataStepProps, 'shopper' | 'forms' | 'frame'> {
+interface ShippingFormProps extends Pick<DataStepProps, 'shopper' | 'draft' | 'forms' | 'frame'> {
   shown: ShippingOption | null;
 }
 
-function ShippingForm({ shopper, forms, shown, frame }: ShippingFormProps) {
+function ShippingForm({ shopper, draft, forms, shown, frame }: ShippingFormProps) {
   if (!shown) return <Notice tone="error">{orderMessages.shippingUnknown}</Notice>;
   const refused = shopper.flash?.form?.name === SHIPPING_FORM ? shopper.flash.form : null;
   const [chooser] = frame.fields;
@@ -92,7 +100,7 @@ function ShippingForm({ shopper, forms, shown, frame }: ShippingFormProps) {
         key={shopper.store.storeId}
         name={SHIPPING_FORM}
         label={chooser?.label || checkoutTexts.chooseShipping}
-        options={forms.options.map((option) => toChoice(option, draftOf(shopper, option)))}
+        options={forms.options.map((option) => toChoice(option, typedFor(draft, option)))}
         shown={shown.type.SHIPPINGTYPEID}
         errors={refused?.errors ?? {}}
       />
@@ -105,8 +113,9 @@ function shownOption(forms: CheckoutForms, asked: string | string[] | undefined)
   return forms.options.find(({ type }) => String(type.SHIPPINGTYPEID) === asked) ?? forms.option;
 }
 
-function draftOf({ session }: Shopper, { type: { SHIPPINGTYPEID: id }, form }: ShippingOption) {
-  const { drafts, shipping, shippingTypeId } = session.checkout;
+/** What the form of a shipping type is filled with: what was typed for it last, else what was saved. */
+function typedFor(draft: CheckoutDraft, { type: { SHIPPINGTYPEID: id }, form }: ShippingOption) {
+  const { drafts, shipping, shippingTypeId } = draft;
   const typed = drafts[id] ?? (shippingTypeId === id ? shipping : null);
   // The store's own city stands in the form before anybody chooses one.
   const given = form.formData.flatMap(({ name, value }) => (value === '' ? [] : [[name, value]]));

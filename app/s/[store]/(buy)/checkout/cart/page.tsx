@@ -7,8 +7,9 @@ import { StepNav } from '#components/checkout/step-nav.tsx';
 import { loadCart } from '#lib/cart/data.ts';
 import { loadForm, reportStep } from '#lib/checkout/data.ts';
 import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
+import { loadDraft } from '#lib/checkout/draft.ts';
 import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
-import { loadCheckoutForms, progressOf } from '#lib/checkout/progress.ts';
+import { fillForms, loadFormDefinitions, progressOf } from '#lib/checkout/progress.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { loadPaidState } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -38,19 +39,23 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { session, store, flash } = shopper;
   const query = await searchParams;
   const asked = parseStep(query.step);
-  const [cart, payment] = await Promise.all([loadCart(session, store), loadPending(session)]);
+  const [cart, payment, draft] = await Promise.all([
+    loadCart(session, store),
+    loadPending(session),
+    loadDraft(shopper),
+  ]);
   const isPaid = payment?.state === 'paid';
   // A result that was shown before, by a page that was left too early to tell the session, is over.
   if (isPaid && (await loadPaidState(payment.orderid, session)) !== 'notified') {
     redirect(routes.paid(payment.orderid));
   }
   const pending = isPaid ? null : payment;
-  const started = cart !== null && progressOf(session, cart, null).admitted;
-  const forms = started ? await loadCheckoutForms(session, store) : null;
-  const progress = progressOf(session, cart, forms);
+  const started = cart !== null && progressOf(session, draft, cart, null).admitted;
+  const forms = started ? fillForms(await loadFormDefinitions(session, store), draft) : null;
+  const progress = progressOf(session, draft, cart, forms);
   const step = openStep(asked, progress);
   const frame = step === 2 ? await loadForm('shippingForm') : null;
-  after(() => reportStep(session, store, REPORTED[step]));
+  after(() => reportStep(session, draft, store, REPORTED[step]));
   const notice = <FlashNotice flash={flash} />;
   if (asked === 3 && isWaiting(pending)) {
     return (
@@ -73,10 +78,18 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       <StepNav current={step} reach={openStep(3, progress)} />
       {step !== 1 && <QuietFrame />}
       {cart && forms && frame && (
-        <DataStep shopper={shopper} cart={cart} forms={forms} query={query} frame={frame} notice={notices} />
+        <DataStep
+          shopper={shopper}
+          draft={draft}
+          cart={cart}
+          forms={forms}
+          query={query}
+          frame={frame}
+          notice={notices}
+        />
       )}
       {cart && forms && step === 3 && (
-        <PaymentStep shopper={shopper} cart={cart} forms={forms} notice={notices} />
+        <PaymentStep shopper={shopper} draft={draft} cart={cart} forms={forms} notice={notices} />
       )}
       {step === 1 && <CartView cart={cart}>{notices}</CartView>}
     </>

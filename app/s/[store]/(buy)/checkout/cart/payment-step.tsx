@@ -12,6 +12,7 @@ import { DEDICATION_FORM } from '#lib/checkout/forms.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout.ts';
 import { errors } from '#lib/labels/errors.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -22,13 +23,14 @@ import { Help } from './help.tsx';
 
 interface PaymentStepProps {
   shopper: Shopper;
+  draft: CheckoutDraft;
   cart: Cart;
   forms: CheckoutForms;
   notice: ReactNode;
 }
 
 /** Step 3: what was entered, how to pay, and the button that places the order (CHK-15 to CHK-19, PAY-05, PAY-06). */
-export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepProps) {
+export async function PaymentStep({ shopper, draft, cart, forms, notice }: PaymentStepProps) {
   const { store, flash } = shopper;
   const [types, totals] = await Promise.all([
     loadPaymentTypes(store, forms.option?.type.TYPE ?? 'PICKUP'),
@@ -39,7 +41,10 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
   const due = totals && orderDue(totals);
   const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
   return (
-    <CheckoutFrame aside={<TotalsAside cart={cart} totals={totals} />} help={<Help shopper={shopper} />}>
+    <CheckoutFrame
+      aside={<TotalsAside cart={cart} totals={totals} />}
+      help={<Help shopper={shopper} draft={draft} />}
+    >
       <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
       {notice}
       <DoneSection
@@ -60,7 +65,7 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
       />
       {isEvent && (
         <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
-          <DedicationForm entered={dedicationOf(shopper)} />
+          <DedicationForm entered={dedicationOf(shopper, draft)} />
         </OpenSection>
       )}
       <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
@@ -85,8 +90,8 @@ export async function PaymentStep({ shopper, cart, forms, notice }: PaymentStepP
 }
 
 /** What was typed last, whole or not. */
-function dedicationOf({ session, flash }: Shopper) {
+function dedicationOf({ flash }: Shopper, { dedication }: CheckoutDraft) {
   const { name = '', message = '' } =
-    flash?.form?.name === DEDICATION_FORM ? flash.form.values : (session.checkout.dedication ?? {});
+    flash?.form?.name === DEDICATION_FORM ? flash.form.values : (dedication ?? {});
   return { name, message };
 }

@@ -9,7 +9,7 @@ import { loadShopper } from '../../../shopper.ts';
  */
 export default async function LastPaidPage({ params }: { params: Promise<{ store: string }> }) {
   const { session } = await loadShopper(params);
-  const [orderId] = session.lastOrders;
+  const orderId = session.orders[0]?.id;
   const state = orderId ? await loadPaidState(orderId, session) : 'unknown';
   redirect(orderId && state === 'paid' ? routes.paid(orderId) : routes.home());
 }

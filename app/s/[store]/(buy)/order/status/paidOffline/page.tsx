@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: orderTexts.pageTitle };
 export default async function PaidOfflinePage({ params }: { params: Promise<{ store: string }> }) {
   const shopper = await loadShopper(params);
   const { session } = shopper;
-  const [orderId] = session.lastOrders;
+  const orderId = session.orders[0]?.id;
   const found = orderId ? await loadOrder(orderId, '', shopper) : null;
   if (!found) redirect(routes.home());
   const { order, orderDetails } = found;

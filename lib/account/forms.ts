@@ -1,0 +1,75 @@
+import 'server-only';
+import { logout, logoutEverywhere } from '#lib/contracts/account.ts';
+import { accountTexts } from '#lib/labels/account.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { log } from '#lib/platform/logging.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { parseSession } from '#lib/platform/session/content.ts';
+import type { CookieJar } from '#lib/platform/session/sealed.ts';
+
+/** What other capabilities lend. */
+interface LogoutTools {
+  /** Forgets what was typed in the checkout of this browser. */
+  forgetDraft: (jar: CookieJar) => Promise<void>;
+}
+
+/**
+ * "Cerrar sesión": ends the token and leaves nothing of the customer in this browser (AUTH-36, SYNC-14). While the
+ * back-end is away the browser forgets all the same: it holds the only copy of the token.
+ */
+export function logoutHere({ forgetDraft }: LogoutTools): FormHandler {
+  return async (_posted, { session: { token }, jar, requestId }) => {
+    if (token !== '') {
+      await call(logout, {}, { token }).catch(() => log('warn', 'logout.token', { requestId }));
+    }
+    await forgetDraft(jar);
+    return left(accountTexts.loggedOut);
+  };
+}
+
+/**
+ * "Cerrar sesión en todos los dispositivos": the same, and no other device's token is good any more. Over a back-end
+ * that cannot end them all, this one's ends.
+ * @throws BackendError when the tokens may stand still
+ */
+export function logoutAll({ forgetDraft }: LogoutTools): FormHandler {
+  return async (_posted, { session: { token }, jar }) => {
+    if (token === '') return { to: routes.home() };
+    const text = await endEverywhere(token);
+    await forgetDraft(jar);
+    return left(text);
+  };
+}
+
+/** @returns what to tell the shopper */
+async function endEverywhere(token: string): Promise<string> {
+  const everywhere = async () => {
+    await call(logoutEverywhere, {}, { token });
+    return accountTexts.loggedOutEverywhere;
+  };
+  const here = async () => {
+    await call(logout, {}, { token });
+    return accountTexts.loggedOut;
+  };
+  try {
+    return await orElse(logoutEverywhere, everywhere, here);
+  } catch (error) {
+    // The token had ended: only who shows one that stands can end the others.
+    if (error instanceof BackendError && error.status === 401) return accountTexts.loggedOut;
+    throw error;
+  }
+}
+
+/** A visitor who begins anew, at home. */
+function left(text: string): FormOutcome {
+  return {
+    to: routes.home(),
+    session: parseSession({}),
+    leavesEvent: true,
+    clearsStorage: true,
+    flash: { notice: { tone: 'success', text } },
+  };
+}

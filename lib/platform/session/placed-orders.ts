@@ -1,0 +1,52 @@
+import 'server-only';
+import type { PlacedOrder } from './content.ts';
+import { type CookieJar, hiddenCookie, SESSION_TTL_S } from './sealed.ts';
+import { isSigned, sign } from './signed.ts';
+
+/** One cookie for each order: two orders at once, in two tabs, are both remembered. */
+const PREFIX = 'ajuar_order_';
+/** Placed at (ms, base 36), waits for its payment, idempotency key, signature. */
+const VALUE = /^([\da-z]{1,12})\.([wd])\.([\w-]{1,40})\.([\w-]{32})$/;
+/** Orders that a session remembers. */
+const MAX_ORDERS = 8;
+
+/** The orders that the visitor's cookies prove, newest first. What we did not sign, or too long ago, is left out. */
+export function readOrders(jar: CookieJar, now: number): PlacedOrder[] {
+  const all = jar.getAll?.() ?? [];
+  return all
+    .flatMap(({ name, value }) => (name.startsWith(PREFIX) ? parse(name.slice(PREFIX.length), value) : []))
+    .filter(({ placedAt }) => placedAt + SESSION_TTL_S * 1000 > now)
+    .sort((a, b) => b.placedAt - a.placedAt)
+    .slice(0, MAX_ORDERS);
+}
+
+/** Writes the cookies of the orders that changed, and removes those of orders that are no longer remembered. */
+export function writeOrders(jar: CookieJar, before: readonly PlacedOrder[], after: readonly PlacedOrder[]) {
+  const kept = after.slice(0, MAX_ORDERS);
+  for (const order of kept.filter((one) => !before.includes(one))) {
+    jar.set(PREFIX + order.id, valueFor(order), { ...hiddenCookie(), maxAge: SESSION_TTL_S });
+  }
+  for (const { id } of before.filter((one) => !kept.some((order) => order.id === one.id))) {
+    jar.set(PREFIX + id, '', { ...hiddenCookie(), maxAge: 0 });
+  }
+}
+
+function parse(id: string, value: string): PlacedOrder[] {
+  const [, placedAt = '', state, key = '', given = ''] = VALUE.exec(value) ?? [];
+  if (placedAt === '') return [];
+  const order = { id, key, placedAt: Number.parseInt(placedAt, 36), waits: state === 'w' };
+  return isSigned(textOf(order), given) ? [order] : [];
+}
+
+function valueFor(order: PlacedOrder): string {
+  return `${contentOf(order)}.${sign(textOf(order))}`;
+}
+
+/** What is signed: the cookie proves more than a link to the order does. */
+function textOf(order: PlacedOrder): string {
+  return `placed:${order.id}:${contentOf(order)}`;
+}
+
+function contentOf({ placedAt, waits, key }: PlacedOrder): string {
+  return [placedAt.toString(36), waits ? 'w' : 'd', key].join('.');
+}

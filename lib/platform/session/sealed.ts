@@ -1,0 +1,81 @@
+import 'server-only';
+import { type CookieStore, getIronSession } from 'iron-session';
+import { env } from '../env.ts';
+import { log } from '../logging.ts';
+
+/** The cookies of a request, as `await cookies()` returns them; only route handlers may set any. */
+export type CookieJar = CookieStore;
+
+/** 168 hours (SYNC-16), in seconds. */
+export const SESSION_TTL_S = 168 * 3600;
+
+/** A cookie whose content only this shop can read and write. */
+export interface SealedCookie {
+  name: string;
+  /** The content may take several cookies; else a longer one than a browser takes is a failed write. */
+  chunk?: true;
+}
+
+/** What a sealed cookie held. */
+interface Opened {
+  /** Null when the cookie is missing, expired, corrupt or sealed with a strange key. */
+  content: object | null;
+  /** It was sealed with the secret before the present one (SESSION_SECRET_OLD): the next write replaces it. */
+  isOld: boolean;
+}
+
+/** Opens a sealed cookie, with the present secret, else with the one before. */
+export async function openSealed(jar: CookieJar, cookie: SealedCookie): Promise<Opened> {
+  const { sessionSecret, oldSessionSecret } = env();
+  const content = await unseal(jar, cookie, sessionSecret, oldSessionSecret === '');
+  if (content !== null || oldSessionSecret === '') return { content, isOld: false };
+  const old = await unseal(jar, cookie, oldSessionSecret, true);
+  return { content: old, isOld: old !== null };
+}
+
+async function unseal(jar: CookieJar, cookie: SealedCookie, password: string, isLast: boolean) {
+  const content = {
+    ...(await getIronSession<object>(jar, {
+      ...optionsOf(cookie, password),
+      onUnsealError: (reason) => {
+        if (isLast && reason !== 'expired') log('info', 'session.rejected', { reason });
+      },
+    })),
+  };
+  return Object.keys(content).length === 0 ? null : content;
+}
+
+/** Replaces the content of a sealed cookie, for 168 hours. */
+export async function writeSealed(jar: CookieJar, cookie: SealedCookie, content: object): Promise<void> {
+  // What the cookie holds is replaced: nothing is opened for that. Saving reads it only to remove what is left over.
+  let isSaving = false;
+  const sealed = await getIronSession<object>(
+    {
+      read: (name) => (isSaving ? jar.get(name)?.value : undefined),
+      write: (name, value, options) => void jar.set(name, value, options),
+    },
+    optionsOf(cookie, env().sessionSecret),
+  );
+  isSaving = true;
+  await Object.assign(sealed, content).save();
+}
+
+/** Has the browser forget a sealed cookie. */
+export async function removeSealed(jar: CookieJar, cookie: SealedCookie): Promise<void> {
+  (await getIronSession<object>(jar, optionsOf(cookie, env().sessionSecret))).destroy();
+}
+
+/** Of every cookie that the browser's scripts must not read. */
+export function hiddenCookie() {
+  return { httpOnly: true, sameSite: 'lax' as const, secure: env().secureCookies, path: '/' };
+}
+
+function optionsOf({ name, chunk }: SealedCookie, password: string) {
+  return {
+    cookieName: name,
+    password,
+    ttl: SESSION_TTL_S,
+    chunk: chunk ?? false,
+    cookieOptions: hiddenCookie(),
+  };
+}

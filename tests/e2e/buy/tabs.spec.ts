@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import {
+  expect,
+  fillCart,
+  fillPersonal,
+  fillPickup,
+  newEmail,
+  orderNumber,
+  placeOrder,
+  startBuying,
+  test,
+} from './buyer.ts';
+
+/** What the browser sends of the shop's hidden cookies, in bytes. */
+async function hiddenBytes(context: BrowserContext): Promise<number> {
+  const hidden = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+  return Buffer.byteLength(hidden.map(({ name, value }) => `${name}=${value}`).join('; '));
+}
+
+/** Sends a form of the shop as its page does, and takes the response's cookies. */
+function post(page: Page, form: string, fields: Record<string, string>): Promise<void> {
+  return page.evaluate(
+    async ([name, values]) => {
+      const body = new URLSearchParams(values);
+      await fetch(`/api/forms/${name}`, { method: 'POST', body, redirect: 'manual' });
+    },
+    [form, fields] as const,
+  );
+}
+
+test('two tabs that write at once undo nothing: personal data, a delivery and the cart are all kept [CHK-08, CHK-31, SYNC-01] @desktop', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  const other = await context.newPage();
+  await other.goto('/checkout/cart?step=2');
+  const personal = {
+    firstname: 'Ana María',
+    lastname: 'Quispe',
+    email: newEmail(),
+    phone: '700 12345',
+  };
+  const id = /-(\d+)$/.exec(product.path)?.[1] ?? '';
+  const sku = await other.evaluate(async () => {
+    const answer = await fetch('/api/frontend/getCart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { shopCart } = await answer.json();
+    return String(shopCart.data.products[0].productsku);
+  });
+  const note = { shippingtypeid: '2', formfor: '1', note: 'Retira mi hermana' };
+  await Promise.all([
+    post(page, 'checkout-personal', personal),
+    post(other, 'cart', { productid: id, sku, quantity: '2' }),
+    post(other, 'checkout-shipping', note),
+    post(page, 'checkout-start', {}),
+  ]);
+  await page.goto('/checkout/cart?step=2');
+  await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Ana María Quispe');
+  await expect(page.getByLabel('Nota para la tienda')).toHaveValue('Retira mi hermana');
+  await page.goto('/checkout/cart');
+  await expect(page.getByText('3 productos').first()).toBeVisible();
+});
+
+test('purchases leave identifiers alone in the browser, under 2 KB, and each order is remembered [SYNC-16] @desktop', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  await fillPersonal(page, newEmail());
+  const names = async () => (await context.cookies()).map(({ name }) => name);
+  expect((await names()).filter((name) => /draft|customer/.test(name))).toEqual([]);
+  expect(await hiddenBytes(context)).toBeLessThan(2048);
+  await fillPickup(page);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const first = await orderNumber(page);
+  const { number } = await placeOrder(page, product);
+  for (const one of [first, number]) expect(await names()).toContain(`ajuar_order_${one}`);
+  expect(await hiddenBytes(context)).toBeLessThan(2048);
+});
