@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { DocumentTransitions } from '#components/ui/document-transitions.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { notFoundTexts } from '#lib/labels/catalogue.ts';
+import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
+import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
+import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';

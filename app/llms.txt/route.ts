@@ -1,7 +1,7 @@
 import { loadAllCategories } from '#lib/catalogue/data.ts';
-import { categoryPath, masters } from '#lib/catalogue/domain/category-tree.ts';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
-import { llmsTexts } from '#lib/labels/llms.ts';
+import { categoryPath, masters } from '#lib/catalogue/domain/listing/category-tree.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { llmsTexts } from '#lib/labels/platform/llms.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadPageEntries } from '#lib/sitemap/data.ts';

@@ -1,5 +1,5 @@
 import { loadAllCategories, loadProductIndex } from '#lib/catalogue/data.ts';
-import { categoryPath } from '#lib/catalogue/domain/category-tree.ts';
+import { categoryPath } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { routes } from '#lib/platform/routes.ts';

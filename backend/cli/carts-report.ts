@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cartCommandTexts } from '#lib/labels/recovery.ts';
+import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { cartLink, leftCarts } from '../modules/carts/operator-contract.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { cartCommandTexts } from '#lib/labels/recovery.ts';
+import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import { cartLink, leftCarts } from '../modules/carts/operator-contract.ts';
 import { cartsAsCsv, cartsAsText, linkAsText } from './carts-report.ts';
 import type { OperatorClient } from './operator-answers.ts';

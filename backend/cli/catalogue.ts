@@ -1,7 +1,7 @@
 import { extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportTexts } from '#lib/labels/export-messages.ts';
-import { importTexts } from '#lib/labels/import-messages.ts';
+import { exportTexts } from '#lib/labels/data/export-messages.ts';
+import { importTexts } from '#lib/labels/data/import-messages.ts';
 import { exportEvent } from '../modules/export/report.ts';
 import { importEvent } from '../modules/import/report.ts';
 import { describeExport } from './export-report.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { backupTexts } from '#lib/labels/backup.ts';
+import { backupTexts } from '#lib/labels/data/backup.ts';
 import { findRunning, takeLock } from '../db/lock.ts';
 import { openDatabase, openEmbedded } from '../db/open.ts';
 import type { BackendEnv } from '../env.ts';

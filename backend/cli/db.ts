@@ -1,4 +1,4 @@
-import { backupTexts } from '#lib/labels/backup.ts';
+import { backupTexts } from '#lib/labels/data/backup.ts';
 import { readBackendEnv } from '../env.ts';
 import { commandOf } from './db-commands.ts';
 

@@ -1,4 +1,4 @@
-import { exportTexts } from '#lib/labels/export-messages.ts';
+import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import type { ExportReport } from '../modules/export/report.ts';
 
 /** An export's report as text for the terminal. */

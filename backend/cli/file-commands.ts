@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
-import { fileTexts } from '#lib/labels/files.ts';
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
+import { fileTexts } from '#lib/labels/data/files.ts';
 import { fileAnswers } from '../modules/media/operator-contract.ts';
 import { describeFileHistory, describeFiles } from './file-report.ts';
 import type { Command, Outcome } from './layout-outcome.ts';

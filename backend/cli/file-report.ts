@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { fileTexts } from '#lib/labels/files.ts';
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
+import { fileTexts } from '#lib/labels/data/files.ts';
 import type { fileAnswers } from '../modules/media/operator-contract.ts';
 
 type Rows<Name extends 'files' | 'history'> = z.output<(typeof fileAnswers)[Name]>['rows'];

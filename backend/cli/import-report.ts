@@ -1,4 +1,4 @@
-import { importTexts } from '#lib/labels/import-messages.ts';
+import { importTexts } from '#lib/labels/data/import-messages.ts';
 import type { ImportReport } from '../modules/import/report.ts';
 
 /** Entries of one kind that are listed; the rest is counted. */

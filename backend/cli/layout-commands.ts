@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
 import { examine } from '#lib/content/domain/doctor/examine.ts';
 import type { Finding } from '#lib/content/domain/doctor/finding.ts';
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { layoutAnswers } from '../modules/content/operator-contract.ts';
 import { fileCommandOf } from './file-commands.ts';
 import { findTemplates, namedAs, type TemplateFile, writePulled, writeRevision } from './layout-files.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { MAX_LAYOUT_BYTES, splitName } from '#lib/content/domain/limits.ts';
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { markOf } from '../modules/content/files.ts';
 import type { layoutAnswers } from '../modules/content/operator-contract.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import type { layoutAnswers } from '../modules/content/operator-contract.ts';
 
 /** What was found in one file. */

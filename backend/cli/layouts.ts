@@ -1,4 +1,4 @@
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { commandOf } from './layout-commands.ts';
 import { connectOperator } from './operator-client.ts';
 

@@ -1,5 +1,5 @@
-import { layoutTexts } from '#lib/labels/layouts.ts';
-import { messageTexts } from '#lib/labels/messages.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
+import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { type ReceivedMessages, receivedMessages } from '../modules/messages/operator-contract.ts';
 import type { Command } from './layout-outcome.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 
 /** Calls the operator's routes of the back-end. */
 export interface OperatorClient {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { findRunning } from '../db/lock.ts';
 import { readBackendEnv } from '../env.ts';
 import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-answers.ts';

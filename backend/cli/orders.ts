@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { z } from 'zod';
-import { operatorTexts } from '#lib/labels/order-messages.ts';
+import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { operatorOrder, operatorOrderList } from '../modules/orders/operator-contract.ts';
 import type { OperatorClient } from './operator-answers.ts';

@@ -1,4 +1,4 @@
-import { searchCommandTexts } from '#lib/labels/search-messages.ts';
+import { searchCommandTexts } from '#lib/labels/search/search-messages.ts';
 import { popularReport } from '../modules/search/operator-contract.ts';
 import { connectOperator } from './operator-client.ts';
 

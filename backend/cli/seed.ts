@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importTexts } from '#lib/labels/import-messages.ts';
+import { importTexts } from '#lib/labels/data/import-messages.ts';
 import { connectOperator } from './operator-client.ts';
 
 const seeded = z.object({ success: z.literal(true), products: z.int() });

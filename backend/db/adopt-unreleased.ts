@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { databaseProblems } from '#lib/labels/database.ts';
+import { databaseProblems } from '#lib/labels/data/database.ts';
 import { appliedMigrations } from './applied-migrations.ts';
 import { DatabaseProblem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { databaseProblems } from '#lib/labels/database.ts';
+import { databaseProblems } from '#lib/labels/data/database.ts';
 import { codeOf, DatabaseProblem } from './problem.ts';
 
 /** Read, written and entered by its owner alone: the database and its mails name customers. */

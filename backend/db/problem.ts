@@ -1,4 +1,4 @@
-import { databaseProblems } from '#lib/labels/database.ts';
+import { databaseProblems } from '#lib/labels/data/database.ts';
 
 /** A database that the shop cannot work with; the message is for whoever starts it. */
 export class DatabaseProblem extends Error {}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
 
 /** What is wrong with a request that no route got to see, by HTTP status. */

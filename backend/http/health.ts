@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import type { Db } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
 

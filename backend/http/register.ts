@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '#lib/contracts/call.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { type AccessRules, type Admitted, admit, namesOwnCustomer } from './access.ts';
 import { acceptForms } from './forms.ts';
 import { Refusal, type Route } from './handler.ts';

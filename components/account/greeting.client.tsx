@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { markVisitor } from '#lib/account/visitor-mark.ts';
 import { askMe } from '#lib/cart/queries.ts';
-import { shellTexts } from '#lib/labels/shell.ts';
+import { shellTexts } from '#lib/labels/shell/shell.ts';
 import styles from './greeting.module.css';
 
 interface GreetingProps {

@@ -1,8 +1,8 @@
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { BankCharge } from '#lib/contracts/bank.ts';
-import { bankTexts } from '#lib/labels/bank.ts';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { bankTexts } from '#lib/labels/checkout/bank.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './charge-card.module.css';
 

@@ -1,4 +1,4 @@
-import { Disclosure } from '#components/ui/disclosure.tsx';
+import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import styles from './accordion-block.module.css';
 import { BlockPicture } from './block-picture.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { buttonAction } from '#lib/content/domain/action.ts';
 import { isInside } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
 import { useCart } from '#lib/cart/store.ts';
-import { blockTexts } from '#lib/labels/blocks.ts';
+import { blockTexts } from '#lib/labels/content/blocks.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 interface Props {

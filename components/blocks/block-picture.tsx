@@ -1,4 +1,4 @@
-import { Picture } from '#components/ui/picture.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
 import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
 import type { MediaInfo } from '#lib/contracts/content.ts';
 import styles from './block-picture.module.css';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
 import type { LayoutBlock } from '#lib/contracts/content.ts';
-import { previewTexts } from '#lib/labels/layout-preview.ts';
+import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import { AccordionBlock } from './accordion-block.tsx';
 import { blockAnchor } from './block-anchor.ts';
 import styles from './block-view.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AnyLink } from '#components/ui/link.tsx';
-import { PHONE_WIDE } from '#components/ui/picture-sizes.ts';
+import { AnyLink } from '#components/ui/primitives/link.tsx';
+import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { BlockPicture } from './block-picture.tsx';

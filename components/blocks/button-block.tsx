@@ -1,4 +1,4 @@
-import { AnyLink } from '#components/ui/link.tsx';
+import { AnyLink } from '#components/ui/primitives/link.tsx';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { BlockPicture } from './block-picture.tsx';
 import { fontStyle, marginStyle } from './block-style.ts';

@@ -1,7 +1,7 @@
-import { CardSwatches } from '#components/catalogue/card-swatches.client.tsx';
-import { ProductCard } from '#components/catalogue/product-card.client.tsx';
-import { AnyLink } from '#components/ui/link.tsx';
-import { viewOf } from '#lib/catalogue/domain/card-view.ts';
+import { CardSwatches } from '#components/catalogue/card/card-swatches.client.tsx';
+import { ProductCard } from '#components/catalogue/card/product-card.client.tsx';
+import { AnyLink } from '#components/ui/primitives/link.tsx';
+import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { BlockPicture } from './block-picture.tsx';
 import styles from './card-block.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classNames } from '#components/ui/class-names.ts';
+import { classNames } from '#components/ui/primitives/class-names.ts';
 import { LOOKS } from '#lib/content/domain/page-fields.ts';
 import type { LayoutRow, PageLayout } from '#lib/contracts/content.ts';
 import { BlockView } from './block-view.tsx';

@@ -1,5 +1,5 @@
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
-import { blockTexts } from '#lib/labels/blocks.ts';
+import { blockTexts } from '#lib/labels/content/blocks.ts';
 import { ActionButton, CloseButton } from './action-button.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import { CardWords } from './card-block.tsx';

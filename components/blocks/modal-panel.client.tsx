@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { classNames } from '#components/ui/class-names.ts';
-import { Dialog } from '#components/ui/dialog.client.tsx';
+import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
+import { classNames } from '#components/ui/primitives/class-names.ts';
 import styles from './modal-panel.module.css';
 import type { Opening } from './opening.ts';
 

@@ -1,4 +1,4 @@
-import { isModalOpen } from '#components/ui/scroll-lock.ts';
+import { isModalOpen } from '#components/ui/overlays/scroll-lock.ts';
 
 /** When a modal of a layout opens. */
 export interface Opening {

@@ -1,5 +1,5 @@
-import { ProductSlider } from '#components/catalogue/product-slider.tsx';
-import { AnyLink } from '#components/ui/link.tsx';
+import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
+import { AnyLink } from '#components/ui/primitives/link.tsx';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import type { RenderContext } from './render-context.ts';
 

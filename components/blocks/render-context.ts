@@ -1,5 +1,5 @@
-import { phoneSizes } from '#components/ui/picture-sizes.ts';
-import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
+import { phoneSizes } from '#components/ui/primitives/picture-sizes.ts';
+import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { MediaInfo } from '#lib/contracts/content.ts';
 import type { FormModel } from '#lib/forms/domain/compile.ts';
 

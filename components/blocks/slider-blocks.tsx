@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Carousel } from '#components/ui/carousel.client.tsx';
-import { AnyLink } from '#components/ui/link.tsx';
-import { phoneSizes } from '#components/ui/picture-sizes.ts';
+import { Carousel } from '#components/ui/primitives/carousel.client.tsx';
+import { AnyLink } from '#components/ui/primitives/link.tsx';
+import { phoneSizes } from '#components/ui/primitives/picture-sizes.ts';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { BlockPicture } from './block-picture.tsx';
 import { type RenderContext, sizesOf } from './render-context.ts';

@@ -1,6 +1,6 @@
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
-import { blockTexts } from '#lib/labels/blocks.ts';
+import { blockTexts } from '#lib/labels/content/blocks.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { RenderContext } from './render-context.ts';
 import styles from './video-block.module.css';

@@ -2,10 +2,10 @@
 
 import { ShoppingBag } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Anchor } from '#components/ui/link.tsx';
-import { notify } from '#components/ui/toast.ts';
+import { notify } from '#components/ui/overlays/toast.ts';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { useCart } from '#lib/cart/store.ts';
-import { shellTexts } from '#lib/labels/shell.ts';
+import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './bag-button.module.css';
 

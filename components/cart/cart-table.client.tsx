@@ -1,12 +1,12 @@
 'use client';
 
 import { useRef } from 'react';
-import { Picture } from '#components/ui/picture.tsx';
-import { Price } from '#components/ui/price.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import { Price } from '#components/ui/primitives/price.tsx';
 import { lineTotal } from '#lib/cart/domain/bag.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { lineTexts } from '#lib/labels/cart-lines.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
 import styles from './cart-table.module.css';
 import { LineFacts } from './line-facts.tsx';
 import { LineQuantity } from './line-quantity.client.tsx';

@@ -1,15 +1,15 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
+import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import { countUnits, needsReview, splitLines } from '#lib/cart/domain/bag.ts';
 import { type ShownCart, useCart } from '#lib/cart/store.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { lineTexts } from '#lib/labels/cart-lines.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { CartTable } from './cart-table.client.tsx';
 import styles from './cart-view.module.css';

@@ -1,8 +1,8 @@
-import { Anchor } from '#components/ui/link.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { optionsText } from '#lib/cart/domain/bag.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { lineIssueTexts } from '#lib/labels/cart-lines.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { lineIssueTexts } from '#lib/labels/cart/cart-lines.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './line-facts.module.css';
 

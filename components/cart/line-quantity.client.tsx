@@ -2,12 +2,12 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useEarlyInput } from '#components/ui/early-input.ts';
+import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { isSoldQuantity, stepDown, stepUp } from '#lib/catalogue/domain/quantity.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { cartMessages } from '#lib/labels/cart-messages.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './line-quantity.module.css';
 

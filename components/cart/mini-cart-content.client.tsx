@@ -1,14 +1,14 @@
 'use client';
 
-import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { Picture } from '#components/ui/picture.tsx';
-import { Price } from '#components/ui/price.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import { Price } from '#components/ui/primitives/price.tsx';
+import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
 import { lineTotal, splitLines } from '#lib/cart/domain/bag.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { LineFacts } from './line-facts.tsx';
 import { LineQuantity } from './line-quantity.client.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Drawer } from '#components/ui/drawer.client.tsx';
+import { Drawer } from '#components/ui/overlays/drawer.client.tsx';
 import { useCart } from '#lib/cart/store.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import styles from './mini-cart.module.css';
 import { MiniCartFoot, MiniCartLines } from './mini-cart-content.client.tsx';
 

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { useCart } from '#lib/cart/store.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './remove-line.module.css';
 

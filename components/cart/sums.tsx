@@ -1,4 +1,4 @@
-import { cartTexts } from '#lib/labels/cart.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './sums.module.css';

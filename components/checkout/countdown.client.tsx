@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { clockText } from '#lib/checkout/domain/qr.ts';
-import { qrTexts } from '#lib/labels/qr.ts';
+import { qrTexts } from '#lib/labels/checkout/qr.ts';
 
 const SECOND_MS = 1000;
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { TextAreaField, TextField } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import { type Dedication, dedicationProblem } from '#lib/checkout/domain/dedication.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './payment-form.module.css';
 

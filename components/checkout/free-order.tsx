@@ -1,5 +1,5 @@
-import { Notice } from '#components/ui/notice.tsx';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { Notice } from '#components/ui/primitives/notice.tsx';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 

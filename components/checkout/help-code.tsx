@@ -1,6 +1,6 @@
-import { Anchor } from '#components/ui/link.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { spellTempCode } from '#lib/checkout/domain/temp-code.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { phoneUrl, whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import styles from './help-code.module.css';
 

@@ -1,9 +1,9 @@
 import { type DiscountRow, Sums } from '#components/cart/sums.tsx';
-import { Anchor } from '#components/ui/link.tsx';
-import { Picture } from '#components/ui/picture.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
 import { countUnits, lineTotal, optionsText } from '#lib/cart/domain/bag.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { RadioGroup } from '#components/ui/choice.tsx';
-import { notify } from '#components/ui/toast.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
-import { uiTexts } from '#lib/labels/ui.ts';
+import { notify } from '#components/ui/overlays/toast.ts';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './payment-form.module.css';

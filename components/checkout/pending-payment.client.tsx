@@ -1,16 +1,16 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.client.tsx';
-import { Anchor } from '#components/ui/link.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
-import { keyedLabels } from '#lib/labels/keyed.ts';
-import { orderTexts } from '#lib/labels/orders.ts';
-import { paymentMessages } from '#lib/labels/payments.ts';
-import { qrTexts } from '#lib/labels/qr.ts';
+import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
+import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { qrTexts } from '#lib/labels/checkout/qr.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { CHECKOUT_TRIES } from '#lib/orders/queries.ts';

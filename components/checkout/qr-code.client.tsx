@@ -2,9 +2,9 @@
 
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
 import { QR_LEVEL, QR_PRINT_SIZE, qrSize } from '#lib/checkout/domain/qr.ts';
-import { qrTexts } from '#lib/labels/qr.ts';
+import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import styles from './qr-code.module.css';
 
 interface QrCodeProps {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Anchor } from '#components/ui/link.tsx';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import styles from './section.module.css';
 
 interface OpenSectionProps {

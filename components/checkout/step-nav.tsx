@@ -1,5 +1,5 @@
-import { Anchor } from '#components/ui/link.tsx';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './step-nav.module.css';
 

@@ -1,7 +1,7 @@
 import { blockAnchor } from '#components/blocks/block-anchor.ts';
 import type { Layout } from '#lib/contracts/content.ts';
 import type { LayoutFinding } from '#lib/contracts/drafts.ts';
-import { previewTexts } from '#lib/labels/layout-preview.ts';
+import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import styles from './preview-report.module.css';
 
 interface Draft {

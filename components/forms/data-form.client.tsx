@@ -2,11 +2,11 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
-import { notify } from '#components/ui/toast.ts';
+import { notify } from '#components/ui/overlays/toast.ts';
+import { Button } from '#components/ui/primitives/button.tsx';
 import type { CompiledField, FormModel } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
-import { uiTexts } from '#lib/labels/ui.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
 import styles from './data-form.module.css';
 import { useEarlyValues } from './early-values.ts';
 import { FormField } from './form-field.tsx';

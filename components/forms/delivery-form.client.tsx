@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { RadioGroup } from '#components/ui/choice.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import { deadEnd } from '#lib/checkout/domain/dependent.ts';
 import type { FormModel } from '#lib/forms/domain/compile.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { DataForm } from './data-form.client.tsx';
 import { DeliveryCost } from './delivery-cost.client.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { CheckboxField, RadioGroup } from '#components/ui/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '#components/ui/field.tsx';
+import { CheckboxField, RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
 import type { CompiledField } from '#lib/forms/domain/compile.ts';
-import { formTexts } from '#lib/labels/form-texts.ts';
+import { formTexts } from '#lib/labels/forms/form-texts.ts';
 import styles from './form-field.module.css';
 
 /** What an island ties to a control: react-hook-form's ref and handlers. */

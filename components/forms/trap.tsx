@@ -1,5 +1,5 @@
 import { TRAP } from '#lib/forms/domain/named.ts';
-import { messageTexts } from '#lib/labels/messages.ts';
+import { messageTexts } from '#lib/labels/platform/messages.ts';
 
 /** A field that no eye, screen reader or key reaches: programs that fill everything in give themselves away. */
 export function Trap() {

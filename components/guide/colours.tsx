@@ -1,5 +1,5 @@
 import { COLOURS, contrast, PAIRS } from '#lib/guide/domain/contrast.ts';
-import { guideTexts as texts } from '#lib/labels/guide.ts';
+import { guideTexts as texts } from '#lib/labels/guide/guide.ts';
 import styles from './guide.module.css';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
-import { CheckboxField, RadioGroup } from '#components/ui/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '#components/ui/field.tsx';
-import { guideTexts as texts } from '#lib/labels/guide.ts';
+import { CheckboxField, RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
+import { guideTexts as texts } from '#lib/labels/guide/guide.ts';
 import styles from './guide.module.css';
 import { Section } from './section.tsx';
 

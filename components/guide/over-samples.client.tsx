@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.client.tsx';
-import { Drawer } from '#components/ui/drawer.client.tsx';
-import { QuantityStepper } from '#components/ui/quantity-stepper.client.tsx';
-import { notify } from '#components/ui/toast.ts';
-import { guideTexts as texts } from '#lib/labels/guide.ts';
+import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
+import { Drawer } from '#components/ui/overlays/drawer.client.tsx';
+import { notify } from '#components/ui/overlays/toast.ts';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { QuantityStepper } from '#components/ui/primitives/quantity-stepper.client.tsx';
+import { guideTexts as texts } from '#lib/labels/guide/guide.ts';
 import styles from './guide.module.css';
 
 /** What stands over the page, and what needs a script. */

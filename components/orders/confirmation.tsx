@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
-import { orderTexts } from '#lib/labels/orders.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './confirmation.module.css';
 import { OrderFacts } from './order-facts.tsx';

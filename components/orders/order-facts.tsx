@@ -1,5 +1,5 @@
 import type { Order } from '#lib/contracts/orders.ts';
-import { orderTexts } from '#lib/labels/orders.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import styles from './order-facts.module.css';
 

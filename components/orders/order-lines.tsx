@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Sums } from '#components/cart/sums.tsx';
-import { Picture } from '#components/ui/picture.tsx';
-import { Price } from '#components/ui/price.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import { Price } from '#components/ui/primitives/price.tsx';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
-import { orderTexts } from '#lib/labels/orders.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { collapsePacks, type OrderItem } from '#lib/orders/domain/packs.ts';
 import styles from './order-lines.module.css';
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { orderTexts } from '#lib/labels/orders.ts';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
+import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 /** The same for a missing order and a wrong e-mail (ORD-15, ORD-16). */

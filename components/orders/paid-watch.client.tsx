@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import { useCart } from '#lib/cart/store.ts';
-import { keyedLabels } from '#lib/labels/keyed.ts';
-import { orderTexts } from '#lib/labels/orders.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { isOpen, MAX_TRIES } from '#lib/orders/queries.ts';
 import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import type { PurchaseEvent } from '#lib/tracking/domain/purchase.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Notice } from '#components/ui/notice.tsx';
-import { orderTexts } from '#lib/labels/orders.ts';
+import { Notice } from '#components/ui/primitives/notice.tsx';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import type { OrderSteps } from '#lib/orders/domain/steps.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { AnyLink } from '#components/ui/link.tsx';
-import { eventTexts } from '#lib/labels/registry.ts';
+import { AnyLink } from '#components/ui/primitives/link.tsx';
+import { eventTexts } from '#lib/labels/registry/registry.ts';
 import styles from './event-bar.module.css';
 
 interface Props {

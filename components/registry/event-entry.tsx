@@ -1,5 +1,5 @@
-import { Anchor } from '#components/ui/link.tsx';
-import { eventTexts } from '#lib/labels/registry.ts';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './event-bar.module.css';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.client.tsx';
-import { eventTexts } from '#lib/labels/registry.ts';
+import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { postForm } from '#lib/platform/browser/post-form.ts';
 import styles from './leave-dialog.module.css';
 import { LeaveWords } from './leave-words.tsx';

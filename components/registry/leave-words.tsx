@@ -1,4 +1,4 @@
-import { eventTexts } from '#lib/labels/registry.ts';
+import { eventTexts } from '#lib/labels/registry/registry.ts';
 
 interface Props {
   isManaging: boolean;

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { notify } from '#components/ui/toast.ts';
-import { eventTexts } from '#lib/labels/registry.ts';
-import { storeTexts } from '#lib/labels/shell.ts';
+import { notify } from '#components/ui/overlays/toast.ts';
+import { eventTexts } from '#lib/labels/registry/registry.ts';
+import { storeTexts } from '#lib/labels/shell/shell.ts';
 import type { EventMode } from '#lib/registry/domain/event-mode.ts';
 import { type ShellEvent, storeOfEvent } from '#lib/registry/domain/store-change.ts';
 import { switchStore } from '#lib/stores/switch.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useNavigation } from '#components/ui/waiting.ts';
+import { useNavigation } from '#components/ui/behaviour/waiting.ts';
 
 /** From this width on the filters stand beside the results. */
 const BESIDE = '(min-width: 992px)';

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Opener } from '#components/ui/opener.tsx';
-import { searchTexts } from '#lib/labels/search.ts';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Opener } from '#components/ui/primitives/opener.tsx';
+import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { countFilters, filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';

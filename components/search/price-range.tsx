@@ -1,4 +1,4 @@
-import { searchTexts } from '#lib/labels/search.ts';
+import { searchTexts } from '#lib/labels/search/search.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import styles from './facet.module.css';
 

@@ -1,10 +1,10 @@
-import { CategoryLinks } from '#components/catalogue/category-links.tsx';
-import { ProductGrid } from '#components/catalogue/product-grid.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Link } from '#components/ui/link.tsx';
-import type { ProductCardModel } from '#lib/catalogue/domain/card.ts';
+import { ProductGrid } from '#components/catalogue/card/product-grid.tsx';
+import { CategoryLinks } from '#components/catalogue/listing/category-links.tsx';
+import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
+import { Link } from '#components/ui/primitives/link.tsx';
+import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
-import { searchTexts } from '#lib/labels/search.ts';
+import { searchTexts } from '#lib/labels/search/search.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './search-empty.module.css';
 import { SearchForm } from './search-form.tsx';

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { searchTexts } from '#lib/labels/search.ts';
+import { searchTexts } from '#lib/labels/search/search.ts';
 import styles from './search-form.module.css';
 import { SearchGo } from './search-go.client.tsx';
 

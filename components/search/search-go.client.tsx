@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormEvent, ReactNode } from 'react';
-import { useNavigation } from '#components/ui/waiting.ts';
+import { useNavigation } from '#components/ui/behaviour/waiting.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { normalizeTerm } from '#lib/search/domain/term.ts';
 

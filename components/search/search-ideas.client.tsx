@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { classNames } from '#components/ui/class-names.ts';
-import { searchTexts } from '#lib/labels/search.ts';
+import { classNames } from '#components/ui/primitives/class-names.ts';
+import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { forgetAllRecent, forgetRecent, readRecent } from '#lib/search/browser-memory.ts';

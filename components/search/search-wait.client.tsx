@@ -2,11 +2,11 @@
 
 import { usePathname } from 'next/navigation';
 import { useLayoutEffect } from 'react';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { SkeletonGrid } from '#components/ui/skeleton-grid.tsx';
-import { endPageWait, useWait } from '#components/ui/waiting.ts';
-import { searchTexts } from '#lib/labels/search.ts';
-import { uiTexts } from '#lib/labels/ui.ts';
+import { endPageWait, useWait } from '#components/ui/behaviour/waiting.ts';
+import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
+import { SkeletonGrid } from '#components/ui/primitives/skeleton-grid.tsx';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { searchTexts } from '#lib/labels/search/search.ts';
 import styles from './search-wait.module.css';
 
 /**

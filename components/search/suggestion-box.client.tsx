@@ -12,10 +12,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from '#components/ui/class-names.ts';
-import { useEarlyInput } from '#components/ui/early-input.ts';
-import { useNavigation } from '#components/ui/waiting.ts';
-import { searchTexts } from '#lib/labels/search.ts';
+import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
+import { useNavigation } from '#components/ui/behaviour/waiting.ts';
+import { classNames } from '#components/ui/primitives/class-names.ts';
+import { searchTexts } from '#lib/labels/search/search.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS } from '#lib/search/domain/term.ts';
 import styles from './search-form.module.css';

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { Picture } from '#components/ui/picture.tsx';
-import { Price } from '#components/ui/price.tsx';
-import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card.ts';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import { Price } from '#components/ui/primitives/price.tsx';
+import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { cardTexts } from '#lib/labels/catalogue.ts';
-import { searchTexts } from '#lib/labels/search.ts';
+import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { pushOverlayEntry } from '#components/ui/overlay-history.ts';
+import { pushOverlayEntry } from '#components/ui/overlays/overlay-history.ts';
 
 /** Up to this width searching takes the whole screen (SHELL-08, SHELL-35). */
 const PHONE = '(max-width: 767px)';

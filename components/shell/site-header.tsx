@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { AnyLink, Link } from '#components/ui/link.tsx';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
-import { shellTexts } from '#lib/labels/shell.ts';
+import { AccountMenu } from '#components/shell/menu/account-menu.tsx';
+import { phoneEntries } from '#components/shell/menu/entries.ts';
+import { EntryList } from '#components/shell/menu/entry-list.tsx';
+import { EventMenu } from '#components/shell/menu/event-menu.tsx';
+import { menuSections } from '#components/shell/menu/mega-columns.ts';
+import { MegaMenu } from '#components/shell/menu/mega-menu.client.tsx';
+import { ShippingMenu } from '#components/shell/menu/shipping-menu.tsx';
+import { AnyLink, Link } from '#components/ui/primitives/link.tsx';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { phoneEntries } from './entries.ts';
-import { EntryList } from './entry-list.tsx';
-import { EventMenu } from './event-menu.tsx';
 import { HeaderIcon } from './icons.client.tsx';
-import { menuSections } from './mega-columns.ts';
-import { MegaMenu } from './mega-menu.client.tsx';
-import { ShippingMenu } from './shipping-menu.tsx';
 import styles from './site-header.module.css';
 import type { HeaderMenus, ShellEntry, ShellMenuItem } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { shellTexts } from '#lib/labels/shell.ts';
+import { shellTexts } from '#lib/labels/shell/shell.ts';
 import styles from './skip-link.module.css';
 
 /** Where the skip link leads: the id of the page's `main`. */

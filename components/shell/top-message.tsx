@@ -1,5 +1,5 @@
-import { AnyLink } from '#components/ui/link.tsx';
-import { shellTexts } from '#lib/labels/shell.ts';
+import { AnyLink } from '#components/ui/primitives/link.tsx';
+import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { HeaderIcon } from './icons.client.tsx';
 import { MessageMemory } from './message-memory.client.tsx';
 import styles from './top-message.module.css';

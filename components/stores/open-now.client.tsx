@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { storesTexts } from '#lib/labels/stores.ts';
+import { storesTexts } from '#lib/labels/stores/stores.ts';
 import type { StoreHours } from '#lib/stores/domain/details.ts';
 import { type OpenState, openState } from '#lib/stores/domain/open-state.ts';
 import styles from './open-now.module.css';

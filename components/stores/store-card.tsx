@@ -1,7 +1,7 @@
 import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { Anchor } from '#components/ui/link.tsx';
-import { storesTexts } from '#lib/labels/stores.ts';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { storesTexts } from '#lib/labels/stores/stores.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { storeAnchor } from '#lib/stores/domain/anchor.ts';
 import { directionsUrl, phoneUrl, whatsappUrl } from '#lib/stores/domain/by-city.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { storesTexts } from '#lib/labels/stores.ts';
+import { storesTexts } from '#lib/labels/stores/stores.ts';
 import { storesByCity } from '#lib/stores/domain/by-city.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { StoreCard } from './store-card.tsx';

@@ -9,8 +9,8 @@ import {
   useApiLoadingStatus,
 } from '@vis.gl/react-google-maps';
 import { type ReactNode, useState } from 'react';
-import { Anchor } from '#components/ui/link.tsx';
-import { storesTexts } from '#lib/labels/stores.ts';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { storesTexts } from '#lib/labels/stores/stores.ts';
 import { storeAnchor } from '#lib/stores/domain/anchor.ts';
 import { directionsUrl } from '#lib/stores/domain/by-city.ts';
 import type { Store } from '#lib/stores/domain/store.ts';

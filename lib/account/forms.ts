@@ -1,6 +1,6 @@
 import 'server-only';
 import { logout, logoutEverywhere } from '#lib/contracts/account.ts';
-import { accountTexts } from '#lib/labels/account.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';

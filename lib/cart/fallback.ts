@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, type changeCart, getCart, setCart, updateCart } from '#lib/contracts/carts.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
-import { orderMessages } from '#lib/labels/order-messages.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import type { Reader } from '#lib/platform/api/reader.ts';
 import { applyIntents, changedMessage } from './domain/intents.ts';
 import { type DraftLine, makeLookup } from './domain/lookup.ts';

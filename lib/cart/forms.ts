@@ -2,8 +2,8 @@ import 'server-only';
 import type { AddError } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
-import { cartMessages } from '#lib/labels/cart-messages.ts';
-import { addProblem } from '#lib/labels/keyed.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { addProblem } from '#lib/labels/platform/keyed.ts';
 import {
   type FormContext,
   type FormHandler,

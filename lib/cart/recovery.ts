@@ -2,7 +2,7 @@ import 'server-only';
 import { type Cart, getUserInfoByCartID } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
-import { recoveryTexts } from '#lib/labels/recovery.ts';
+import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { chooseStore } from '#lib/platform/middleware/store-choice.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { isShopAway, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import {
   aloneInBrowser,

@@ -1,5 +1,5 @@
+import { parseSeen, withSeen } from '#lib/catalogue/domain/product/recently-viewed.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
-import { parseSeen, withSeen } from './domain/seen.ts';
 
 const KEY = 'ajuar_seen';
 

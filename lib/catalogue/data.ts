@@ -1,4 +1,5 @@
 import 'server-only';
+import type { ListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
@@ -22,7 +23,6 @@ import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { PART_SIZE } from '#lib/sitemap/domain/xml.ts';
-import type { ListingFilters } from './domain/listing-filters.ts';
 import { indexWithoutCall, listingWithoutPages, narrowWithoutCall } from './fallback.ts';
 
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */

@@ -1,3 +1,7 @@
+import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
+import { standingOfRecord } from '#lib/catalogue/domain/listing/listing-facts.ts';
+import { narrowHits } from '#lib/catalogue/domain/listing/narrow-listing.ts';
+import { sortRecords } from '#lib/catalogue/domain/listing/sort-records.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
@@ -12,10 +16,6 @@ import { getStores } from '#lib/contracts/stores.ts';
 import type { Reader } from '#lib/platform/api/reader.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { hitOfRecord, namesOfRecords } from '#lib/search/domain/record-hit.ts';
-import { masters } from './domain/category-tree.ts';
-import { narrowHits } from './domain/narrow-listing.ts';
-import { sortRecords } from './domain/sort-records.ts';
-import { standingOfRecord } from './domain/standing.ts';
 
 /** Products of one answer at most: a full one is asked for again by the categories below. */
 const ANSWER = 200;

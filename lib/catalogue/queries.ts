@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
+import type { StoreDelivery } from '#lib/catalogue/domain/product/delivery.ts';
+import type { QuickProduct } from '#lib/catalogue/domain/product/quick-product.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getDeliveryEstimate } from '#lib/contracts/checkout.ts';
 import type { getProductQuantity } from '#lib/contracts/products.ts';
@@ -7,9 +10,6 @@ import { askBff } from '#lib/platform/browser/bff.ts';
 import { observeQuery } from '#lib/platform/browser/observe-query.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
-import type { CardView } from './domain/card-view.ts';
-import type { StoreDelivery } from './domain/delivery.ts';
-import type { QuickProduct } from './domain/quick-product.ts';
 
 /** A failure shows at once, with a button or with what the page has; offline is a failure, not a pause. */
 const ONCE = { retry: false, networkMode: 'always' } as const;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { getOrderPayment, type OrderPayment, releaseOrder } from '#lib/contracts/payments.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
-import { keyedLabels } from '#lib/labels/keyed.ts';
-import { paymentMessages } from '#lib/labels/payments.ts';
-import { qrTexts } from '#lib/labels/qr.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { qrTexts } from '#lib/labels/checkout/qr.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';

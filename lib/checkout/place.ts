@@ -1,9 +1,9 @@
 import 'server-only';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { keyedLabels } from '#lib/labels/keyed.ts';
-import { orderMessages } from '#lib/labels/order-messages.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import {

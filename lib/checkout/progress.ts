@@ -4,7 +4,7 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
 import { compileForm, type FormModel } from '#lib/forms/domain/compile.ts';
 import { type FormResult, validateForm } from '#lib/forms/domain/validate.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { type FormDefinition, loadForm, loadShippingOptions, type ShippingOption } from './data.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FormField } from '#lib/contracts/forms.ts';
 import { sendMessage } from '#lib/contracts/messages.ts';
-import { messageTexts } from '#lib/labels/messages.ts';
+import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';

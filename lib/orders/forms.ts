@@ -1,6 +1,6 @@
 import 'server-only';
 import { setOrderNotify } from '#lib/contracts/orders.ts';
-import { orderTexts } from '#lib/labels/orders.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormContext, FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import type { Preview } from './domain/preview.ts';
 import { FACES, type Face } from './fonts.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { StoreId } from '#lib/contracts/fields.ts';
-import { eventTexts } from '#lib/labels/registry.ts';
+import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';

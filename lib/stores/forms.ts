@@ -1,5 +1,5 @@
 import 'server-only';
-import { storeTexts } from '#lib/labels/shell.ts';
+import { storeTexts } from '#lib/labels/shell/shell.ts';
 import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';

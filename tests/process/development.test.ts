@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, inject, test } from 'vitest';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { type Pair, startPair, stopAll } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';

@@ -1,9 +1,15 @@
 import { loadListing, loadNarrowed } from '#lib/catalogue/data.ts';
-import { toProductCard } from '#lib/catalogue/domain/card.ts';
-import { viewOf } from '#lib/catalogue/domain/card-view.ts';
-import { isNarrowed, parseListingFilters } from '#lib/catalogue/domain/listing-filters.ts';
-import { ENDLESS_STEP, GRID_LIMIT, pagesOfRange, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
+import { isNarrowed, parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
+import {
+  ENDLESS_STEP,
+  GRID_LIMIT,
+  pagesOfRange,
+  toPageSize,
+  toSort,
+} from '#lib/catalogue/domain/listing/paging.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';

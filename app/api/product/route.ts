@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import { loadProduct } from '#lib/catalogue/data.ts';
-import { productPageState } from '#lib/catalogue/domain/product-page.ts';
-import type { QuickProduct } from '#lib/catalogue/domain/quick-product.ts';
-import { stageProduct } from '#lib/catalogue/domain/stage-product.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { productPageState } from '#lib/catalogue/domain/product/product-page.ts';
+import type { QuickProduct } from '#lib/catalogue/domain/product/quick-product.ts';
+import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';

@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import { loadSeen, loadTogether } from '#lib/catalogue/data.ts';
-import { toProductCard } from '#lib/catalogue/domain/card.ts';
-import { viewOf } from '#lib/catalogue/domain/card-view.ts';
-import { parseSeen } from '#lib/catalogue/domain/seen.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
+import { parseSeen } from '#lib/catalogue/domain/product/recently-viewed.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';

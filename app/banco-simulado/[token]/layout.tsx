@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { DocumentTransitions } from '#components/ui/document-transitions.tsx';
-import { bankTexts } from '#lib/labels/bank.ts';
+import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
+import { bankTexts } from '#lib/labels/checkout/bank.ts';
 import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
 import { icons } from '../../icons.ts';

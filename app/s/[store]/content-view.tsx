@@ -1,7 +1,7 @@
 import { LayoutView } from '#components/blocks/layout-view.tsx';
 import type { FormOnPage } from '#components/blocks/render-context.ts';
 import { loadProductList, type ProductListInput, SLIDER_LIMIT } from '#lib/catalogue/data.ts';
-import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card.ts';
+import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { loadForm } from '#lib/checkout/data.ts';
 import type { ContentPage } from '#lib/content/data.ts';
 import { MAX_SLIDERS } from '#lib/content/domain/limits.ts';

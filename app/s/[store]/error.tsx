@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { failurePageTexts } from '#lib/labels/failure-page.ts';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
+import { failurePageTexts } from '#lib/labels/platform/failure-page.ts';
 
 /**
  * A page that failed while moving inside the shop: says so and asks for it again; header, cart and form input stay.

@@ -8,14 +8,20 @@ import {
   loadProductList,
   type NarrowedListing,
 } from '#lib/catalogue/data.ts';
-import { breadcrumb, buildTree, type CategoryNode } from '#lib/catalogue/domain/category-tree.ts';
+import { breadcrumb, buildTree, type CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
 import {
   isNarrowed,
   type ListingFilters,
   listingFilterPairs,
-} from '#lib/catalogue/domain/listing-filters.ts';
-import { DEFAULT_SIZE, DEFAULT_SORT, toPage, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
-import { pickRandom, suggestedCategory } from '#lib/catalogue/domain/suggested.ts';
+} from '#lib/catalogue/domain/listing/listing-filters.ts';
+import {
+  DEFAULT_SIZE,
+  DEFAULT_SORT,
+  toPage,
+  toPageSize,
+  toSort,
+} from '#lib/catalogue/domain/listing/paging.ts';
+import { pickRandom, suggestedCategory } from '#lib/catalogue/domain/listing/suggested.ts';
 import type { ProductRecord, Sort } from '#lib/contracts/products.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { previewOf } from '#app/media/cards/load-preview.ts';
-import { isNarrowed } from '#lib/catalogue/domain/listing-filters.ts';
-import { listingTexts } from '#lib/labels/catalogue.ts';
-import { seoTexts } from '#lib/labels/seo.ts';
+import { isNarrowed } from '#lib/catalogue/domain/listing/listing-filters.ts';
+import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { seoTexts } from '#lib/labels/platform/seo.ts';
 import { canonicalFor } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { type Listing, loadSellers } from './listing-data.ts';

@@ -1,9 +1,9 @@
-import { CategoryLinks } from '#components/catalogue/category-links.tsx';
+import { CategoryLinks } from '#components/catalogue/listing/category-links.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
+import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
-import { notFoundTexts } from '#lib/labels/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 /** Says that an address names nothing, with a search and the categories, if given (GAP-007). */

@@ -1,11 +1,11 @@
-import { accountEntries, eventEntries, purchaseEntries } from '#components/shell/entries.ts';
+import { accountEntries, eventEntries, purchaseEntries } from '#components/shell/menu/entries.ts';
 import { loadRecords } from '#lib/content/data.ts';
 import { buildFooter } from '#lib/content/domain/footer.ts';
 import { buildMenu } from '#lib/content/domain/menu.ts';
 import { topMessage } from '#lib/content/domain/messages.ts';
 import { buildShippingMenu } from '#lib/content/domain/shipping-menu.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
-import { shippingTexts } from '#lib/labels/shell.ts';
+import { shippingTexts } from '#lib/labels/shell/shell.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -3,7 +3,7 @@
 import Cookies from 'js-cookie';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useEffect } from 'react';
-import { StorePicker } from '#components/shell/store-picker.client.tsx';
+import { StorePicker } from '#components/shell/store/store-picker.client.tsx';
 import { withoutStore } from '#lib/stores/domain/store-link.ts';
 import { hearOfSwitches, switchStore } from '#lib/stores/switch.ts';
 

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { backupTexts } from '#lib/labels/backup.ts';
+import { backupTexts } from '#lib/labels/data/backup.ts';
 import { codeOf } from '../../db/problem.ts';
 import { BackupProblem, type Dump, type DumpHeader, header, type Row } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { backupTexts } from '#lib/labels/backup.ts';
+import { backupTexts } from '#lib/labels/data/backup.ts';
 import { appliedMigrations } from '../../db/applied-migrations.ts';
 import type { Schema } from '../../db/schema.ts';
 import { BackupProblem, type Dump, type DumpTable, type Row } from './records.ts';

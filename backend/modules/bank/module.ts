@@ -1,5 +1,5 @@
 import { decideBankCharge, getBankCharge } from '#lib/contracts/bank.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, Refusal } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import * as service from './service.ts';

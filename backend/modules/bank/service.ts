@@ -1,6 +1,6 @@
 import type { BankCharge, getBankCharge as getCall } from '#lib/contracts/bank.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import { bankTexts } from '#lib/labels/bank.ts';
+import { bankTexts } from '#lib/labels/checkout/bank.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';

@@ -5,7 +5,7 @@ import {
   type DraftChanges,
   EMPTY_DRAFT,
 } from '#lib/contracts/checkout-draft.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import {

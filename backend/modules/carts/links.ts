@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getUserInfoByCartID as call } from '#lib/contracts/carts.ts';
-import { recoveryTexts } from '#lib/labels/recovery.ts';
+import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';

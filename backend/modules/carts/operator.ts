@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { cartId } from '#lib/contracts/fields.ts';
-import { cartCommandTexts } from '#lib/labels/recovery.ts';
+import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import { findLeftCarts, type LeftCart } from './link-repository.ts';

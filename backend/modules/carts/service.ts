@@ -14,9 +14,9 @@ import type {
   checkCartProducts as checkCall,
   getCart as getCartCall,
 } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { cartMessages } from '#lib/labels/cart-messages.ts';
-import { orderMessages } from '#lib/labels/order-messages.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { type ListingHit, MOST_NARROWED, narrowHits } from '#lib/catalogue/domain/narrow-listing.ts';
+import { type ListingHit, MOST_NARROWED, narrowHits } from '#lib/catalogue/domain/listing/narrow-listing.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
 import { intList } from '../../db/lists.ts';

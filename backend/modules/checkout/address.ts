@@ -1,7 +1,7 @@
 import type { ShippingForm } from '#lib/contracts/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { orderMessages } from '#lib/labels/order-messages.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import { Refusal } from '../../http/handler.ts';

@@ -1,6 +1,6 @@
-import { checkoutTexts } from '#lib/labels/checkout.ts';
-import { keyedLabels } from '#lib/labels/keyed.ts';
-import { orderMessages } from '#lib/labels/order-messages.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import { withRetries } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';

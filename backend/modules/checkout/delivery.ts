@@ -4,7 +4,7 @@ import type { ShippingForm, ShippingType } from '#lib/contracts/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
-import { orderMessages } from '#lib/labels/order-messages.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import type { Schema } from '../../db/schema.ts';
 import { Refusal } from '../../http/handler.ts';
 import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';

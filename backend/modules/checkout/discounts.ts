@@ -1,7 +1,7 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { prevalOrderDiscount as prevalCall } from '#lib/contracts/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { orderTotals } from '#lib/pricing/domain/totals.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';

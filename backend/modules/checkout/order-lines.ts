@@ -1,7 +1,7 @@
 import { counts } from '#lib/cart/domain/lines.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { cartMessages } from '#lib/labels/cart-messages.ts';
-import { orderMessages } from '#lib/labels/order-messages.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { NewOrderLine } from '../orders/repository.ts';
 import type { Shortage } from '../orders/stock.ts';

@@ -3,7 +3,7 @@ import { dataLayout } from '#lib/contracts/content.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
-import { formMessages } from '#lib/labels/forms.ts';
+import { formMessages } from '#lib/labels/forms/forms.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { FileStore } from '../../ports/files.ts';

@@ -3,10 +3,10 @@ import { type Dedication, isEventCart, storedDedication } from '#lib/checkout/do
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
 import type { setOrdersCoupons as placeCall } from '#lib/contracts/checkout.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
-import { errors } from '#lib/labels/errors.ts';
-import { orderMessages } from '#lib/labels/order-messages.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { orderTotals } from '#lib/pricing/domain/totals.ts';
 import { codeOf } from '../../db/problem.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
-import { doctorTexts } from '#lib/labels/layout-doctor.ts';
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 

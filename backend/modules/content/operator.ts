@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { Refusal } from '../../http/handler.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '#lib/content/domain/doctor/finding.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
-import { layoutTexts } from '#lib/labels/layouts.ts';
+import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';

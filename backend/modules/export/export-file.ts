@@ -1,8 +1,8 @@
 import { dirname, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { exportTexts } from '#lib/labels/export-messages.ts';
-import { fileProblems } from '#lib/labels/import-messages.ts';
+import { exportTexts } from '#lib/labels/data/export-messages.ts';
+import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { FileProblem } from '../import/report.ts';

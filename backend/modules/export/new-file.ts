@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { exportTexts } from '#lib/labels/export-messages.ts';
+import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { FileProblem } from '../import/report.ts';
 
 /** A file that appears under its name when it is whole: a reader never sees half of it. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { exportTexts } from '#lib/labels/export-messages.ts';
+import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import { FileProblem } from '../import/report.ts';

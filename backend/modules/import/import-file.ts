@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { fileProblems } from '#lib/labels/import-messages.ts';
+import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { importTexts } from '#lib/labels/import-messages.ts';
+import { importTexts } from '#lib/labels/data/import-messages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import { isEmpty, loadDemo } from './demo.ts';

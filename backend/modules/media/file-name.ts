@@ -1,4 +1,4 @@
-import { fileTexts } from '#lib/labels/files.ts';
+import { fileTexts } from '#lib/labels/data/files.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { ContentKind } from './content-kind.ts';
 

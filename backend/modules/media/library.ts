@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileTexts } from '#lib/labels/files.ts';
+import { fileTexts } from '#lib/labels/data/files.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { listFiles, uploadImage } from '#lib/contracts/files.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { handle } from '../../http/handler.ts';
 import { sendBadRequest } from '../../http/register.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
-import { operatorTexts } from '#lib/labels/order-messages.ts';
+import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

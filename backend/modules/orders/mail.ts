@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
-import { orderMailTexts as texts } from '#lib/labels/order-messages.ts';
+import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { dayLabel } from '../checkout/calendar.ts';

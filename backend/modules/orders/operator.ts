@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { operatorTexts } from '#lib/labels/order-messages.ts';
-import { paymentReasons } from '#lib/labels/payments.ts';
+import { paymentReasons } from '#lib/labels/checkout/payments.ts';
+import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import { findEvents, findPaymentOfOrder, findReviews } from '../payments/repository.ts';

@@ -5,9 +5,9 @@ import type {
   getOrderById as getCall,
   OrderStatus,
 } from '#lib/contracts/orders.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
-import { keyedLabels } from '#lib/labels/keyed.ts';
-import { paymentMessages } from '#lib/labels/payments.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments.ts';
-import { paymentMessages } from '#lib/labels/payments.ts';
+import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getOrderPayment as getCall, OrderPayment } from '#lib/contracts/payments.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
-import { keyedLabels } from '#lib/labels/keyed.ts';
-import { paymentMessages } from '#lib/labels/payments.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';

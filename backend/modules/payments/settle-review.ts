@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { operatorTexts } from '#lib/labels/order-messages.ts';
+import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';

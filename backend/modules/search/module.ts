@@ -9,7 +9,7 @@ import {
   searchProducts,
 } from '#lib/contracts/search.ts';
 import { searchEngine } from '#lib/contracts/search-engine.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { askEngine, listHits } from './engine.ts';

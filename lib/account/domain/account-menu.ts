@@ -1,4 +1,4 @@
-import { entryTexts, shellTexts } from '#lib/labels/shell.ts';
+import { entryTexts, shellTexts } from '#lib/labels/shell/shell.ts';
 
 /** An entry of the account menu. */
 interface AccountEntry {

@@ -1,4 +1,4 @@
-import { cartMessages } from '#lib/labels/cart-messages.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 
 /** Codes of the specification for a line that is none: for logs and the wire (CART-25, CART-26). */
 export type FaultCode = 'INVALID QUANTITY SKU' | 'EMPTY SKU';

@@ -1,6 +1,6 @@
 import { exactUnits, isSoldQuantity, type QuantityRule } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
-import { cartMessages } from '#lib/labels/cart-messages.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { type CatalogueItem, type DraftLine, type Lookup, lineKey } from './lookup.ts';
 
 /** The changed lines, or why nothing was changed (Spanish). */

@@ -1,5 +1,5 @@
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 
 /** What the giver of a present says. */
 export interface Dedication {

@@ -1,4 +1,4 @@
-import { formMessages } from '#lib/labels/forms.ts';
+import { formMessages } from '#lib/labels/forms/forms.ts';
 import type { CompiledField, FormModel } from './compile.ts';
 import { isDate, isEmail, isInteger, isPhone, isPoint } from './formats.ts';
 import { fromRecords, toRecords } from './records.ts';

@@ -1,5 +1,5 @@
-import { listingFilterPairs, parseListingFilters } from '#lib/catalogue/domain/listing-filters.ts';
-import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
+import { listingFilterPairs, parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
+import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/listing/paging.ts';
 import type { AddressContext } from './context.ts';
 import { type PageAddress, resolvePath } from './resolve-path.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CookieStore } from 'iron-session';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { CLEARED_MS, eventIn } from '#lib/registry/domain/event-mode.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
 import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '../domain/browser-marks.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { es } from 'zod/locales';
 import type { Call, CallOutput } from '#lib/contracts/call.ts';
 import { contract } from '#lib/contracts/index.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { call } from '../api/client.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
 import type { CallOptions } from '../api/send.ts';

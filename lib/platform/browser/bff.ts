@@ -1,4 +1,4 @@
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 
 /** The server asks to wait (429); `message` says so to the shopper. */
 export class TooManyRequests extends Error {}

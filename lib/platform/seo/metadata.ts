@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { plainText } from '../domain/plain-text.ts';
 import { env } from '../env.ts';
 

@@ -1,5 +1,5 @@
 import type { Article, ContactPoint, Organization, WebSite, WithContext } from 'schema-dts';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 
 /** The name by which other data call the shop. @param home absolute address of the home page */
 export function organizationId(home: string): string {

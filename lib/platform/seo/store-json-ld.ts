@@ -1,5 +1,5 @@
 import type { DayOfWeek, HomeGoodsStore, OpeningHoursSpecification, WithContext } from 'schema-dts';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import { storeAnchor } from '#lib/stores/domain/anchor.ts';
 import { placeUrl } from '#lib/stores/domain/by-city.ts';

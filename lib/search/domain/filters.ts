@@ -1,4 +1,4 @@
-import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/paging.ts';
+import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/listing/paging.ts';
 import type { Sort } from '#lib/contracts/products.ts';
 import { type Centavos, toBolivianos, toCentavos } from '#lib/money/centavos.ts';
 

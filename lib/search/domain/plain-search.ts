@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE } from '#lib/catalogue/domain/paging.ts';
+import { DEFAULT_SIZE } from '#lib/catalogue/domain/listing/paging.ts';
 
 /** What makes a search more than its term. */
 interface Narrowed {

@@ -1,4 +1,4 @@
-import { standingOfRecord } from '#lib/catalogue/domain/standing.ts';
+import { standingOfRecord } from '#lib/catalogue/domain/listing/listing-facts.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import type { FacetNames, Hit } from './hit.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { LayoutView } from '#components/blocks/layout-view.tsx';
-import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { LOOKS } from '#lib/content/domain/page-fields.ts';
 import type { LayoutBlock, PageLayout } from '#lib/contracts/content.ts';
 import { product } from '#tests/unit/catalogue/product-factory.ts';

@@ -6,7 +6,7 @@ import { PendingPayment } from '#components/checkout/pending-payment.client.tsx'
 import { QrCode } from '#components/checkout/qr-code.client.tsx';
 import type { PaymentProgress } from '#lib/orders/queries.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
-import { installNativeDialog } from '../ui/native-dialog.ts';
+import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 
 const drawn = vi.hoisted(() => ({ calls: [] as { level: string; size: number; value: string }[] }));
 vi.mock('qrcode.react', () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataForm } from '#components/forms/data-form.client.tsx';
-import { listenToToasts, type ToastMessage } from '#components/ui/toast.ts';
+import { listenToToasts, type ToastMessage } from '#components/ui/overlays/toast.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 

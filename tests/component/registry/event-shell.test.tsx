@@ -2,18 +2,18 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import Cookies from 'js-cookie';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SoldElsewhere } from '#components/catalogue/sold-elsewhere.tsx';
-import StoreStockList from '#components/catalogue/store-stock.tsx';
+import { SoldElsewhere } from '#components/catalogue/product/sold-elsewhere.tsx';
+import StoreStockList from '#components/catalogue/product/store-stock.tsx';
 import { EventBar } from '#components/registry/event-bar.tsx';
 import { EventEntry } from '#components/registry/event-entry.tsx';
 import { EventGate } from '#components/registry/event-gate.client.tsx';
 import EventShell from '#components/registry/event-shell.client.tsx';
-import { StoreForm } from '#components/shell/store-form.tsx';
-import { StorePicker } from '#components/shell/store-picker.client.tsx';
+import { StoreForm } from '#components/shell/store/store-form.tsx';
+import { StorePicker } from '#components/shell/store/store-picker.client.tsx';
 import { StoreDirectory } from '#components/stores/store-directory.tsx';
 import { storeId } from '#lib/contracts/fields.ts';
 import { markOf, toListed } from '#lib/stores/domain/store-list.ts';
-import { installNativeDialog } from '#tests/component/ui/native-dialog.ts';
+import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 import { detailOf } from '#tests/unit/catalogue/product-factory.ts';
 import { store } from '#tests/unit/stores/store-factory.ts';
 

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import Cookies from 'js-cookie';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import EventShell from '#components/registry/event-shell.client.tsx';
-import { listenToToasts, type ToastMessage } from '#components/ui/toast.ts';
-import { installNativeDialog } from '#tests/component/ui/native-dialog.ts';
+import { listenToToasts, type ToastMessage } from '#components/ui/overlays/toast.ts';
+import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 
 const refresh = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }), usePathname: () => '/mesa' }));

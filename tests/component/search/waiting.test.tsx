@@ -1,8 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ResultsWait } from '#components/catalogue/results-wait.client.tsx';
+import { ResultsWait } from '#components/catalogue/listing/results-wait.client.tsx';
 import { SearchWait } from '#components/search/search-wait.client.tsx';
-import { beginPageWait, beginWait, endPageWait, useWait, type Wait } from '#components/ui/waiting.ts';
+import {
+  beginPageWait,
+  beginWait,
+  endPageWait,
+  useWait,
+  type Wait,
+} from '#components/ui/behaviour/waiting.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));
 

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountEntries, eventEntries, purchaseEntries } from '#components/shell/entries.ts';
+import { accountEntries, eventEntries, purchaseEntries } from '#components/shell/menu/entries.ts';
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
 import type { HeaderMenus } from '#components/shell/types.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { megaColumns, menuSections } from '#components/shell/mega-columns.ts';
-import { MegaMenu } from '#components/shell/mega-menu.client.tsx';
+import { megaColumns, menuSections } from '#components/shell/menu/mega-columns.ts';
+import { MegaMenu } from '#components/shell/menu/mega-menu.client.tsx';
 import type { ShellMenuItem } from '#components/shell/types.ts';
 
 function item(id: number, level: number, children: ShellMenuItem[] = [], maxRows = 10): ShellMenuItem {

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { StoreForm } from '#components/shell/store-form.tsx';
-import { StorePicker } from '#components/shell/store-picker.client.tsx';
+import { StoreForm } from '#components/shell/store/store-form.tsx';
+import { StorePicker } from '#components/shell/store/store-picker.client.tsx';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { sortByCity, toStore } from '#lib/stores/domain/store.ts';
 import { type ListedStore, markOf, toListed } from '#lib/stores/domain/store-list.ts';
-import { installNativeDialog } from '#tests/component/ui/native-dialog.ts';
+import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 
 beforeAll(installNativeDialog);
 

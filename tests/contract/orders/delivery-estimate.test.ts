@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDeliveryEstimate, getFormShippingTypes } from '#lib/contracts/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { cartTexts } from '#lib/labels/cart.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { uiTexts } from '#lib/labels/ui.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, test } from './shopper.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
-import { accountTexts } from '#lib/labels/account.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
 import { answerForm } from '#lib/platform/bff/answer-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import type { Session } from '#lib/platform/session/content.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toProductCard } from '#lib/catalogue/domain/card.ts';
-import { cardConfig, cardOffer, cardWish, configuredHref } from '#lib/catalogue/domain/card-config.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { cardConfig, cardOffer, cardWish, configuredHref } from '#lib/catalogue/domain/card/card-config.ts';
 import { colourBySize } from './product-factory.ts';
 
 const card = { sku: 'A-1', outOfStock: false, quantity: { min: 1, step: 1, max: 9 } };

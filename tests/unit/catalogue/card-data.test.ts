@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { colourBySize, option, product, record, sku } from './product-factory.ts';
 

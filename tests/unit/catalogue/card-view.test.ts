@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toProductCard } from '#lib/catalogue/domain/card.ts';
-import { cardOf, viewOf } from '#lib/catalogue/domain/card-view.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { cardOf, viewOf } from '#lib/catalogue/domain/card/card-view.ts';
 import { colourBySize, product, record } from './product-factory.ts';
 
 const TODAY = '2026-05-01';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toProductCard } from '#lib/catalogue/domain/card.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { priceView } from '#lib/catalogue/domain/price-view.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';

@@ -6,7 +6,7 @@ import {
   descendants,
   isShown,
   masters,
-} from '#lib/catalogue/domain/category-tree.ts';
+} from '#lib/catalogue/domain/listing/category-tree.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 
 function row(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeSelection } from '#lib/catalogue/domain/describe.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
-import { chooseOption, startSelection } from '#lib/catalogue/domain/selection.ts';
-import { toldApart } from '#lib/catalogue/domain/told-apart.ts';
+import { describeSelection } from '#lib/catalogue/domain/product/describe.ts';
+import { toldApart } from '#lib/catalogue/domain/product/distinguish-skus.ts';
+import { chooseOption, startSelection } from '#lib/catalogue/domain/product/selection.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
 import { priceLines } from '#lib/pricing/domain/lines.ts';

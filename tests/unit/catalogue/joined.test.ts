@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joined } from '#lib/labels/list.ts';
+import { joined } from '#lib/labels/platform/list.ts';
 
 test('names are joined as Spanish says them', () => {
   expect(joined([])).toBe('');

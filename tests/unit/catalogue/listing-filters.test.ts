@@ -7,9 +7,9 @@ import {
   listingFilterPairs,
   NO_FILTERS,
   parseListingFilters,
-} from '#lib/catalogue/domain/listing-filters.ts';
-import { type ListingHit, narrowHits } from '#lib/catalogue/domain/narrow-listing.ts';
-import { pickRandom, suggestedCategory } from '#lib/catalogue/domain/suggested.ts';
+} from '#lib/catalogue/domain/listing/listing-filters.ts';
+import { type ListingHit, narrowHits } from '#lib/catalogue/domain/listing/narrow-listing.ts';
+import { pickRandom, suggestedCategory } from '#lib/catalogue/domain/listing/suggested.ts';
 
 const parse = (query: string) => parseListingFilters(new URLSearchParams(query));
 const query = (filters: ListingFilters) =>

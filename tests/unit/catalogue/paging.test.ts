@@ -10,7 +10,7 @@ import {
   toPage,
   toPageSize,
   toSort,
-} from '#lib/catalogue/domain/paging.ts';
+} from '#lib/catalogue/domain/listing/paging.ts';
 import { SORTS } from '#lib/contracts/products.ts';
 
 test('page sizes are 15, 30, 45 and 60, by default 15 [LIST-19]', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { productDescription } from '#lib/catalogue/domain/product-head.ts';
-import { productPageState } from '#lib/catalogue/domain/product-page.ts';
+import { productDescription } from '#lib/catalogue/domain/product/product-head.ts';
+import { productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { colourBySize, detailOf, record } from './product-factory.ts';
 

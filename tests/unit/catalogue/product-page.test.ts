@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productFromWire } from '#lib/catalogue/domain/from-wire.ts';
-import { productPageState } from '#lib/catalogue/domain/product-page.ts';
-import { alsoIn, stockSentence, storeStock } from '#lib/catalogue/domain/stock-sentence.ts';
+import { productPageState } from '#lib/catalogue/domain/product/product-page.ts';
+import { alsoIn, stockSentence, storeStock } from '#lib/catalogue/domain/product/stock-sentence.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { toCentavos } from '#lib/money/centavos.ts';

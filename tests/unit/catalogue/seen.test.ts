@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSeen, withSeen } from '#lib/catalogue/domain/seen.ts';
+import { parseSeen, withSeen } from '#lib/catalogue/domain/product/recently-viewed.ts';
 
 test('a product that was just seen stands first, once, and no more than twelve are kept', () => {
   fc.assert(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeSelection } from '#lib/catalogue/domain/describe.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
-import { chooseOption, startSelection } from '#lib/catalogue/domain/selection.ts';
+import { describeSelection } from '#lib/catalogue/domain/product/describe.ts';
+import { chooseOption, startSelection } from '#lib/catalogue/domain/product/selection.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { anyMatrix, colourBySize, option, product, record, sku } from './product-factory.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareHref, WAYS } from '#lib/catalogue/domain/share.ts';
+import { shareHref, WAYS } from '#lib/catalogue/domain/product/share.ts';
 
 describe('sharing a product', () => {
   const url = 'https://tienda.test/mesa/tazas/taza-valle-12_c_A-S';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { describeSelection } from '#lib/catalogue/domain/describe.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
-import { productPageState } from '#lib/catalogue/domain/product-page.ts';
-import { chooseOption, startSelection } from '#lib/catalogue/domain/selection.ts';
-import { stageProduct } from '#lib/catalogue/domain/stage-product.ts';
-import { toldApart } from '#lib/catalogue/domain/told-apart.ts';
+import { describeSelection } from '#lib/catalogue/domain/product/describe.ts';
+import { toldApart } from '#lib/catalogue/domain/product/distinguish-skus.ts';
+import { productPageState } from '#lib/catalogue/domain/product/product-page.ts';
+import { chooseOption, startSelection } from '#lib/catalogue/domain/product/selection.ts';
+import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { colourBySize, detailOf, option, product, record, sku } from './product-factory.ts';

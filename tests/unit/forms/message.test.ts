@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { takeContact } from '#lib/forms/message.ts';
-import { messageTexts } from '#lib/labels/messages.ts';
+import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { parseSession } from '#lib/platform/session/content.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cartMessages } from '#lib/labels/cart-messages.ts';
-import { completeOption, keyedLabels } from '#lib/labels/keyed.ts';
-import { orderTexts } from '#lib/labels/orders.ts';
-import { searchTexts } from '#lib/labels/search.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { completeOption, keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { searchTexts } from '#lib/labels/search/search.ts';
 
 describe('exact texts', () => {
   test('an option left unchosen is named after the sentence', () => {

@@ -1,6 +1,6 @@
 import { decideCharge } from '#lib/bank/data.ts';
-import { bankTexts } from '#lib/labels/bank.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { bankTexts } from '#lib/labels/checkout/bank.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';

@@ -12,7 +12,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { takeContact } from '#lib/forms/message.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
 import { answerForm } from '#lib/platform/bff/answer-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { isWaiting, loadPending, settleSession } from '#lib/checkout/pending.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { findPaidState, isOwner } from '#lib/orders/data.ts';
 import { markNotified } from '#lib/orders/forms.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';

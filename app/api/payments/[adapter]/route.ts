@@ -1,5 +1,5 @@
 import { receivePaymentEvent } from '#lib/contracts/payments.ts';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { readBody } from '#lib/platform/bff/body.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';

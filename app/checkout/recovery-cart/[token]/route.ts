@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { recoverCart } from '#lib/cart/recovery.ts';
-import { recoveryTexts } from '#lib/labels/recovery.ts';
+import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import { looksOnly } from '#lib/platform/bff/looks-only.ts';
 import { env } from '#lib/platform/env.ts';
 import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';

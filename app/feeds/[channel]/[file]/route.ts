@@ -1,10 +1,10 @@
 import { loadCategories } from '#lib/catalogue/data.ts';
-import { breadcrumb } from '#lib/catalogue/domain/category-tree.ts';
+import { breadcrumb } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { loadFeedPage } from '#lib/feeds/data.ts';
 import { feedAt } from '#lib/feeds/domain/feed-at.ts';
 import { type FeedLinks, feedItems } from '#lib/feeds/domain/items.ts';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';

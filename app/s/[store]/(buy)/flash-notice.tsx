@@ -1,6 +1,6 @@
-import { Anchor } from '#components/ui/link.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { lineTexts } from '#lib/labels/cart-lines.ts';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
+import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 
 /** What the last plain form led to, with the way back to where it was sent from. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { fileProblems } from '#lib/labels/import-messages.ts';
+import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { FileProblem } from '../report.ts';
 import { unescapeFormula } from './csv-formula.ts';
 import type { TextFile } from './text-file.ts';

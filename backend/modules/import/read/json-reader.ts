@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { entryProblems, fileProblems } from '#lib/labels/import-messages.ts';
+import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { ProductInput } from '../product-input.ts';

@@ -1,5 +1,5 @@
 import { type ParsedTokenInfo, Tokenizer, TokenParser } from '@streamparser/json';
-import { fileProblems } from '#lib/labels/import-messages.ts';
+import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { FileProblem } from '../report.ts';
 
 /** A value of the outermost object, or one entry of its long list. */

@@ -1,4 +1,4 @@
-import { fileProblems } from '#lib/labels/import-messages.ts';
+import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import type { FileColumns } from '../product-input.ts';
 import { FileProblem } from '../report.ts';
 

@@ -1,4 +1,4 @@
-import { entryProblems, skipReasons } from '#lib/labels/import-messages.ts';
+import { entryProblems, skipReasons } from '#lib/labels/data/import-messages.ts';
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import type { CategoryInput, PictureInput, ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';

@@ -1,4 +1,4 @@
-import { entryProblems, fileProblems } from '#lib/labels/import-messages.ts';
+import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
 import { EntryProblem, FileProblem } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
 import type { ReadEntry } from './entry.ts';

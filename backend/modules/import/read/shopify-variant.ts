@@ -1,4 +1,4 @@
-import { entryProblems } from '#lib/labels/import-messages.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { PictureInput, VariantInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { fileProblems } from '#lib/labels/import-messages.ts';
+import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { FileProblem } from '../report.ts';
 
 const MEGABYTE = 1_048_576;

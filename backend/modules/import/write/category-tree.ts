@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { entryProblems } from '#lib/labels/import-messages.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { intList } from '../../../db/lists.ts';
 import type { CategoryTable, Schema } from '../../../db/schema.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';

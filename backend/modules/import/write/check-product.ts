@@ -1,4 +1,4 @@
-import { entryProblems } from '#lib/labels/import-messages.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { fold } from '#lib/search/domain/words.ts';
 import type { ProductInput } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { entryProblems } from '#lib/labels/import-messages.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { csvProduct } from '../../export/csv-product.ts';
 import type { Names } from '../../export/names.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entryProblems } from '#lib/labels/import-messages.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { fold } from '#lib/search/domain/words.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';

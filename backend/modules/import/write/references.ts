@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entryProblems, fileProblems, importTexts } from '#lib/labels/import-messages.ts';
+import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/import-messages.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { writeSetting } from '../../../db/setting.ts';
 import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';

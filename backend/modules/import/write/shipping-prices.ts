@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
-import { entryProblems } from '#lib/labels/import-messages.ts';
+import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { ShippingPriceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';

@@ -1,4 +1,4 @@
-import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
 import type { Contrast } from '../blocks/definition.ts';
 import { contrastOf, parseColor } from './colors.ts';
 import type { Finding } from './finding.ts';

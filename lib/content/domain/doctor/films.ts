@@ -1,4 +1,4 @@
-import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { found, placedBlocks, textIn, type Value, valuesOf } from './walk.ts';

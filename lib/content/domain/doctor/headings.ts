@@ -1,4 +1,4 @@
-import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
 import type { Finding } from './finding.ts';
 import { headingsIn } from './markup.ts';
 import { found, type Placed, placedBlocks, recordsIn, textIn, valuesOf } from './walk.ts';

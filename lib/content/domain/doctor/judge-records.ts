@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { es } from 'zod/locales';
 import { formField } from '#lib/contracts/forms.ts';
-import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
 import { footerGroup } from '../footer.ts';
 import { menuRow } from '../menu.ts';
 import { messageRow } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { shownBetween } from '../schedule.ts';
 import type { Finding } from './finding.ts';

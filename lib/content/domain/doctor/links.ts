@@ -1,4 +1,4 @@
-import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { MAX_SLIDERS } from '../limits.ts';
 import type { Facts } from './facts.ts';

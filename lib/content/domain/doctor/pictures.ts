@@ -1,4 +1,4 @@
-import { doctorTexts } from '#lib/labels/layout-doctor.ts';
+import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
 import type { Facts, PictureFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import {

@@ -1,5 +1,5 @@
-import { SHOP_NAME } from '#lib/labels/brand.ts';
-import { failurePageTexts as texts } from '#lib/labels/failure-page.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { failurePageTexts as texts } from '#lib/labels/platform/failure-page.ts';
 import { escapeHtml } from '../../domain/html.ts';
 
 /** Why a page cannot be had: the back-end is away (503), something broke on our side (500), too many tries (429). */

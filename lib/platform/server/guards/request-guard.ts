@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { errors } from '#lib/labels/errors.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { findRoute } from '../../domain/routes/find-route.ts';
 import { isSameOrigin } from '../../session/same-origin.ts';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { ProductNotFound } from '#components/catalogue/product-not-found.tsx';
+import { ProductNotFound } from '#components/catalogue/product/product-not-found.tsx';
 import { loadAllCategories } from '#lib/catalogue/data.ts';
-import { masters } from '#lib/catalogue/domain/category-tree.ts';
-import { notFoundTexts } from '#lib/labels/catalogue.ts';
+import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
 
 export const revalidate = 300;
 

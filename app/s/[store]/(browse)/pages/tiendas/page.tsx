@@ -5,7 +5,7 @@ import { JsonLd } from '#components/content/json-ld.tsx';
 import { StoreDirectory } from '#components/stores/store-directory.tsx';
 import { StoreMap } from '#components/stores/store-map.client.tsx';
 import { type ContentPage, loadPage } from '#lib/content/data.ts';
-import { storesTexts } from '#lib/labels/stores.ts';
+import { storesTexts } from '#lib/labels/stores/stores.ts';
 import { env } from '#lib/platform/env.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl, pageMetadata } from '#lib/platform/seo/metadata.ts';

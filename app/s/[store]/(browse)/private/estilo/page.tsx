@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import styles from '#components/guide/guide.module.css';
 import { Primitives } from '#components/guide/primitives.tsx';
 import { loadPage } from '#lib/content/data.ts';
-import { guideTexts } from '#lib/labels/guide.ts';
+import { guideTexts } from '#lib/labels/guide/guide.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { ContentView } from '../../../content-view.tsx';
 

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { PreviewGone, PreviewReport } from '#components/content/preview-report.tsx';
 import { loadDraft } from '#lib/content/data.ts';
-import { previewTexts } from '#lib/labels/layout-preview.ts';
+import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import { decodeParam } from '#lib/platform/addresses/params.ts';
 import { overrideStatus } from '#lib/platform/request-context.ts';
 import { loadStore } from '#lib/stores/data.ts';

@@ -10,7 +10,7 @@ import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { loadDraft } from '#lib/checkout/draft.ts';
 import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
 import { fillForms, loadFormDefinitions, progressOf } from '#lib/checkout/progress.ts';
-import { checkoutTexts } from '#lib/labels/checkout.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { loadPaidState } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { FlashNotice } from '../../flash-notice.tsx';

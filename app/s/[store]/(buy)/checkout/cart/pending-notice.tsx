@@ -1,8 +1,8 @@
-import { Anchor } from '#components/ui/link.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { OrderPayment } from '#lib/contracts/payments.ts';
-import { paymentMessages } from '#lib/labels/payments.ts';
-import { qrTexts } from '#lib/labels/qr.ts';
+import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 /** Above the steps: an order that was started before and has not come to its end. */

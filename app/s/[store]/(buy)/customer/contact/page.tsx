@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { DataForm } from '#components/forms/data-form.client.tsx';
 import { Trap } from '#components/forms/trap.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
+import { Link } from '#components/ui/primitives/link.tsx';
 import { loadForm } from '#lib/checkout/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
-import { messageTexts } from '#lib/labels/messages.ts';
+import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';

@@ -1,5 +1,5 @@
 import { hasStockSomewhere, loadProduct } from '#lib/catalogue/data.ts';
-import { isSoldOut, productPageState } from '#lib/catalogue/domain/product-page.ts';
+import { isSoldOut, productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import { decodeParam, isPath } from '#lib/platform/addresses/params.ts';
 import { productPath } from '#lib/platform/seo/addresses.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';

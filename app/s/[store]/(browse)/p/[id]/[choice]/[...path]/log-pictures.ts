@@ -1,5 +1,5 @@
-import { describeSelection } from '#lib/catalogue/domain/describe.ts';
-import type { ProductPageState } from '#lib/catalogue/domain/product-page.ts';
+import { describeSelection } from '#lib/catalogue/domain/product/describe.ts';
+import type { ProductPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';

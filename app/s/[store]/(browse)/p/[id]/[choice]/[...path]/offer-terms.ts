@@ -1,7 +1,7 @@
 import { loadStock } from '#lib/catalogue/data.ts';
 import { loadDeliveryTerms } from '#lib/checkout/data.ts';
 import { loadPage } from '#lib/content/data.ts';
-import { SHOP_NAME } from '#lib/labels/brand.ts';
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';

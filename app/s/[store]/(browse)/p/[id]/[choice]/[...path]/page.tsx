@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { previewOf } from '#app/media/cards/load-preview.ts';
-import { SoldElsewhere } from '#components/catalogue/sold-elsewhere.tsx';
-import { productDescription } from '#lib/catalogue/domain/product-head.ts';
+import { SoldElsewhere } from '#components/catalogue/product/sold-elsewhere.tsx';
+import { productDescription } from '#lib/catalogue/domain/product/product-head.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';

@@ -1,12 +1,12 @@
-import { ProductNotFound } from '#components/catalogue/product-not-found.tsx';
-import { ProductSlider } from '#components/catalogue/product-slider.tsx';
+import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
+import { ProductNotFound } from '#components/catalogue/product/product-not-found.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
-import { toProductCard } from '#lib/catalogue/domain/card.ts';
-import { masters } from '#lib/catalogue/domain/category-tree.ts';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { notFoundTexts } from '#lib/labels/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NO_FILTERS } from '#lib/catalogue/domain/listing-filters.ts';
+import { NO_FILTERS } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { type ListingParams, loadListingPage } from '../../../../../../../listing-data.ts';
 import { listingMetadata } from '../../../../../../../listing-head.ts';
 import { ListingView } from '../../../../../../../listing-view.tsx';

@@ -1,0 +1,97 @@
+'use client';
+
+import { Heart, MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import type { CardWish } from '#lib/catalogue/domain/card/card-config.ts';
+import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
+import styles from './card-gift.module.css';
+import card from './product-card.module.css';
+
+interface Props {
+  label: string;
+  /** What a gift list asks for; null in the shop. */
+  wish: CardWish | null;
+  favorite: boolean;
+  /** The list's words are shown. */
+  isTold: boolean;
+  tell: (isTold: boolean) => void;
+  isForList: boolean;
+  /** Absent when nobody listens: then there is nothing to press but the comment. */
+  act?: (name: 'favorite' | 'addEventList') => void;
+}
+
+/** What a card has in the wishlist's and the gift lists' rooms: heart, comment, button (CARD-10, CARD-11, CARD-17). */
+export function CardGift({ label, wish, favorite, isTold, tell, isForList, act }: Props) {
+  return (
+    <>
+      {act && (
+        <button
+          type="button"
+          className={styles.heart}
+          aria-pressed={favorite}
+          aria-label={favorite ? cardTexts.unfavorite(label) : cardTexts.favorite(label)}
+          onClick={() => act('favorite')}
+        >
+          <Heart
+            size={20}
+            strokeWidth={1.5}
+            fill={favorite ? 'currentColor' : 'none'}
+            aria-hidden="true"
+            data-filled={favorite || undefined}
+          />
+        </button>
+      )}
+      {wish && <Wish label={label} wish={wish} isTold={isTold} tell={tell} />}
+      {act && isForList && (
+        <div className={card.line}>
+          <Button
+            size="s"
+            variant="registry"
+            aria-label={cardTexts.addToListOf(label)}
+            onClick={() => {
+              tell(false);
+              act('addEventList');
+            }}
+          >
+            {cardTexts.addToList}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type WishProps = Pick<Props, 'label' | 'isTold' | 'tell'> & { wish: CardWish };
+
+/** How many are asked for, and the list's words in a popup: its button toggles it, a press on it or Escape closes it. */
+function Wish({ label, wish, isTold, tell }: WishProps) {
+  const id = useId();
+  const close = () => tell(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what stands inside, wherever the focus is there.
+    <div className={card.line} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      {wish.quantityrequested > 0 && (
+        <span className={styles.requested}>{cardTexts.requested(wish.quantityrequested)}</span>
+      )}
+      {wish.skucomment.trim() !== '' && (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isTold}
+          aria-controls={id}
+          onClick={() => tell(!isTold)}
+        >
+          <MessageCircle size={18} strokeWidth={1.5} aria-hidden="true" />
+          {cardTexts.comment}
+        </button>
+      )}
+      {isTold && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the button closes it by the keyboard, and Escape does.
+        <section id={id} className={styles.comment} aria-label={cardTexts.commentOf(label)} onClick={close}>
+          {wish.skucomment}
+        </section>
+      )}
+    </div>
+  );
+}

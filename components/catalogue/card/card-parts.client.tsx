@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
+import type { CardAction, CardOffer, CardWish } from '#lib/catalogue/domain/card/card-config.ts';
+import { CardAdd } from './card-add.client.tsx';
+import { CardGift } from './card-gift.client.tsx';
+
+interface Props {
+  card: Pick<ProductCardModel, 'productid' | 'label'>;
+  href: string;
+  offer: CardOffer;
+  wish: CardWish | null;
+  favorite: boolean;
+  /** Names the card to who listens. */
+  own: Pick<CardAction, 'productid' | 'parentid'>;
+  onAction?: (action: CardAction) => void;
+}
+
+/** What a card has in the rooms of wishes, gift lists and events, and in none of the shop's own. */
+export default function CardParts({ card, href, offer, wish, favorite, own, onAction }: Props) {
+  const [isTold, setTold] = useState(false);
+  const { productid, label } = card;
+  return (
+    <>
+      {(wish || onAction) && (
+        <CardGift
+          {...{ label, wish, favorite, isTold, tell: setTold }}
+          isForList={offer?.kind === 'list'}
+          {...(onAction && { act: (name) => onAction({ ...own, name }) })}
+        />
+      )}
+      {offer && offer.kind !== 'list' && (
+        <CardAdd
+          {...{ offer, productid, label, href }}
+          onAdd={() => {
+            setTold(false);
+            if (offer.kind === 'add') onAction?.({ ...own, name: 'add', quantity: offer.quantity });
+          }}
+        />
+      )}
+    </>
+  );
+}

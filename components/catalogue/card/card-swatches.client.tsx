@@ -1,0 +1,73 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { isSavingData } from '#components/ui/behaviour/saving-data.ts';
+import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
+import { readEventMode } from '#lib/registry/store.ts';
+
+/** What a card sells by: comes when somebody is about to press its button. */
+const loadQuick = () => import('./quick-press.tsx');
+
+/** Ahead of the press, unless bytes are dear. */
+function fetchAhead({ target }: SyntheticEvent): void {
+  if (target instanceof Element && target.closest('[data-quick]') && !isSavingData()) {
+    loadQuick().catch(() => undefined);
+  }
+}
+
+/**
+ * Listens for all cards inside: choosing a colour shows its picture and leads to it (CARD-08), the button adds or opens
+ * the choices. One listener for a whole grid, so that the cards themselves stay plain markup.
+ */
+export function CardSwatches({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  // Cards sell for the event that this browser remembers (BLOCK-04, CARD-18).
+  useEffect(readEventMode, []);
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const link = event.target.closest('a');
+    const card = link?.closest('[data-card]');
+    if (!link || !card) return;
+    if (link.dataset.quick !== undefined) {
+      event.preventDefault();
+      const { detail } = event;
+      loadQuick().then(
+        ({ press }) => press(link, card, detail, setDialog),
+        () => window.location.assign(link.href),
+      );
+    } else if (link.dataset.cardSwatch) {
+      event.preventDefault();
+      showColour(card, link, link.dataset.cardSwatch);
+    }
+  };
+  // The colours are links: Enter on one arrives here as a click, too.
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead of what is pressed inside.
+    <div onClickCapture={choose} onPointerOver={fetchAhead} onFocus={fetchAhead}>
+      {children}
+      {dialog}
+    </div>
+  );
+}
+
+/** A picture that cannot be had leaves the one of before, without a word (CARD-09). */
+function swap(image: HTMLImageElement, srcset: string): void {
+  const before = image.srcset;
+  image.onerror = () => {
+    image.onerror = null;
+    image.srcset = before;
+  };
+  image.srcset = srcset;
+}
+
+/** A card may have no picture at all: then only its link changes (CARD-09). */
+function showColour(card: Element, swatch: HTMLAnchorElement, path: string): void {
+  // A tag may be a picture, too: of one size.
+  const image = card.querySelector<HTMLImageElement>('img[srcset]');
+  const link = card.querySelector<HTMLAnchorElement>('a[data-card-link]');
+  if (image) swap(image, mediaSrcSet(path, 1));
+  if (link) link.href = swatch.href;
+  card.setAttribute('data-swapped', '');
+  for (const other of card.querySelectorAll('[data-card-swatch]')) other.removeAttribute('aria-current');
+  swatch.setAttribute('aria-current', 'true');
+}

@@ -1,0 +1,35 @@
+import { Price } from '#components/ui/primitives/price.tsx';
+import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
+import { cardTexts, productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import styles from './product-price.module.css';
+
+interface Props {
+  price: PriceView;
+  size: 'm' | 'l';
+}
+
+/** The price tag of a card ('m') or of the product page ('l'), which also spells out the combo (PRICE-19, CARD-19). */
+export function ProductPrice({ price, size }: Props) {
+  return (
+    <div className={styles.price}>
+      <Price
+        price={price.price}
+        oldPrice={price.oldPrice}
+        prefix={price.from ? cardTexts.from : undefined}
+        size={size}
+      />
+      {size === 'l' && price.percentLabel && (
+        <span className={styles.percent}>
+          {price.percentLabel}
+          {price.partial && !price.oldPrice ? '*' : ''}
+        </span>
+      )}
+      {size === 'l' && price.comboLabel && (
+        <p className={styles.combo}>
+          <strong>{price.comboLabel}</strong> {productTexts.combo}
+          {price.partial ? '*' : ''}
+        </p>
+      )}
+    </div>
+  );
+}

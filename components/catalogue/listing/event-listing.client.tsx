@@ -1,0 +1,43 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
+import { eventListingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { useEventMode } from '#lib/registry/store.ts';
+import styles from './event-listing.module.css';
+
+/**
+ * Above a listing that is opened from a gift list: the way back to it, and a search of its own (LIST-27, LIST-28).
+ * Nothing in the shop, and nothing as long as the lists' room is not there.
+ */
+export function EventListing() {
+  const event = useEventMode();
+  if (event?.action !== 'addEventList' || !isOpen(routes.eventProducts(event.id))) return null;
+  return (
+    <section className={styles.bar} aria-label={eventListingTexts.about}>
+      <ButtonLink reload size="s" variant="registry" href={routes.eventProducts(event.id)}>
+        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+        {eventListingTexts.back}
+      </ButtonLink>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023. */}
+      <form action={routes.search()} method="get" role="search" className={styles.search}>
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={eventListingTexts.search}
+          placeholder={eventListingTexts.search}
+          className={styles.input}
+        />
+        <Button type="submit" size="s" variant="outline">
+          {eventListingTexts.submit}
+        </Button>
+      </form>
+    </section>
+  );
+}

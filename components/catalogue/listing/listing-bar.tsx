@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
+import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
+import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/listing/paging.ts';
+import type { Sort } from '#lib/contracts/products.ts';
+import { listingTexts, sortLabels } from '#lib/labels/catalogue/catalogue.ts';
+import { serverTexts } from '#lib/labels/platform/server-side.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { ListingControls } from './listing-controls.client.tsx';
+import styles from './listing-controls.module.css';
+
+interface Props extends Pick<ComponentProps<typeof FilterPanel>, 'filters'> {
+  roots: readonly CategoryNode[];
+  current: number;
+  total: number;
+  sort: Sort;
+  size: number;
+  /** What it can be narrowed by; null where there is too much to count. */
+  facets: ComponentProps<typeof FilterPanel>['facets'] | null;
+  /** Address of the listing without a query. */
+  action: string;
+}
+
+/** The line above the grid: tree, count, sort and page size (LIST-07, LIST-09, LIST-10, LIST-19). */
+export function ListingBar({ roots, current, total, sort, size, action, filters, facets }: Props) {
+  return (
+    <div className={styles.bar}>
+      <CategoryTree roots={roots} current={current} />
+      {facets && canNarrow(facets, filters) && (
+        <FilterPanel
+          action={action}
+          filters={filters}
+          facets={facets}
+          kept={[
+            ...(sort === DEFAULT_SORT ? [] : [['sort', sort] as const]),
+            ...(size === DEFAULT_SIZE ? [] : [['size', String(size)] as const]),
+          ]}
+        />
+      )}
+      <p className={styles.count} role="status">
+        {listingTexts.products(total)}
+      </p>
+      <ListingControls action={action} defaults={{ sort: DEFAULT_SORT, size: String(DEFAULT_SIZE) }}>
+        {listingFilterPairs(filters).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <label className={styles.choice}>
+          <span className={styles.label}>{listingTexts.sort}</span>
+          <select name="sort" defaultValue={sort} key={sort} className={styles.select}>
+            {SORT_ORDER.map((value) => (
+              <option key={value} value={value}>
+                {sortLabels[value]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.choice}>
+          <span className={styles.label}>{listingTexts.size}</span>
+          <select name="size" defaultValue={size} key={size} className={styles.select}>
+            {PAGE_SIZES.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className={styles.apply}>
+          <Button type="submit" size="s" variant="outline">
+            {listingTexts.apply}
+          </Button>
+        </span>
+      </ListingControls>
+      {!facets && <p className={styles.many}>{serverTexts.tooMany}</p>}
+    </div>
+  );
+}
+
+/** One product of one kind leaves nothing to choose. */
+function canNarrow(facets: NonNullable<Props['facets']>, filters: Props['filters']): boolean {
+  return isNarrowed(filters) || facets.total > 1;
+}

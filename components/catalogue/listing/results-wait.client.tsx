@@ -1,0 +1,58 @@
+'use client';
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useNavigation, useWait } from '#components/ui/behaviour/waiting.ts';
+import { SkeletonGrid } from '#components/ui/primitives/skeleton-grid.tsx';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
+import styles from './results-wait.module.css';
+
+/**
+ * Results that may be replaced by others: while these are waited for, their places show over the old ones, so that
+ * nothing on the page moves (SRCH-03, LIST-25, LIST-26).
+ */
+export function ResultsWait({ children }: { children: ReactNode }) {
+  const { wait, long } = useWait();
+  const waiting = wait === 'results';
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // From the pager at the foot, the places would be out of sight.
+    if (waiting && (region.current?.getBoundingClientRect().top ?? 0) < 0) region.current?.scrollIntoView();
+  }, [waiting]);
+  return (
+    <div ref={region} className={styles.results} aria-busy={waiting} data-waiting={waiting || undefined}>
+      <div className={styles.content}>{children}</div>
+      {waiting && (
+        <div className={styles.cover}>
+          <SkeletonGrid />
+        </div>
+      )}
+      <p role="status" className={long && waiting ? styles.long : 'visually-hidden'}>
+        {waiting && (long ? uiTexts.stillLoading : uiTexts.loading)}
+      </p>
+    </div>
+  );
+}
+
+interface LinksProps {
+  children: ReactNode;
+  /** The page stays where it is scrolled to; else the list is shown from its top. */
+  stay?: boolean;
+}
+
+/** Links to other results of the same list: they keep the page and wait in its place. */
+export function ResultsLinks({ children, stay = false }: LinksProps) {
+  const { go } = useNavigation('results');
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== window.location.origin) return;
+    event.preventDefault();
+    const href = link.pathname + link.search + link.hash;
+    if (stay) go(href, { scroll: false });
+    else go(href);
+  };
+  return (
+    // The links inside are the controls: Enter on one arrives here as a click.
+    <div onClickCapture={follow}>{children}</div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '#components/ui/primitives/link.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
+import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './subcategories.module.css';
+
+/** The categories below this one in a row to swipe (LIST-13). */
+export function Subcategories({ nodes }: { nodes: readonly CategoryNode[] }) {
+  if (nodes.length === 0) return null;
+  return (
+    <nav aria-label={listingTexts.subcategories} className={styles.nav}>
+      <ul className={styles.row}>
+        {nodes.map((node) => (
+          <li key={node.id}>
+            <Link href={routes.listing(node.path, node.id)} className={styles.link}>
+              {node.row.IMAGEPATH !== '' && (
+                <span className={styles.circle}>
+                  <Picture path={node.row.IMAGEPATH} alt="" sizes="120px" />
+                </span>
+              )}
+              <span className={node.row.IMAGEPATH === '' ? styles.pill : undefined}>{node.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

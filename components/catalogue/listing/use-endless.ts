@@ -1,0 +1,188 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+import { isSavingData } from '#components/ui/behaviour/saving-data.ts';
+import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
+import { ENDLESS_STEP, GRID_LIMIT } from '#lib/catalogue/domain/listing/paging.ts';
+import { keepPlace, keepSpot, placeOf } from './list-place.ts';
+
+/** A listing of which a page is shown. */
+export interface More {
+  /** Names store, category, order and filters, see fetchMoreCards. */
+  query: string;
+  /** Products before the end of the page that is shown. */
+  shown: number;
+  total: number;
+  /** Of the listing's pages. */
+  size: number;
+  /** Address of the listing's first page, with its order and filters. */
+  href: string;
+}
+
+/** Whether a list on this page grows by itself: its pager makes room. */
+export const useGrows = create<{ grows: boolean }>(() => ({ grows: false }));
+
+type State = 'idle' | 'loading' | 'failed';
+
+interface Endless {
+  /** Only on phones, once scripts run. */
+  grows: boolean;
+  /** What has come since. */
+  cards: readonly CardView[];
+  total: number;
+  state: State;
+  /** Takes longer than the specification's half second. */
+  slow: boolean;
+  isByHand: boolean;
+  load: () => void;
+}
+
+/** Below it lists grow (GAP-027). */
+const PHONE = '(max-width: 766px)';
+/** So far before its end comes into sight the next cards are asked for. */
+const AHEAD = '600px 0px';
+/** Times that a list grows by itself before it asks. */
+const BY_ITSELF = 3;
+/** The longest that places stand without a word, in milliseconds (LIST-24). */
+const SLOW_MS = 500;
+
+/** Cards that follow a page of a listing, see EndlessCards. Coming back to the page shows them again (LIST-24). */
+export function useEndless(
+  more: More,
+  first: readonly CardView[],
+  end: RefObject<HTMLElement | null>,
+): Endless {
+  const grows = usePhone();
+  const [kept] = useState(() => placeOf(more.query));
+  const [cards, setCards] = useState<readonly CardView[]>(kept.cards);
+  const [total, setTotal] = useState(more.total);
+  const [state, setState] = useState<State>('idle');
+  const [slow, setSlow] = useState(false);
+  const [left, setLeft] = useState(BY_ITSELF);
+  const isByHand = left <= 0 || (grows && isSavingData());
+  const focusAt = useRef<number | null>(null);
+  const isFetching = useRef(false);
+  const isHere = useRef(true);
+  const held = useRef(cards);
+
+  const ask = async (count: number, from: number) => {
+    if (isFetching.current) return;
+    isFetching.current = true;
+    setState('loading');
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    try {
+      const { fetchMoreCards } = await import('#lib/catalogue/queries.ts');
+      const answer = await fetchMoreCards(more.query, { from, count });
+      // Another page's history entry is none of this list's.
+      if (!isHere.current) return;
+      const known = new Set([...first, ...held.current].map(({ productid }) => productid));
+      // What moved up meanwhile is not shown twice.
+      held.current = [...held.current, ...answer.cards.filter(({ productid }) => !known.has(productid))];
+      keepPlace(more.query, held.current);
+      setCards(held.current);
+      setTotal(answer.cards.length === 0 ? Math.min(answer.total, from) : answer.total);
+      setState('idle');
+    } catch {
+      setState('failed');
+    } finally {
+      clearTimeout(timer);
+      setSlow(false);
+      isFetching.current = false;
+    }
+  };
+  const here = more.shown + cards.length;
+  const isFull = first.length + cards.length >= GRID_LIMIT;
+  const grow = () => ask(Math.min(ENDLESS_STEP, GRID_LIMIT - first.length - cards.length), here);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    useGrows.setState({ grows });
+    return () => useGrows.setState({ grows: false });
+  }, [grows]);
+  useReturn(grows, kept, cards.length, (count) => ask(count, more.shown));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew whenever the list has grown.
+  useEffect(() => {
+    const foot = end.current;
+    if (!foot || !grows || isByHand || isFull || state !== 'idle' || here >= total) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        setLeft((times) => times - 1);
+        void grow();
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(foot);
+    return () => watch.disconnect();
+  }, [grows, isByHand, isFull, state, here, total]);
+
+  useEffect(() => {
+    if (focusAt.current === null || cards.length <= focusAt.current) return;
+    // The button may be gone: who pressed it goes on at the first card that came.
+    const list = end.current?.parentElement?.querySelectorAll<HTMLElement>('[data-card-link]');
+    list?.[first.length + focusAt.current]?.focus({ preventScroll: true });
+    focusAt.current = null;
+  }, [cards, first, end]);
+
+  return {
+    ...{ grows, total, state, slow, isByHand },
+    cards: grows ? cards : [],
+    load: () => {
+      focusAt.current = cards.length;
+      setLeft(BY_ITSELF);
+      void grow();
+    },
+  };
+}
+
+/** Shows what was shown, where one was: at once by the router, after asking for it when the page was loaded anew. */
+function useReturn(
+  grows: boolean,
+  kept: { cards: readonly CardView[]; count: number; y: number },
+  count: number,
+  ask: (count: number) => Promise<void>,
+): void {
+  const isAsked = useRef(false);
+  const isBack = useRef(kept.count > 0);
+  useLayoutEffect(() => {
+    if (!grows || !isBack.current) return;
+    if (count > 0 && (isAsked.current || count >= kept.count)) {
+      // The page is as high as it was from this very moment on.
+      isBack.current = false;
+      window.scrollTo({ top: kept.y, behavior: 'instant' });
+    } else if (!isAsked.current) {
+      isAsked.current = true;
+      void ask(kept.count);
+    }
+  }, [grows, kept, count, ask]);
+  useEffect(() => {
+    if (!grows) return;
+    // Before anybody else hears of the press and leaves this entry of the history.
+    window.addEventListener('click', keepSpot, { capture: true });
+    window.addEventListener('pagehide', keepSpot);
+    return () => {
+      window.removeEventListener('click', keepSpot, { capture: true });
+      window.removeEventListener('pagehide', keepSpot);
+    };
+  }, [grows]);
+}
+
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    watchPhone,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
+}
+
+function watchPhone(changed: () => void): () => void {
+  const phone = matchMedia(PHONE);
+  phone.addEventListener('change', changed);
+  return () => phone.removeEventListener('change', changed);
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { SelectField } from '#components/ui/primitives/field.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import {
+  type Destination,
+  destinations,
+  type StoreDelivery,
+} from '#lib/catalogue/domain/product/delivery.ts';
+import { deliveryQuery } from '#lib/catalogue/queries.ts';
+import { deliveryTexts } from '#lib/labels/catalogue/product-page.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import { queryClient } from '#lib/platform/browser/query-client.ts';
+import { CITIES, cityName } from '#lib/stores/domain/cities.ts';
+import styles from './delivery-panel.module.css';
+
+export interface DeliveryPanelProps {
+  /** Code of the city of the shopper's store. */
+  city: number;
+  storeId: number;
+  /** Path of the product. */
+  path: string;
+}
+
+/** City and zone, and what it would cost; where and when to pick it up. */
+export default function DeliveryPanel({ city: start, storeId, path }: DeliveryPanelProps) {
+  const [city, setCity] = useState(start);
+  const { data, isError, isFetching, refetch } = useQuery(deliveryQuery(city), queryClient());
+  const panel = useRef<HTMLDivElement>(null);
+  // The button that was clicked is gone: the focus goes on to what came in its place.
+  useEffect(() => panel.current?.querySelector('select')?.focus(), []);
+  return (
+    <div ref={panel} className={styles.panel}>
+      <SelectField
+        label={deliveryTexts.city}
+        value={city}
+        onChange={(event) => setCity(Number(event.target.value))}
+      >
+        {CITIES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {isError && !isFetching ? (
+        <p role="alert">
+          {deliveryTexts.failed}{' '}
+          <Button variant="quiet" size="s" onClick={() => void refetch()}>
+            {deliveryTexts.again}
+          </Button>
+        </p>
+      ) : (
+        <div role="status" aria-busy={!data}>
+          {data ? (
+            <Found key={city} rows={data} city={city} storeId={storeId} path={path} />
+          ) : (
+            uiTexts.loading
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps extends DeliveryPanelProps {
+  rows: readonly StoreDelivery[];
+}
+
+function Found({ rows, city, storeId, path }: FoundProps) {
+  const [zone, setZone] = useState('');
+  const places = destinations(rows, storeId);
+  const place = places.find(({ value }) => value === zone);
+  const pickups = rows.flatMap(({ storeid, name, pickup }) => (pickup ? [{ storeid, name, pickup }] : []));
+  return (
+    <>
+      {places.length === 0 ? (
+        <p>{deliveryTexts.nowhere(cityName(city))}</p>
+      ) : (
+        <SelectField
+          label={deliveryTexts.zone}
+          value={zone}
+          onChange={(event) => setZone(event.target.value)}
+        >
+          <option value="">{deliveryTexts.chooseZone}</option>
+          {places.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {place && <Cost place={place} isOwn={place.storeid === storeId} path={path} />}
+      {pickups.length > 0 && (
+        <ul className={styles.pickups}>
+          {pickups.map(({ storeid, name, pickup }) => (
+            <li key={storeid}>
+              {deliveryTexts.pickup(name, costOf(pickup.cost), pickup.label, pickup.hour)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Cost({ place, isOwn, path }: { place: Destination; isOwn: boolean; path: string }) {
+  return (
+    <p className={styles.cost}>
+      <strong>{deliveryTexts.cost(place.name, costOf(place.cost))}</strong>{' '}
+      {isOwn ? (
+        deliveryTexts.by(place.storeName)
+      ) : (
+        <Anchor href={`${path}?store=${place.storeid}`}>{deliveryTexts.byOther(place.storeName)}</Anchor>
+      )}
+    </p>
+  );
+}
+
+function costOf(cost: number): string {
+  return cost === 0 ? deliveryTexts.free : formatPrice(cost);
+}

@@ -1,0 +1,73 @@
+import { RichText } from '#components/content/rich-text.tsx';
+import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
+import type { ProductDetail } from '#lib/contracts/products.ts';
+import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import styles from './product-details.module.css';
+
+interface Props {
+  product: Pick<ProductDetail, 'productattributes' | 'packskus'>;
+  /** Cleaned HTML. */
+  description: string;
+  /** Sections with cleaned HTML. */
+  landing: readonly { title: string; html: string; image: string }[];
+}
+
+/** What is under the first screen: description, table of facts, what a pack holds, landing sections (PDP-17..19). */
+export function ProductDetails({ product, description, landing }: Props) {
+  return (
+    <>
+      <div className={`${styles.details} offscreen`}>
+        {description !== '' && (
+          <Disclosure summary={<h2 className={styles.heading}>{productTexts.description}</h2>} open>
+            <RichText html={description} />
+          </Disclosure>
+        )}
+        {product.packskus.length > 0 && (
+          <Disclosure summary={<h2 className={styles.heading}>{productTexts.pack}</h2>} open>
+            <ul className={styles.pack}>
+              {product.packskus.map((item) => (
+                <li key={item.sku}>{productTexts.packItem(item.quantity, item.name)}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+        {product.productattributes.length > 0 && (
+          <Disclosure summary={<h2 className={styles.heading}>{productTexts.attributes}</h2>} open>
+            <dl className={styles.facts}>
+              {product.productattributes.map(({ label, value }) => (
+                <div key={label} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
+        )}
+      </div>
+      {landing.map((section) => (
+        <section
+          key={section.title}
+          className={styles.landing}
+          data-picture={section.image !== '' || undefined}
+        >
+          {section.image !== '' && (
+            <div className={styles.frame}>
+              <Picture
+                path={section.image}
+                alt=""
+                sizes={`(min-width: 800px) 50vw, ${PHONE_WIDE}`}
+                className={styles.picture}
+              />
+            </div>
+          )}
+          <div className={styles.words}>
+            <h2>{section.title}</h2>
+            <RichText html={section.html} />
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { type MouseEventHandler, type RefObject, useEffect, useState } from 'react';
+import { ProductPrice } from '#components/catalogue/card/product-price.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
+import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
+import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { barTexts } from '#lib/labels/catalogue/product-page.ts';
+import styles from './sticky-buy.module.css';
+
+interface Props {
+  name: string;
+  price: PriceView;
+  pending: boolean;
+  onPress: MouseEventHandler<HTMLElement>;
+  /** The form's own button: while that is in sight, the bar is not. */
+  own: RefObject<HTMLElement | null>;
+}
+
+/** Within the form that it sends: on phones price and button stay at the foot of the screen while the form's own are out of sight. */
+export function StickyBuy({ name, price, pending, onPress, own }: Props) {
+  const isShown = useOutOfSight(own);
+  return (
+    <div className={styles.bar} hidden={!isShown}>
+      <div className={styles.words} aria-hidden="true">
+        <span className={styles.name}>{name}</span>
+        <ProductPrice price={price} size="m" />
+      </div>
+      <Button type="submit" disabled={pending} onClick={onPress} aria-label={cardTexts.addOf(name)}>
+        {barTexts.add}
+      </Button>
+    </div>
+  );
+}
+
+/** Neither the button nor the foot of the page, which the bar must not cover, is in sight. */
+function useOutOfSight(own: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const watched = [own.current, document.querySelector('footer')].filter((one) => one !== null);
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) seen.add(target);
+        else seen.delete(target);
+      }
+      setOut(seen.size === 0);
+    });
+    for (const element of watched) observer.observe(element);
+    return () => observer.disconnect();
+  }, [own]);
+  return isOut;
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import Cookies from 'js-cookie';
+import { MapPin } from 'lucide-react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
+import { storeTexts } from '#lib/labels/shell/shell.ts';
+import { StoreChoice } from './store-choice.tsx';
+import { STORE_FORM_ID } from './store-form-id.ts';
+import styles from './store-picker.module.css';
+import { useStoreList } from './use-store-list.ts';
+
+interface StorePickerProps {
+  /** The store that this page was made for. */
+  current: { storeId: number; storeName: string };
+  /** Mark of the list of stores that this page was made with. */
+  listMark: string;
+  /** Name of the cookie that holds the choice; without it the picker opens by itself. */
+  cookieName: string;
+  /** Changes the store; the picker closes when it is done and says so when it fails. */
+  onChoose: (storeId: number) => Promise<void>;
+}
+
+/**
+ * The chosen store in the header, and the dialog to choose another (STORE-01 to STORE-05); without a chosen one it must be
+ * answered (STORE-02). Until scripts run the link leads to the form in the footer.
+ */
+export function StorePicker({ current, listMark, cookieName, onChoose }: StorePickerProps) {
+  const { stores, failed: unlisted, refresh } = useStoreList(listMark, current.storeId);
+  const [open, setOpen] = useState(false);
+  const [drawn, setDrawn] = useState(false);
+  const [required, setRequired] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const asked = useRef(false);
+  const dialogId = useId();
+
+  // After the first paint, and only with the list of stores. Their buttons are rendered before it opens, in a task of
+  // their own.
+  useEffect(() => {
+    if (!stores || asked.current) return;
+    asked.current = true;
+    if (Cookies.get(cookieName)) return;
+    setRequired(true);
+    setDrawn(true);
+    setTimeout(() => setOpen(true));
+  }, [stores, cookieName]);
+
+  const show = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setFailed(false);
+    setOpen(true);
+    if (!stores) void refresh();
+  };
+  const close = () => {
+    setOpen(false);
+    setDrawn(false);
+    setRequired(false);
+  };
+  const choose = async (storeId: number) => {
+    setPending(true);
+    setFailed(false);
+    try {
+      await onChoose(storeId);
+      close();
+    } catch {
+      setFailed(true);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <>
+      <a href={`#${STORE_FORM_ID}`} className={styles.trigger} aria-haspopup="dialog" onClick={show}>
+        <MapPin size={20} strokeWidth={1.5} aria-hidden="true" />
+        <span className="visually-hidden">{storeTexts.current}: </span>
+        <span className={styles.name}>{current.storeName}</span>
+        <span className="visually-hidden">. {storeTexts.change}</span>
+      </a>
+      <Dialog id={dialogId} open={open} required={required} onClose={close} title={storeTexts.choose}>
+        {(open || drawn) && (
+          <StoreChoice
+            stores={stores}
+            currentId={current.storeId}
+            pending={pending}
+            problem={failed ? storeTexts.failed : unlisted && !stores ? storeTexts.listFailed : ''}
+            onChoose={(storeId) => void choose(storeId)}
+            onRetry={() => void refresh()}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

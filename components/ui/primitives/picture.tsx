@@ -1,0 +1,63 @@
+import { type MediaWidth, mediaSrcSet, mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
+
+/** Side of a product picture's master, in px. */
+const SIDE = 1080;
+const PLAIN_WIDTH: MediaWidth = 720;
+
+interface PictureProps {
+  /** Id of the set of pictures; '' draws a placeholder of the same size. */
+  path: string;
+  /** Number of the picture in its set, from 1. */
+  n?: number;
+  alt: string;
+  /** How wide it stands, as in the HTML attribute. */
+  sizes: string;
+  /** Size of the master in px; a square product picture without. */
+  width?: number;
+  height?: number;
+  /** The first picture seen: fetched at once and first. */
+  priority?: boolean;
+  className?: string | undefined;
+}
+
+/** A picture in the width that the screen needs; its place is kept before it comes. */
+export function Picture(props: PictureProps) {
+  const { path, n = 1, alt, sizes, width = SIDE, height = SIDE, priority = false, className } = props;
+  if (path === '') return <Placeholder alt={alt} className={className} />;
+  return (
+    <img
+      src={mediaUrl(path, n, PLAIN_WIDTH)}
+      srcSet={mediaSrcSet(path, n, width)}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      className={classNames(styles.picture, className)}
+    />
+  );
+}
+
+/** A drawn jug: calmer than a grey box, and honest about the missing photograph. */
+function Placeholder({ alt, className }: { alt: string; className: string | undefined }) {
+  const label = alt === '' ? uiTexts.noPicture : `${alt}. ${uiTexts.noPicture}`;
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      role="img"
+      aria-label={label}
+      className={classNames(styles.placeholder, className)}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M50 34h20M52 34c0 9-3 12-8 18-5 6-8 12-8 19 0 11 8 17 24 17s24-6 24-17c0-7-3-13-8-19-5-6-8-9-8-18" />
+        <path d="M38 64c8 4 36 4 44 0" opacity=".5" />
+        <path d="M26 94h68" opacity=".5" />
+      </g>
+    </svg>
+  );
+}

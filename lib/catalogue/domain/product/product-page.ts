@@ -1,0 +1,66 @@
+import type { Selection } from '#lib/catalogue/domain/matching.ts';
+import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
+import type { ProductDetail } from '#lib/contracts/products.ts';
+import { toldApart } from './distinguish-skus.ts';
+import { startSelection } from './selection.ts';
+
+/** What a product's address shows. */
+export type ProductPageState =
+  /** No such product: 404 (PDP-26). */
+  | { kind: 'missing' }
+  /** The address is not the product's own, or names a SKU that it has not: go to the right one. */
+  | { kind: 'redirect'; sku: string | null }
+  /** Sold by other stores only. */
+  | { kind: 'elsewhere' }
+  /** No SKU has stock in any store: the not-found state, status 200 (PDP-27). */
+  | { kind: 'gone' }
+  | {
+      kind: 'shown';
+      start: Selection;
+      variants: Variant[];
+      /** A suggested colour that the product has not: 'ERROR' and what was asked for (PDP-40). */
+      selectionError: `ERROR ${string}` | null;
+    };
+
+export interface ProductPageInput {
+  /** '-' for nothing, a SKU, or '~X' for a suggested colour (PDP-02, PDP-03). */
+  choice: string;
+  /** Whether the address asked for is the product's own, its SKU apart. */
+  atHome: boolean;
+  catalogId: number;
+  /** Whether any store has stock of any SKU; asked only when this one has none. */
+  stockSomewhere: boolean;
+}
+
+/** Judges a product's address (PDP-26, PDP-27, GAP-004 to GAP-006). */
+export function productPageState(product: ProductDetail | null, input: ProductPageInput): ProductPageState {
+  if (!product) return { kind: 'missing' };
+  const sku = input.choice === '-' || input.choice.startsWith('~') ? null : input.choice;
+  const told = toldApart(product);
+  const variants = buildVariants(told);
+  const known = sku !== null && variants.some((variant) => variant.sku === sku);
+  const sold = product.soldin.some((id) => id === input.catalogId) && variants.length > 0;
+  if (!input.atHome) return { kind: 'redirect', sku: known ? sku : null };
+  if (!sold) return { kind: 'elsewhere' };
+  if (sku !== null && !known) return { kind: 'redirect', sku: null };
+  if (!variants.some((variant) => variant.sellable) && !input.stockSomewhere) return { kind: 'gone' };
+  const suggestedcolor = input.choice.startsWith('~') ? input.choice.slice(1) : null;
+  const start = startSelection(told, variants, { sku, suggestedcolor });
+  return { kind: 'shown', start, variants, selectionError: colourError(told, start, suggestedcolor) };
+}
+
+/** Whether no colour was chosen although one was suggested to a product that has colours. */
+function colourError(
+  { options }: Pick<ProductDetail, 'options'>,
+  start: Selection,
+  suggestedcolor: string | null,
+): `ERROR ${string}` | null {
+  const colours = options.filter(({ kind }) => kind === 'color');
+  const isLost = colours.every(({ optionid }) => start[optionid] === undefined);
+  return suggestedcolor !== null && isLost ? `ERROR suggestedcolor ${suggestedcolor}` : null;
+}
+
+/** Whether no SKU can be bought in the asked catalogue. */
+export function isSoldOut(product: ProductDetail): boolean {
+  return !buildVariants(product).some((variant) => variant.sellable);
+}

@@ -1,0 +1,148 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { cartOf, line } from '#tests/component/cart/fixtures.ts';
+import { serve } from '#tests/component/cart/server.ts';
+import { product, record } from '#tests/unit/catalogue/product-factory.ts';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));
+const rooms = vi.hoisted(() => ({ isOpen: vi.fn(() => true) }));
+vi.mock('#lib/platform/domain/routes/navigation.ts', async (original) => ({
+  ...(await original<object>()),
+  ...rooms,
+}));
+
+const card = toProductCard(product({ quantities: [record('TAZA-VER')] }), '2026-05-01');
+const COMMENT = 'De preferencia en verde';
+const wishes = { 'TAZA-VER': { quantityrequested: 3, skucomment: COMMENT } };
+
+/** A tab of its own: what the browser remembers is read anew. */
+async function openTab() {
+  vi.resetModules();
+  const { ProductCard } = await import('#components/catalogue/card/product-card.client.tsx');
+  const { ProductGrid } = await import('#components/catalogue/card/product-grid.tsx');
+  const { EventListing } = await import('#components/catalogue/listing/event-listing.client.tsx');
+  return { ProductCard, ProductGrid, EventListing };
+}
+
+beforeEach(() => serve({}));
+afterEach(() => {
+  cleanup();
+  Cookies.remove('ajuar_event_id');
+  Cookies.remove('ajuar_event_action');
+  rooms.isOpen.mockReturnValue(true);
+  vi.unstubAllGlobals();
+});
+
+describe('the heart of a card', () => {
+  test.each([
+    [false, 'Guardar Taza Valle en favoritos'],
+    [true, 'Quitar Taza Valle de favoritos'],
+  ])(
+    'in the wishlist: %s. It is filled then, an outline otherwise, and tells its place [CARD-11, CARD-16]',
+    async (favorite, name) => {
+      const { ProductCard } = await openTab();
+      const onAction = vi.fn();
+      render(<ProductCard card={card} sizes="50vw" config={{ favorite }} onAction={onAction} />);
+      const heart = await screen.findByRole('button', { name });
+      expect(heart.getAttribute('aria-pressed')).toBe(String(favorite));
+      expect(heart.querySelector('svg')?.getAttribute('fill')).toBe(favorite ? 'currentColor' : 'none');
+      fireEvent.click(heart);
+      expect(onAction).toHaveBeenCalledExactlyOnceWith({ name: 'favorite', productid: 12, parentid: null });
+    },
+  );
+});
+
+describe('a card of a gift list', () => {
+  test('is put on the list by its button [CARD-17, CARD-16]', async () => {
+    const { ProductCard } = await openTab();
+    const onAction = vi.fn();
+    const config = { fatherConfig: { action: 'addEventList', id: 7 } };
+    render(<ProductCard card={card} sizes="50vw" config={config} onAction={onAction} />);
+    const button = await screen.findByRole('button', { name: 'Agregar Taza Valle a mi lista' });
+    expect(button.textContent).toBe('Agregar a mi lista');
+    fireEvent.click(button);
+    expect(onAction).toHaveBeenCalledExactlyOnceWith({ name: 'addEventList', productid: 12, parentid: 7 });
+    expect(screen.queryByRole('button', { name: /al carrito/ })).toBeNull();
+  });
+
+  test('says how many are asked for, and its comment opens, closes and closes by a press on it [CARD-05, CARD-10]', async () => {
+    const { ProductCard } = await openTab();
+    render(<ProductCard card={card} sizes="50vw" config={{ wishes }} />);
+    const opener = await screen.findByRole('button', { name: 'Ver comentario' });
+    expect(screen.getByText('Pide 3')).toBeDefined();
+    expect(screen.queryByText(COMMENT)).toBeNull();
+    fireEvent.click(opener);
+    expect(screen.getByRole('region', { name: 'Comentario sobre Taza Valle' }).textContent).toBe(COMMENT);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(opener);
+    expect(screen.queryByText(COMMENT)).toBeNull();
+    fireEvent.click(opener);
+    fireEvent.click(screen.getByText(COMMENT));
+    expect(screen.queryByText(COMMENT)).toBeNull();
+    fireEvent.click(opener);
+    fireEvent.keyDown(opener, { key: 'Escape' });
+    expect(screen.queryByText(COMMENT)).toBeNull();
+  });
+
+  test('closes its comment when it is added [CARD-10, CARD-16]', async () => {
+    serve({
+      changes: [() => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 1 })]) })],
+    });
+    const { ProductCard } = await openTab();
+    const onAction = vi.fn();
+    const config = { wishes, fatherConfig: { action: 'addEventCart', id: 7 } };
+    render(<ProductCard card={card} sizes="50vw" config={config} onAction={onAction} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver comentario' }));
+    expect(screen.getByText(COMMENT)).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Agregar Taza Valle al carrito' }));
+    await vi.waitFor(() => expect(screen.queryByText(COMMENT)).toBeNull());
+    expect(onAction).toHaveBeenCalledWith({ name: 'add', productid: 12, parentid: 7, quantity: 1 });
+  });
+
+  test('has nothing of it in the shop', async () => {
+    const { ProductCard } = await openTab();
+    render(<ProductCard card={card} sizes="50vw" />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a listing that is opened from a gift list', () => {
+  const open = async (action: string) => {
+    Cookies.set('ajuar_event_id', '42');
+    Cookies.set('ajuar_event_action', action);
+    const { ProductGrid, EventListing } = await openTab();
+    render(
+      <>
+        <EventListing />
+        <ProductGrid cards={[card]} />
+      </>,
+    );
+  };
+
+  test('leads back to the event [LIST-27]', async () => {
+    await open('addEventList');
+    const back = screen.getByRole('link', { name: 'Volver a mi evento' });
+    expect(back.getAttribute('href')).toBe('/customer/event/manage/addProducts_42');
+  });
+
+  test('has a search with a button [LIST-28]', async () => {
+    await open('addEventList');
+    const form = screen.getByRole('search');
+    const box = screen.getByRole('searchbox', { name: 'Buscar productos para mi lista' });
+    expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/search', 'get']);
+    expect(box.getAttribute('name')).toBe('q');
+    expect(screen.getByRole('button', { name: 'Buscar' }).getAttribute('type')).toBe('submit');
+  });
+
+  test.each([
+    ['for the shop of an event', 'addEventCart', true],
+    ['as long as the room is not there', 'addEventList', false],
+  ])('has neither %s [LIST-27, LIST-28]', async (_, action, isThere) => {
+    rooms.isOpen.mockReturnValue(isThere);
+    await open(action);
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Volver a mi evento' })).toBeNull();
+  });
+});

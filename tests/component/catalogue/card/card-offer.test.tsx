@@ -1,0 +1,124 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import Cookies from 'js-cookie';
+import { renderToReadableStream } from 'react-dom/server.browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { cartOf, line } from '#tests/component/cart/fixtures.ts';
+import { serve } from '#tests/component/cart/server.ts';
+import { colourBySize, product, record } from '#tests/unit/catalogue/product-factory.ts';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));
+
+const TODAY = '2026-05-01';
+const simple = toProductCard(product({ quantities: [record('TAZA-VER')] }), TODAY);
+const withOptions = toProductCard(colourBySize(), TODAY);
+const ADD = 'Agregar Taza Valle al carrito';
+
+/** A tab of its own: what the browser remembers is read anew. */
+async function openTab() {
+  vi.resetModules();
+  const { ProductCard } = await import('#components/catalogue/card/product-card.client.tsx');
+  const { ProductGrid } = await import('#components/catalogue/card/product-grid.tsx');
+  return { ProductCard, ProductGrid };
+}
+
+function remember(id: string, action: string) {
+  Cookies.set('ajuar_event_id', id);
+  Cookies.set('ajuar_event_action', action);
+}
+
+beforeEach(() => serve({}));
+afterEach(() => {
+  Cookies.remove('ajuar_event_id');
+  Cookies.remove('ajuar_event_action');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a card whose parent sells from it', () => {
+  const config = { fatherConfig: { action: 'addEventCart', id: 7 }, quantitySelected: 2 };
+
+  test('adds to the cart by its button [CARD-18]', async () => {
+    const { asked } = serve({
+      changes: [() => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 2 })]) })],
+    });
+    const { ProductCard } = await openTab();
+    render(<ProductCard card={simple} sizes="50vw" config={config} />);
+    fireEvent.click(await screen.findByRole('button', { name: ADD }));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.intents).toEqual([{ type: 'add', productid: 12, sku: 'TAZA-VER', quantity: 2 }]);
+    await screen.findByText('Agregar al carrito');
+  });
+
+  test('leads to the page when something is to be chosen [CARD-18]', async () => {
+    const { ProductCard } = await openTab();
+    render(<ProductCard card={withOptions} sizes="50vw" config={config} />);
+    const link = await screen.findByRole('link', { name: /^Elegir opciones de/ });
+    expect(link.getAttribute('href')).toBe(
+      screen.getByRole('link', { name: withOptions.label }).getAttribute('href'),
+    );
+  });
+
+  test('is a plain form before scripts run [CARD-18]', async () => {
+    const { ProductCard } = await openTab();
+    const stream = await renderToReadableStream(<ProductCard card={simple} sizes="50vw" config={config} />);
+    await stream.allReady;
+    const html = await new Response(stream).text();
+    expect(html).toContain('action="/api/forms/cart"');
+    expect(html).toContain('name="sku" value="TAZA-VER"');
+  });
+});
+
+test('options can be hidden or shown as chosen, and a favourite is told [CARD-06]', async () => {
+  const { ProductCard } = await openTab();
+  const first = withOptions.options[0];
+  const value = first?.chips[0]?.value ?? '';
+  const { rerender, container } = render(
+    <ProductCard
+      card={withOptions}
+      sizes="50vw"
+      config={{ optionsselected: { [first?.optionid ?? 0]: value }, favorite: true }}
+    />,
+  );
+  expect(container.querySelectorAll('[data-selected], [aria-current]')).toHaveLength(1);
+  expect(screen.getByRole('article').hasAttribute('data-favorite')).toBe(true);
+  expect(screen.getByRole('link', { name: withOptions.label }).getAttribute('href')).toContain(
+    `suggestedcolor_${first?.chips[0]?.sku}`,
+  );
+  rerender(<ProductCard card={withOptions} sizes="50vw" config={{ showVariants: false }} />);
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+describe('event mode', () => {
+  test('that this browser remembers puts the button on the cards [BLOCK-04, CARD-18]', async () => {
+    remember('42', 'addEventCart');
+    const { ProductGrid } = await openTab();
+    render(<ProductGrid cards={[simple]} />);
+    expect(await screen.findByRole('button', { name: ADD })).toBeDefined();
+  });
+
+  test.each([
+    ['nothing', null, null],
+    ['another action', '42', 'addEventList'],
+  ])('with %s remembered leaves the cards alone [BLOCK-04]', async (_, id, action) => {
+    if (id && action) remember(id, action);
+    const { ProductGrid } = await openTab();
+    render(<ProductGrid cards={[simple]} />);
+    await act(async () => vi.dynamicImportSettled());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('that is invalid is only logged; its cookies are written for a moment and gone [BLOCK-05, SYNC-21]', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    remember('abc', 'addEventCart');
+    const { ProductGrid } = await openTab();
+    const write = vi.spyOn((await import('js-cookie')).default, 'set');
+    render(<ProductGrid cards={[simple]} />);
+    expect(warned).toHaveBeenCalledExactlyOnceWith('ajuar: registry.event-invalid');
+    expect(screen.getByRole('link', { name: 'Taza Valle' })).toBeDefined();
+    const [cleared] = write.mock.calls.filter(([name]) => name === 'ajuar_event_id');
+    expect(Number(cleared?.[2]?.expires) * 24 * 3600).toBeLessThan(1);
+    await vi.waitFor(() => expect(document.cookie).not.toContain('ajuar_event'));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DeliveryEstimate } from '#components/catalogue/product/delivery-estimate.client.tsx';
+
+const asked = vi.fn();
+const ROWS: Record<number, object[]> = {
+  1: [
+    {
+      storeid: 102,
+      name: 'La Paz Centro',
+      pickup: { label: 'Lunes 23 de noviembre', hour: '09:00 a 11:00', cost: 0 },
+      zones: [
+        { value: '1-centro', name: 'Centro', cost: 12.5 },
+        { value: '1-sur', name: 'Zona Sur', cost: 30 },
+      ],
+    },
+    {
+      storeid: 101,
+      name: 'La Paz San Miguel',
+      pickup: null,
+      zones: [{ value: '1-centro', name: 'Centro', cost: 20 }],
+    },
+  ],
+};
+
+beforeEach(() => {
+  asked.mockImplementation(async (_path: string, { body }: { body: string }) =>
+    Response.json({ success: true, rows: ROWS[JSON.parse(body).citycode] ?? [] }),
+  );
+  vi.stubGlobal('fetch', asked);
+});
+
+const open = () => {
+  render(<DeliveryEstimate city={1} storeId={101} path="/mesa/taza-12" className="link" />);
+  const link = screen.getByRole('link', { name: 'Calcula tu envío' });
+  expect(link.getAttribute('href')).toBe('/pages/envios');
+  fireEvent.click(link);
+};
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+
+test('a zone tells its price: of the own store where it goes there, else of another, with the way to it', async () => {
+  open();
+  const zone = await screen.findByRole('combobox', { name: 'Zona o barrio' });
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Ciudad' }));
+  expect(zone.textContent).toBe('Elige tu zonaCentroZona Sur');
+  choose('Zona o barrio', '1-centro');
+  expect(document.body.textContent).toContain('Envío a Centro: Bs. 20,00 Lo entrega La Paz San Miguel.');
+  choose('Zona o barrio', '1-sur');
+  expect(document.body.textContent).toContain('Envío a Zona Sur: Bs. 30,00');
+  const other = screen.getByRole('link', { name: /Lo entrega La Paz Centro/ });
+  expect(other.getAttribute('href')).toBe('/mesa/taza-12?store=102');
+  expect(document.body.textContent).toContain(
+    'Retiro en La Paz Centro, gratis: lunes 23 de noviembre, de 09:00 a 11:00',
+  );
+});
+
+test('a city without delivery says so', async () => {
+  open();
+  await screen.findByRole('combobox', { name: 'Zona o barrio' });
+  choose('Ciudad', '4');
+  await screen.findByText('Por ahora no enviamos a Tarija.');
+});
+
+test('a failure is told, and asking again helps', async () => {
+  asked.mockResolvedValueOnce(new Response('', { status: 503 }));
+  open();
+  await screen.findByText(/No pudimos calcular el envío/);
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await screen.findByRole('combobox', { name: 'Zona o barrio' });
+});

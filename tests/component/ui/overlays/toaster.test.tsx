@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { notify } from '#components/ui/overlays/toast.ts';
+import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+/** sonner asks for what jsdom lacks. */
+function prepare() {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+}
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('toasts', () => {
+  test('nothing is drawn before the first toast', () => {
+    prepare();
+    const { container } = render(<Toaster />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  test('a success closes by itself after 3000 ms, an error stays [NOTE-01]', async () => {
+    prepare();
+    render(<Toaster />);
+    act(() => notify.success('Agregado Correctamente al carro'));
+    await screen.findByText('Agregado Correctamente al carro');
+    vi.useFakeTimers();
+    act(() => notify.success('Cantidad cambiada correctamente'));
+    act(() => notify.error('Error consultando api'));
+    await later(100);
+    expect(screen.getByText('Cantidad cambiada correctamente')).toBeTruthy();
+    await later(2800);
+    expect(screen.getByText('Cantidad cambiada correctamente')).toBeTruthy();
+    await later(500);
+    expect(screen.queryByText('Cantidad cambiada correctamente')).toBeNull();
+    await later(60_000);
+    expect(screen.getByText('Error consultando api')).toBeTruthy();
+  });
+
+  test('toasts stand bottom-right and can be closed [NOTE-02]', async () => {
+    prepare();
+    render(<Toaster />);
+    act(() => notify.error('Sin Stock'));
+    const toast = (await screen.findByText('Sin Stock')).closest('li');
+    expect(toast?.dataset).toMatchObject({ xPosition: 'right', yPosition: 'bottom' });
+    expect(toast?.querySelector('button')?.getAttribute('aria-label')).toBe('Cerrar');
+  });
+});
