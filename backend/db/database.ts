@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locks } from './locks.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/tables.ts';
 
 export type Db = Kysely<Schema>;
 

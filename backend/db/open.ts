@@ -9,7 +9,7 @@ import type { Database, Db } from './database.ts';
 import { processLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/tables.ts';
 
 /**
  * Opens the database of the settings, `DATABASE_URL` or the embedded one of the data folder, with its tables up to date.

@@ -7,7 +7,7 @@ import { postgresLocks } from './postgres-locks.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { connectionProblem } from './problem.ts';
 import { requireUsable } from './requirements.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/tables.ts';
 
 const CONNECT_MS = 10_000;
 const IDLE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/tables.ts';
 
 /** What a text made of each schema when it was last read: settings are read by every order and hardly ever change. */
 const kept = new WeakMap<z.ZodType, { text: string; value: unknown }>();

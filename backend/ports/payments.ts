@@ -1,4 +1,4 @@
-import type { PaymentType } from '#lib/contracts/checkout.ts';
+import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 
 /** What is to be paid at a bank; the amount in centavos. */
 export interface Charge {

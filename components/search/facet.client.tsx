@@ -1,6 +1,6 @@
 'use client';
 
-import type { FacetValue } from '#lib/contracts/search.ts';
+import type { FacetValue } from '#lib/contracts/search/products.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import styles from './facet.module.css';
 

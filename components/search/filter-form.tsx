@@ -5,7 +5,7 @@ import { Link } from '#components/ui/primitives/link.tsx';
 import { Opener } from '#components/ui/primitives/opener.tsx';
 import { PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/listing/paging.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { searchProducts } from '#lib/contracts/search.ts';
+import type { searchProducts } from '#lib/contracts/search/products.ts';
 import { listingTexts, sortLabels } from '#lib/labels/catalogue/catalogue.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { countFilters, type SearchFilters } from '#lib/search/domain/filters.ts';

@@ -3,7 +3,7 @@ import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
 import type { StoreDelivery } from '#lib/catalogue/domain/product/delivery.ts';
 import type { QuickProduct } from '#lib/catalogue/domain/product/quick-product.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { getDeliveryEstimate } from '#lib/contracts/checkout.ts';
+import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
 import type { getProductQuantity } from '#lib/contracts/products.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';

@@ -12,8 +12,8 @@ import {
   prevalOrderDiscount,
   type ShippingForm,
   type ShippingType,
-} from '#lib/contracts/checkout.ts';
-import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
+} from '#lib/contracts/checkout/checkout.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { LANGUAGE_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';

@@ -4,7 +4,7 @@ import {
   type DraftChanges,
   draftChanges,
   EMPTY_DRAFT,
-} from '#lib/contracts/checkout-draft.ts';
+} from '#lib/contracts/checkout/draft.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import {
   type CookieJar,

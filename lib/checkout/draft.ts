@@ -6,7 +6,7 @@ import {
   EMPTY_DRAFT,
   getCheckoutDraft,
   saveCheckoutDraft,
-} from '#lib/contracts/checkout-draft.ts';
+} from '#lib/contracts/checkout/draft.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
-import type { CartDraft, DraftChanges } from '#lib/contracts/checkout-draft.ts';
+import type { CartDraft, DraftChanges } from '#lib/contracts/checkout/draft.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
-import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';

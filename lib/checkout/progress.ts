@@ -1,7 +1,7 @@
 import 'server-only';
 import { needsReview, splitLines } from '#lib/cart/domain/bag.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
-import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { compileForm, type FormModel } from '#lib/forms/domain/compile.ts';
 import { type FormResult, validateForm } from '#lib/forms/domain/validate.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';

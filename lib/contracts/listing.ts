@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { getListingPage } from './products.ts';
-import { searchProducts } from './search.ts';
+import { searchProducts } from './search/products.ts';
 
 const { storeid, categoryid, sort, page } = getListingPage.request.shape;
 const { options, minprice, maxprice } = searchProducts.request.shape;

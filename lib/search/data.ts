@@ -9,7 +9,7 @@ import {
   getPopularSearches,
   noteSearch,
   searchProducts,
-} from '#lib/contracts/search.ts';
+} from '#lib/contracts/search/products.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CatalogId, LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { type ProductRecord, productRecord } from '#lib/contracts/products.ts';
-import { searchEngine } from '#lib/contracts/search-engine.ts';
+import { searchEngine } from '#lib/contracts/search/engine.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { guarded } from '#lib/platform/api/guard.ts';

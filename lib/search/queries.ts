@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { productFromWire } from '#lib/catalogue/domain/from-wire.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import type { SearchFilters } from './domain/filters.ts';
 import { isSearchable } from './domain/term.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 /** The first name of a customer; null for an unknown one. */
 export async function findFirstName(db: Kysely<Schema>, customerId: number): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { appliedMigrations } from '../../db/applied-migrations.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Dump, DumpHeader, DumpTable, Row } from './records.ts';
 import { countRows, readTables, settleText, type TableShape } from './tables.ts';
 

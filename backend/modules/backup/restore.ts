@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { backupTexts } from '#lib/labels/data/backup.ts';
 import { appliedMigrations } from '../../db/applied-migrations.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { BackupProblem, type Dump, type DumpTable, type Row } from './records.ts';
 import { countRows, readTables, settleText, type TableShape } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { BankChargeTable } from '../../db/schema-payments.ts';
+import type { BankChargeTable } from '../../db/schema/payments.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Charge } from '../../ports/payments.ts';
 
 export type ChargeRow = Selectable<BankChargeTable>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { DraftChanges } from '#lib/contracts/checkout-draft.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 /** Whose draft: a cart's, while it is open and no other customer's, and the invoice of a visitor. */
 export interface DraftKey {

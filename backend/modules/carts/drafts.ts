@@ -4,7 +4,7 @@ import {
   type CheckoutDraft,
   type DraftChanges,
   EMPTY_DRAFT,
-} from '#lib/contracts/checkout-draft.ts';
+} from '#lib/contracts/checkout/draft.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { CartLinkTable } from '../../db/schema-orders.ts';
+import type { CartLinkTable } from '../../db/schema/orders.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { CartRow } from './repository.ts';
 
 /** The cart that a link leads to, null when the link is unknown or has ended. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getUserInfoByCartID as call } from '#lib/contracts/carts.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { deleteLinks, findLinkedCart, insertLinks } from './link-repository.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { type Buyer, readCartProducts } from './cart-products.ts';
 
 /** Finds SKUs of products as a store sells them to a cart now; what it does not sell is not found. */

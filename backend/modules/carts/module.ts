@@ -6,7 +6,7 @@ import {
   setCart,
   updateCart,
 } from '#lib/contracts/carts.ts';
-import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout-draft.ts';
+import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';

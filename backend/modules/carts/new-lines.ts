@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type EnteringLine, type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Buyer } from './cart-products.ts';
 import { loadLookup } from './lookup.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { CartTable } from '../../db/schema-orders.ts';
+import type { CartTable } from '../../db/schema/orders.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 export type CartRow = Selectable<CartTable>;
 

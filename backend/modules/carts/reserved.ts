@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 /** Units by SKU that a cart's orders, neither closed nor cancelled, have taken out of a store's stock. */
 export async function reservedUnits(

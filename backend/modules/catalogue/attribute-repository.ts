@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 /** Names of the options that products have (CALL-13). */
 export function optionNames(db: Kysely<Schema>) {

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
-import type { CategoryTable, Schema } from '../../db/schema.ts';
+import type { CategoryTable, Schema } from '../../db/schema/tables.ts';
 import { SHOWN_CATEGORIES } from './product-catalog.ts';
 
 /** All shown categories, parents before children. */

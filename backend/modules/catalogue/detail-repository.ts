@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { shortIntList } from '../../db/lists.ts';
-import type { ProductTable, Schema } from '../../db/schema.ts';
+import type { ProductTable, Schema } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from './product-catalog.ts';
 import type { Sent } from './product-reader.ts';
 import { sentProducts } from './product-rows.ts';

@@ -4,7 +4,7 @@ import { type ListingHit, MOST_NARROWED, narrowHits } from '#lib/catalogue/domai
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { facetNames } from './facet-names.ts';

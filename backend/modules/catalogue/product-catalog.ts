@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { availableUnits } from './available.ts';
 
 /** Status of a product or category that is shown, and of one that is shown without any discount (GAP-045). */

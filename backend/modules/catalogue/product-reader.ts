@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { shortIntList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { receiveProducts, type SentProduct, sentProducts } from './product-rows.ts';
 import { type ShopTables, shopTablesAt } from './shop-tables.ts';
 import { type Scope, toRecord } from './to-record.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
+import type { ProductTable, Schema, SkuTable } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from './product-catalog.ts';
 import type { ShopTables } from './shop-tables.ts';
 

@@ -6,7 +6,7 @@ import type {
   Schema,
   StoreTable,
   TagTable,
-} from '../../db/schema.ts';
+} from '../../db/schema/tables.ts';
 
 type Value = Selectable<OptionValueTable>;
 

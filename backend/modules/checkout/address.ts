@@ -1,4 +1,4 @@
-import type { ShippingForm } from '#lib/contracts/checkout.ts';
+import type { ShippingForm } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { OrderLineRow, OrderRow } from '../orders/repository.ts';
 import { soldLines } from '../orders/sales.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
-import type { ShippingForm, ShippingType } from '#lib/contracts/checkout.ts';
+import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { Refusal } from '../../http/handler.ts';
 import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';
 import { fillPickupForm, type PickupDay, pickupDays, pickupRules } from './pickup.ts';

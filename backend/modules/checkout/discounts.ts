@@ -1,5 +1,5 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { prevalOrderDiscount as prevalCall } from '#lib/contracts/checkout.ts';
+import type { prevalOrderDiscount as prevalCall } from '#lib/contracts/checkout/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { orderTotals } from '#lib/pricing/domain/totals.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { getDeliveryEstimate } from '#lib/contracts/checkout.ts';
+import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { dayLabel } from './calendar.ts';
 import { pickupDays, pickupRules } from './pickup.ts';
 import type { StoreRecord } from './repository.ts';

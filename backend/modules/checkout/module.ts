@@ -6,7 +6,7 @@ import {
   prevalOrderDiscount,
   setOrdersCoupons,
   updateStatusPending,
-} from '#lib/contracts/checkout.ts';
+} from '#lib/contracts/checkout/checkout.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { paymentAdapters } from '../payments/adapters.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { CartRow } from '../carts/repository.ts';
 import { firstCancelStatus, takenUnits } from '../orders/change-status.ts';
 import { lockOpenOrdersOfCart, recordStatus } from '../orders/repository.ts';

@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { type PaymentType, paymentType, type ShippingType, shippingType } from '#lib/contracts/checkout.ts';
+import {
+  type PaymentType,
+  paymentType,
+  type ShippingType,
+  shippingType,
+} from '#lib/contracts/checkout/checkout.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { parseSetting } from '../../db/setting.ts';
 import type { Payments } from '../../ports/payments.ts';
 import type { StoreRecord } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Centavos } from '#lib/money/centavos.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 /** Fixed costs by tariff, for a zone without a price of its own (CHK-33, GAP-065); centavos. */
 const TARIFFS: readonly Centavos[] = [0, 1500, 2500, 2500, 8000];

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { turningPoints } from '#lib/content/domain/schedule.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';

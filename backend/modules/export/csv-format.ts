@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { csvCell } from './csv-cell.ts';
 import { csvProduct, type Row } from './csv-product.ts';
 import type { Format } from './format.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { FileProblem } from '../import/report.ts';
 import { csvFormat } from './csv-format.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Format } from './format.ts';
 import { jsonProduct } from './json-product.ts';
 import { readNames } from './names.ts';

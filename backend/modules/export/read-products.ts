@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ProductTable, Schema } from '../../db/schema.ts';
+import type { ProductTable, Schema } from '../../db/schema/tables.ts';
 import { type PicturedProduct, readParts, withPictures } from '../import/stored-products.ts';
 
 /** Products of one step: the shop has its turn between two of them. */

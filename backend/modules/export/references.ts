@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { SETTINGS } from '../import/read/json-schema.ts';
 import { readNamed } from '../import/stored-products.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 
 /** The products that a catalogue sells, by id after a given one, with the texts that feeds carry. */

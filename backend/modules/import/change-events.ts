@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import type { Lookups } from './write/lookups.ts';
 import type { Plan } from './write/plan-products.ts';

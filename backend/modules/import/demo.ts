@@ -7,7 +7,7 @@ import { importProducts } from './import-products.ts';
 import { type JsonCatalogue, parseCatalogue } from './read/json-reader.ts';
 import { emptyReport } from './report.ts';
 import { openLookups } from './write/lookups.ts';
-import { pictureSets } from './write/pictures.ts';
+import { pictureSets } from './write/pictures/pictures.ts';
 import { takeNames, writeReferences } from './write/references.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));

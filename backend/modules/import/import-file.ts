@@ -12,10 +12,10 @@ import type { ReferenceInput } from './read/json-schema.ts';
 import { readShopify } from './read/shopify-reader.ts';
 import { openText, type TextFile } from './read/text-file.ts';
 import { emptyReport, FileProblem, type ImportReport } from './report.ts';
-import type { MayFetchFrom } from './write/download.ts';
 import { openLookups } from './write/lookups.ts';
-import { pictureFolders } from './write/picture-source.ts';
-import { type PictureSets, pictureSets } from './write/pictures.ts';
+import type { MayFetchFrom } from './write/pictures/download.ts';
+import { type PictureSets, pictureSets } from './write/pictures/pictures.ts';
+import { pictureFolders } from './write/pictures/source.ts';
 import { takeNames, writeReferences } from './write/references.ts';
 
 export interface ImportOptions {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ChangeEvents } from './change-events.ts';
 import type { ImportReport } from './report.ts';

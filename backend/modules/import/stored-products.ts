@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { intList, textList } from '../../db/lists.ts';
-import type { ProductTable, Schema, SkuTable } from '../../db/schema.ts';
+import type { ProductTable, Schema, SkuTable } from '../../db/schema/tables.ts';
 import { shaOf } from './master-name.ts';
 
 /** A SKU as the database has it. */

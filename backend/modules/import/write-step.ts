@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';

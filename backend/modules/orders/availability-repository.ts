@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 /** A product that sells a SKU, and of how many units on it can be sold by it. */
 export interface SoldBy {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { refreshProductCatalog } from '../catalogue/product-catalog.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { categoriesOf, readAvailability, type SoldBy } from './availability-repository.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema-orders.ts';
+import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema/orders.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { needsReview } from '../payments/repository.ts';
 import { soldLines } from './sales.ts';
 

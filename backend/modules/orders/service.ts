@@ -8,7 +8,7 @@ import type {
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { findReviews } from '../payments/repository.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type OrderStatus, orderStatus } from '#lib/contracts/orders.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { parseSetting, readSetting } from '../../db/setting.ts';
 
 const NAME = 'statuses';

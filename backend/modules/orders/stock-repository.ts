@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { type SoldBy, sellersOf } from './availability-repository.ts';
 
 /** Units of a SKU. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { refreshAvailability } from './availability.ts';
 import { type SkuUnits, type StockMove, shiftStock } from './stock-repository.ts';
 

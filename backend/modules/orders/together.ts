@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 

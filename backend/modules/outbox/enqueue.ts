@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { enqueue } from './repository.ts';
 

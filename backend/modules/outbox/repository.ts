@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { OutboxTable } from '../../db/schema-orders.ts';
+import type { OutboxTable } from '../../db/schema/orders.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 export type OutboxKind = OutboxTable['kind'];
 

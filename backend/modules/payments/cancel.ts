@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { findPaymentOfOrder } from './repository.ts';
 

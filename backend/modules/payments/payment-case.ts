@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { nextVersion } from '../carts/cart.ts';
 import { deleteDraft } from '../carts/draft-repository.ts';
 import { type CartRow, lockCart, saveStatus } from '../carts/repository.ts';

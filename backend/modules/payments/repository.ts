@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { PaymentEventTable, PaymentTable } from '../../db/schema-payments.ts';
+import type { PaymentEventTable, PaymentTable } from '../../db/schema/payments.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import type { PaymentEvent, PaymentSlip } from '../../ports/payments.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { cancelUnpaid, type OrderDeps, retakeStock } from '../orders/change-status.ts';

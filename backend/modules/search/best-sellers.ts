@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { newestProducts } from '../catalogue/listing-repository.ts';
 
 /** Ids of what sells best in a catalogue, out of each master category's first ones; then what is newest. */

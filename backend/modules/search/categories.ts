@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { facetNames } from '../catalogue/facet-names.ts';
 import type { ShopTables } from '../catalogue/shop-tables.ts';
 import { searchedText } from './index-texts.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 /** How long what was read is good enough, in ms: a catalogue's common words hardly ever change. */
 const GOOD_MS = 600_000;

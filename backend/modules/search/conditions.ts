@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { intList, shortIntList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import type { Concept } from './query.ts';
 import { titleForms } from './title-forms.ts';

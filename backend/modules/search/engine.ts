@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import type { getFilterProductsElastic } from '#lib/contracts/search.ts';
 import {
   type SearchHit,
   type SearchRecord,
   type searchEngine,
   searchHit,
   searchRecord,
-} from '#lib/contracts/search-engine.ts';
+} from '#lib/contracts/search/engine.ts';
+import type { getFilterProductsElastic } from '#lib/contracts/search/products.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readProducts } from '../catalogue/product-reader.ts';

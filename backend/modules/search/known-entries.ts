@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Hit } from '#lib/search/domain/hit.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { searchedText } from './index-texts.ts';
 
 /** Entries that are kept at most, about half a KB each: the newest products are found again and again. */

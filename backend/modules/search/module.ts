@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { searchEngine } from '#lib/contracts/search/engine.ts';
 import {
   getBestSellers,
   getFilterProductsElastic,
@@ -7,8 +8,7 @@ import {
   getPopularSearches,
   noteSearch,
   searchProducts,
-} from '#lib/contracts/search.ts';
-import { searchEngine } from '#lib/contracts/search-engine.ts';
+} from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';

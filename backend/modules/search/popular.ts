@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { normalizeTerm } from '#lib/search/domain/term.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { readSetting, writeSetting } from '../../db/setting.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Hit } from '#lib/search/domain/hit.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import { boughtIn, type Condition, isMetSoon } from './conditions.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { facetsOf } from '#lib/search/domain/facets.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { isPlainSearch } from '#lib/search/domain/plain-search.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { textList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { editsOf } from './edits.ts';
 import { soundsLike } from './sounds.ts';

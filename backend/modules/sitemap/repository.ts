@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 import { SHOWN_CATEGORIES } from '../catalogue/product-catalog.ts';
 
 /** Ranges of `size` product ids that have a product which some catalogue sells, with its latest change (AJ-26). */

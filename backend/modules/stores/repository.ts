@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { StoreRow } from '#lib/contracts/stores.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/tables.ts';
 
 /** All stores by city code, in the wire's spelling (STORE-07, STORE-14). */
 export async function storeRows(db: Kysely<Schema>): Promise<StoreRow[]> {

@@ -1,4 +1,4 @@
-import { type CheckoutDraft, type DraftChanges, EMPTY_DRAFT } from '#lib/contracts/checkout-draft.ts';
+import { type CheckoutDraft, type DraftChanges, EMPTY_DRAFT } from '#lib/contracts/checkout/draft.ts';
 
 /** Half a day (SYNC-23), in milliseconds. */
 export const DEDICATION_TTL_MS = 12 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import type { PaymentType, ShippingType } from '#lib/contracts/checkout.ts';
+import type { PaymentType, ShippingType } from '#lib/contracts/checkout/checkout.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { type OrderAmounts, orderTotals } from '#lib/pricing/domain/totals.ts';
 

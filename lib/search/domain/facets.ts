@@ -1,5 +1,5 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { FacetValue, searchProducts } from '#lib/contracts/search.ts';
+import type { FacetValue, searchProducts } from '#lib/contracts/search/products.ts';
 import type { FacetNames, Hit } from './hit.ts';
 import { type Filters, matchingVariants, passes } from './narrow.ts';
 

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import type { searchProducts } from '#lib/contracts/search.ts';
+import type { searchProducts } from '#lib/contracts/search/products.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { facetsOf } from './facets.ts';
 import { filtersOf, passes } from './narrow.ts';

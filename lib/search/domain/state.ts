@@ -1,5 +1,5 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { searchProducts } from '#lib/contracts/search.ts';
+import type { searchProducts } from '#lib/contracts/search/products.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { filtersToQuery, type SearchFilters } from './filters.ts';
 

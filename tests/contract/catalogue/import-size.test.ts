@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFilterProductsNew } from '#lib/contracts/search.ts';
+import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { generateProducts, writeGenerated } from '#tools/generate-catalogue/generate.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, listing } from './catalogue-factory.ts';

@@ -6,7 +6,7 @@ import {
   getOptionsDB,
 } from '#lib/contracts/categories.ts';
 import { getFilterProducts, getListingPage, getProductById } from '#lib/contracts/products.ts';
-import { searchProducts } from '#lib/contracts/search.ts';
+import { searchProducts } from '#lib/contracts/search/products.ts';
 import { getStores, storeDetails } from '#lib/contracts/stores.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, MESA, productIdOf, SUCRE } from './catalogue-factory.ts';

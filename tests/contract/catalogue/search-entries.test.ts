@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshProductCatalog } from '#backend/modules/catalogue/product-catalog.ts';
-import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { indexText } from '#lib/search/domain/words.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, MESA } from './catalogue-factory.ts';

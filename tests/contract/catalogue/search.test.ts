@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, MESA, payOf, productIdOf } from './catalogue-factory.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
-import type { Schema } from '#backend/db/schema.ts';
+import type { Schema } from '#backend/db/schema/tables.ts';
 import { changeCart, getCart } from '#lib/contracts/carts.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { contract } from '#lib/contracts/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
 import { add, makeCart, makeProduct, orderInput, PERSON } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';

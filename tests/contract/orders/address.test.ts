@@ -5,7 +5,7 @@ import {
   type ShippingForm,
   setOrdersCoupons,
   updateStatusPending,
-} from '#lib/contracts/checkout.ts';
+} from '#lib/contracts/checkout/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { getOrderById, getStatusOrders } from '#lib/contracts/orders.ts';
 import { statusSteps } from '#lib/orders/domain/steps.ts';

@@ -7,7 +7,7 @@ import {
   EMPTY_DRAFT,
   getCheckoutDraft,
   saveCheckoutDraft,
-} from '#lib/contracts/checkout-draft.ts';
+} from '#lib/contracts/checkout/draft.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 

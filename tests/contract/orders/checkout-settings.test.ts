@@ -5,7 +5,7 @@ import {
   getPaymentTypesByStoreId,
   getShippingTypes,
   prevalOrderDiscount,
-} from '#lib/contracts/checkout.ts';
+} from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { add, bought, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';

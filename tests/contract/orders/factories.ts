@@ -3,7 +3,11 @@ import { expect } from 'vitest';
 import { refreshProductCatalog } from '#backend/modules/catalogue/product-catalog.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart } from '#lib/contracts/carts.ts';
-import { getFormShippingTypes, setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
+import {
+  getFormShippingTypes,
+  setOrdersCoupons,
+  updateStatusPending,
+} from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, expireOrders } from '#backend/modules/orders/change-status.ts';
 import { type Cart, checkCartProducts, getCart, updateCart } from '#lib/contracts/carts.ts';
-import { getPaymentTypesByStoreId, setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
+import {
+  getPaymentTypesByStoreId,
+  setOrdersCoupons,
+  updateStatusPending,
+} from '#lib/contracts/checkout/checkout.ts';
 import {
   add,
   change,

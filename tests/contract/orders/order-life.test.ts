@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, expireOrders } from '#backend/modules/orders/change-status.ts';
-import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct, order, orderInput, placed, stockOf } from './factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCart } from '#lib/contracts/carts.ts';
-import { setOrdersCoupons } from '#lib/contracts/checkout.ts';
+import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import {
   add,
   change,

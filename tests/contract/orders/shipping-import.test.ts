@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFormShippingTypes } from '#lib/contracts/checkout.ts';
+import { getFormShippingTypes } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { importText } from '../catalogue/import-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeByReplacing } from '#lib/cart/fallback.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart, getCart, setCart } from '#lib/contracts/carts.ts';
-import { setOrdersCoupons } from '#lib/contracts/checkout.ts';
+import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { Reader } from '#lib/platform/api/reader.ts';
 import {

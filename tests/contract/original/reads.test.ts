@@ -3,7 +3,7 @@ import { indexWithoutCall, listingWithoutPages } from '#lib/catalogue/fallback.t
 import { getCategoriesByStore } from '#lib/contracts/categories.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getListingPage, getProductIndex, type ProductRecord, SORTS } from '#lib/contracts/products.ts';
-import { searchProducts } from '#lib/contracts/search.ts';
+import { searchProducts } from '#lib/contracts/search/products.ts';
 import type { Reader } from '#lib/platform/api/reader.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { searchWithoutFacets } from '#lib/search/fallback.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankSecret } from '#backend/modules/bank/message.ts';
 import { signMessage } from '#backend/modules/payments/signature.ts';
 import { getBankCharge } from '#lib/contracts/bank.ts';
-import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderPayment, receivePaymentEvent, releaseOrder } from '#lib/contracts/payments.ts';
 import {
   add,

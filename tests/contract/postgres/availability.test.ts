@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#backend/db/database.ts';
 import { openPostgres } from '#backend/db/postgres.ts';
-import type { Schema } from '#backend/db/schema.ts';
+import type { Schema } from '#backend/db/schema/tables.ts';
 import { refreshProductCatalog } from '#backend/modules/catalogue/product-catalog.ts';
 import { importFile } from '#backend/modules/import/import-file.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';

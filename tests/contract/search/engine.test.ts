@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { buildApp } from '#backend/app.ts';
 import { searchModule } from '#backend/modules/search/module.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
+import { searchEngine } from '#lib/contracts/search/engine.ts';
 import {
   getFilterProductsElastic,
   getFilterProductsNew,
   getPopularSearches,
   searchProducts,
-} from '#lib/contracts/search.ts';
-import { searchEngine } from '#lib/contracts/search-engine.ts';
+} from '#lib/contracts/search/products.ts';
 import { askHosted } from '#lib/search/hosted.ts';
 import { LA_PAZ, productIdOf } from '../catalogue/catalogue-factory.ts';
 import { OPERATOR_KEY, startBackend, type TestBackend } from '../support/backend.ts';

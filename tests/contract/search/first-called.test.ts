@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#backend/modules/search/find.ts';
 import { firstCalled } from '#backend/modules/search/first-called.ts';
 import { firstHits } from '#backend/modules/search/first-hits.ts';
-import { getFilterProductsNew } from '#lib/contracts/search.ts';
+import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { LA_PAZ } from '../catalogue/catalogue-factory.ts';
 import { importText } from '../catalogue/import-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

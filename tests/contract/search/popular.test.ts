@@ -7,7 +7,7 @@ import {
   getPopularSearches,
   noteSearch,
   searchProducts,
-} from '#lib/contracts/search.ts';
+} from '#lib/contracts/search/products.ts';
 import { LA_PAZ, productIdOf } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFilterProductsNew } from '#lib/contracts/search.ts';
+import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { FIRST, FLOORS, measureQuality } from '#tools/bench/search/quality.ts';
 import { LA_PAZ } from '../catalogue/catalogue-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

@@ -9,7 +9,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, Db } from '#backend/db/database.ts';
 import { processLocks } from '#backend/db/locks.ts';
 import { migrate } from '#backend/db/migrate.ts';
-import type { Schema } from '#backend/db/schema.ts';
+import type { Schema } from '#backend/db/schema/tables.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import { fillers, SEEDED_AT, type Seed, seedName } from './seeds.ts';
 

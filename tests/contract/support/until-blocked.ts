@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Schema } from '#backend/db/schema.ts';
+import type { Schema } from '#backend/db/schema/tables.ts';
 
 /** Resolves when a connection to this database waits for another one's lock. */
 export async function untilBlocked(db: Kysely<Schema>): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { contract } from '#lib/contracts/index.ts';
-import { searchProducts } from '#lib/contracts/search.ts';
+import { searchProducts } from '#lib/contracts/search/products.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { answerBff, openCall, override } from '#lib/platform/bff/answer.ts';
 import { log } from '#lib/platform/logging.ts';

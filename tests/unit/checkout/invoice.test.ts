@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftAfterOrder } from '#lib/checkout/domain/draft.ts';
 import { invoiceToKeep } from '#lib/checkout/domain/invoice.ts';
-import { EMPTY_DRAFT } from '#lib/contracts/checkout-draft.ts';
+import { EMPTY_DRAFT } from '#lib/contracts/checkout/draft.ts';
 
 const invoice = { invoicenumber: '1020304050', invoicename: 'Quispe SRL' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderDue, paymentLists, paymentsFor } from '#lib/checkout/domain/payments.ts';
-import type { PaymentType } from '#lib/contracts/checkout.ts';
+import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 
 const type = (id: number, TYPE: PaymentType['TYPE'], DEFAULT_STATUSID = 1): PaymentType => ({

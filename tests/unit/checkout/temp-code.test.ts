@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeDraft, withoutExpired } from '#lib/checkout/domain/draft.ts';
 import { newTempCode, spellTempCode } from '#lib/checkout/domain/temp-code.ts';
-import { EMPTY_DRAFT } from '#lib/contracts/checkout-draft.ts';
+import { EMPTY_DRAFT } from '#lib/contracts/checkout/draft.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const draw = (at: number) => (least: number, most: number) => Math.floor(least + at * (most - least + 1));

@@ -5,7 +5,7 @@ import { updateCart } from '#lib/contracts/carts.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { setOrderNotify } from '#lib/contracts/orders.ts';
-import { searchProducts } from '#lib/contracts/search.ts';
+import { searchProducts } from '#lib/contracts/search/products.ts';
 import { getCapabilities } from '#lib/contracts/system.ts';
 import type { BackendError } from '#lib/platform/api/errors.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogId } from '#lib/contracts/fields.ts';
-import { getFilterProductsNew } from '#lib/contracts/search.ts';
+import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { runCommand } from '#tools/bench/support/command.ts';
 import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
 import { keepAlive } from '#tools/bench/support/http.ts';

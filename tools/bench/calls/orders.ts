@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { changeCart } from '#lib/contracts/carts.ts';
-import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout.ts';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { quantile } from '#tools/bench/report/statistics.ts';
 import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';

@@ -1,6 +1,10 @@
 import type { Agent } from 'node:http';
 import { z } from 'zod';
-import { getFormShippingTypes, getPaymentTypesByStoreId, getShippingTypes } from '#lib/contracts/checkout.ts';
+import {
+  getFormShippingTypes,
+  getPaymentTypesByStoreId,
+  getShippingTypes,
+} from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';

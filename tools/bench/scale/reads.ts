@@ -10,7 +10,7 @@ import {
   getProductIndex,
   SORTS,
 } from '#lib/contracts/products.ts';
-import { getFilterProductsNew, searchProducts } from '#lib/contracts/search.ts';
+import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { type Backend, callBackend, readAnswer } from '#tools/bench/support/contract.ts';
 import { generateProducts } from '#tools/generate-catalogue/generate.ts';
 import { SELLING_CATALOG } from './orders.ts';

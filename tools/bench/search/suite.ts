@@ -1,5 +1,5 @@
 import { catalogId } from '#lib/contracts/fields.ts';
-import { getFilterProductsNew } from '#lib/contracts/search.ts';
+import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { atLeast, type Goals } from '#tools/bench/report/goals.ts';
 import { startBackend } from '#tools/bench/scale/back-end.ts';

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { change } from '#lib/cart/change.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
-import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search.ts';
+import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { answerBff, type Override, openCall, override } from '#lib/platform/bff/answer.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';

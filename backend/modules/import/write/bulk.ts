@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { arrayText } from '../../../db/lists.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import { type BulkTable, COLUMN_TYPES } from './column-types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import type { CategoryInput, Origin } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { keyOf } from './keys.ts';

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { intList } from '../../../db/lists.ts';
-import type { CategoryTable, Schema } from '../../../db/schema.ts';
+import type { CategoryTable, Schema } from '../../../db/schema/tables.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { upsertRows } from './bulk.ts';
-import type { PictureSets } from './pictures.ts';
+import type { PictureSets } from './pictures/pictures.ts';
 
 const LEVELS = 4;
 const REFRESHED_AT_ONCE = 1000;

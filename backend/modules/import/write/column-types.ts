@@ -1,4 +1,4 @@
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 
 type ColumnType = 'int4' | 'float8' | 'text' | 'bool' | 'jsonb' | 'timestamptz';
 

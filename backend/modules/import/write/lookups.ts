@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { type CategoryLookup, categoryLookup } from './categories.ts';
 import { type OptionLookup, optionLookup } from './options.ts';
-import type { PictureSets } from './pictures.ts';
+import type { PictureSets } from './pictures/pictures.ts';
 import { type WordLookup, wordLookup } from './words.ts';
 
 /** The shop's records by name, kept in memory while an import writes products. */

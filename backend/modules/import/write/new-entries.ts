@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { arrayText, intList } from '../../../db/lists.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import type { Plan } from './plan-products.ts';
 import type { WordLookup } from './words.ts';
 

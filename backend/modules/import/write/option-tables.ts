@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { fold } from '#lib/search/domain/words.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 

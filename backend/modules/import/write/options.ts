@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fold } from '#lib/search/domain/words.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import { keyOf, shortHash } from './keys.ts';
 
 /** Ids from here on, away from those that the shop's own files give. */

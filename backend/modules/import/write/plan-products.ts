@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import type { ProductInput } from '../product-input.ts';
 import type { StoredProduct } from '../stored-products.ts';
 import type { Current } from './current.ts';

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { fold, indexText } from '#lib/search/domain/words.ts';
-import type { ProductTable, SkuTable } from '../../../db/schema.ts';
+import type { ProductTable, SkuTable } from '../../../db/schema/tables.ts';
 import type { ProductInput, VariantInput } from '../product-input.ts';
 import { textOfSanitized } from '../read/markup-text.ts';
 import type { StoredProduct } from '../stored-products.ts';
-import type { PictureSet } from './pictures.ts';
+import type { PictureSet } from './pictures/pictures.ts';
 
 /** Columns of a product that its file decides, as they are read back. */
 export type ProductValues = Omit<Selectable<ProductTable>, 'product_id' | 'date_added' | 'date_updated'>;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/import-messages.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import { writeSetting } from '../../../db/setting.ts';
 import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { writeCategories } from './category-tree.ts';
 import { writeOptions } from './option-tables.ts';
-import type { PictureSets } from './pictures.ts';
+import type { PictureSets } from './pictures/pictures.ts';
 import { writeShippingPrices } from './shipping-prices.ts';
 
 /**

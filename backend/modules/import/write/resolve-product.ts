@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import type { ProductInput } from '../product-input.ts';
 import type { Lookups } from './lookups.ts';
 import type { Resolved } from './product-values.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { textList } from '../../../db/lists.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 
 /** Words kept between two steps. Most of those that products have alone, such as their SKUs, are never met again. */
 const MOST_KNOWN = 50_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { intList, textList } from '../../../db/lists.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../db/schema/tables.ts';
 import { makeProductCatalog, refreshProductCatalog, SHOWN_STATUS } from '../../catalogue/product-catalog.ts';
 import { recordset, upsertRows } from './bulk.ts';
 import { makeEntries } from './new-entries.ts';

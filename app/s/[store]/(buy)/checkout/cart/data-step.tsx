@@ -9,7 +9,7 @@ import { dependenceOf } from '#lib/checkout/domain/dependent.ts';
 import { PERSONAL_FORM, SHIPPING_FORM } from '#lib/checkout/forms.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
-import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';

@@ -1,5 +1,5 @@
 import { HelpCode } from '#components/checkout/help-code.tsx';
-import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import type { Shopper } from '../../shopper.ts';
 
 interface HelpProps {

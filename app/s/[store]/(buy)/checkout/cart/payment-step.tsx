@@ -12,7 +12,7 @@ import { DEDICATION_FORM } from '#lib/checkout/forms.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
-import type { CheckoutDraft } from '#lib/contracts/checkout-draft.ts';
+import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AccountTables } from './schema-account.ts';
-import type { ContentTables } from './schema-content.ts';
-import type { SaleTable, ShippingZoneTable } from './schema-delivery.ts';
-import type { DerivedTables } from './schema-derived.ts';
-import type { OrderTables } from './schema-orders.ts';
-import type { PaymentTables } from './schema-payments.ts';
-import type { SearchTables } from './schema-search.ts';
+import type { AccountTables } from './account.ts';
+import type { ContentTables } from './content.ts';
+import type { SaleTable, ShippingZoneTable } from './delivery.ts';
+import type { DerivedTables } from './derived.ts';
+import type { OrderTables } from './orders.ts';
+import type { PaymentTables } from './payments.ts';
+import type { SearchTables } from './search.ts';
 
 /** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
 type Json<T extends object> = JSONColumnType<T, string, string>;

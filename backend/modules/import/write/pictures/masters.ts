@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { textList } from '../../../db/lists.ts';
-import type { Schema } from '../../../db/schema.ts';
-import type { FileStore } from '../../../ports/files.ts';
-import { EXTENSIONS, type StoredPicture, storeMaster } from '../../media/master.ts';
-import { shaOf } from '../master-name.ts';
-import type { PictureInput } from '../product-input.ts';
+import { textList } from '../../../../db/lists.ts';
+import type { Schema } from '../../../../db/schema/tables.ts';
+import type { FileStore } from '../../../../ports/files.ts';
+import { EXTENSIONS, type StoredPicture, storeMaster } from '../../../media/master.ts';
+import { shaOf } from '../../master-name.ts';
+import type { PictureInput } from '../../product-input.ts';
 import type { MayFetchFrom } from './download.ts';
-import { fetchPicture, isWebAddress, readLocalPicture } from './picture-source.ts';
+import { fetchPicture, isWebAddress, readLocalPicture } from './source.ts';
 
 export interface MasterOptions {
   db: Kysely<Schema>;

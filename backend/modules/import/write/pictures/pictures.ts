@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
-import { type StoredPicture, setOf } from '../../media/master.ts';
-import type { PictureInput } from '../product-input.ts';
-import { upsertRows } from './bulk.ts';
-import { type MasterOptions, pictureMasters } from './picture-masters.ts';
+import type { Schema } from '../../../../db/schema/tables.ts';
+import { type StoredPicture, setOf } from '../../../media/master.ts';
+import type { PictureInput } from '../../product-input.ts';
+import { upsertRows } from '../bulk.ts';
+import { type MasterOptions, pictureMasters } from './masters.ts';
 
 /** An ordered set of pictures: id for the wire, and how many of them can be shown. */
 export interface PictureSet {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { cartId, languageId, money, orderId, orRefusal, rowsOf, storeId } from './fields.ts';
-import { formField, formValues } from './forms.ts';
+import { defineCall } from '../call.ts';
+import { cartId, languageId, money, orderId, orRefusal, rowsOf, storeId } from '../fields.ts';
+import { formField, formValues } from '../forms.ts';
 
 /** CHK-28 */
 export const shippingType = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { catalogId, rowsOf } from './fields.ts';
-import { productRecord, sort } from './products.ts';
-import { searchHit } from './search-engine.ts';
+import { defineCall } from '../call.ts';
+import { catalogId, rowsOf } from '../fields.ts';
+import { productRecord, sort } from '../products.ts';
+import { searchHit } from './engine.ts';
 
 const term = z.string().max(5000);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { catalogId } from './fields.ts';
-import { productRecord } from './products.ts';
+import { defineCall } from '../call.ts';
+import { catalogId } from '../fields.ts';
+import { productRecord } from '../products.ts';
 
 /** Results of a search without a size (SRCH-23). */
 const DEFAULT_SIZE = 1000;

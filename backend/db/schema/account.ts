@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { DraftChanges } from '#lib/contracts/checkout-draft.ts';
+import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 

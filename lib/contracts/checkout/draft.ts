@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { cartId, orRefusal } from './fields.ts';
-import { formValues } from './forms.ts';
+import { defineCall } from '../call.ts';
+import { cartId, orRefusal } from '../fields.ts';
+import { formValues } from '../forms.ts';
 
 /** Fields of one form; no form of the shop has more. */
 const MAX_FIELDS = 80;
