@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChild } from './child.mjs';
 import { hintScripts } from './compile-hint.mjs';
@@ -34,10 +34,13 @@ export async function build(node) {
   const wanted = fingerprint(root, sources, [node.version]);
   if (existsSync(join(folder, 'BUILD_ID')) && readStamp(stampFile) === stampOf(wanted)) return;
   say('building the storefront (next build); about a minute…');
+  // What an earlier build left must not pass for this one's.
+  rmSync(join(folder, 'BUILD_ID'), { force: true });
   const env = { ...withNode(node), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const { bin } = JSON.parse(readFileSync(inRoot('node_modules/next/package.json'), 'utf8'));
-  const code = await runChild(node.path, [inRoot('node_modules/next', bin.next), 'build'], { env });
-  if (code !== 0) throw new Stop('the build failed: see its message above.');
+  const code = await runChild(node.path, [inRoot(join('node_modules/next', bin.next)), 'build'], { env });
+  if (code !== 0 || !existsSync(join(folder, 'BUILD_ID')))
+    throw new Stop('the build failed: see its message above.');
   hintScripts(folder);
   await precompress(folder);
   writeFileSync(stampFile, `${stampOf(wanted)}\n`);
