@@ -2,6 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import Swiper from 'swiper';
 import { Zoom } from 'swiper/modules';
 
+/** A swipe over this share of the frame shows the next image, however slow it is. */
+const SWIPE_RATIO = 0.15;
 /** How many times larger a click, a tap, the button and two fingers make an image at most. */
 const MAX_SCALE = 3;
 
@@ -43,6 +45,7 @@ export function useZoomSlides(start: number, { track, slide, frame }: Classes): 
       wrapperClass: track,
       slideClass: slide,
       initialSlide: begin.current,
+      longSwipesRatio: SWIPE_RATIO,
       speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250,
       zoom: { maxRatio: MAX_SCALE, containerClass: frame, toggle: false, panOnMouseMove: true },
       on: {
@@ -51,7 +54,7 @@ export function useZoomSlides(start: number, { track, slide, frame }: Classes): 
       },
     });
     slides.current = swiper;
-    const stop = [toggleByTap(swiper), zoomByWheel(swiper)];
+    const stop = [toggleByTap(swiper), zoomByWheel(swiper), holdWhilePinched(swiper)];
     return () => {
       for (const end of stop) end();
       swiper.destroy();
@@ -137,6 +140,26 @@ function toggleByTap(swiper: Swiper): () => void {
     swiper.off('touchStart', begun);
     swiper.off('tap', tapped);
   };
+}
+
+/** Two fingers enlarge the image: Swiper alone would follow the first of them to the next slide as well. */
+function holdWhilePinched(swiper: Swiper): () => void {
+  const { el } = swiper;
+  const pointers = new Set<number>();
+  const down = ({ pointerId }: PointerEvent) => {
+    pointers.add(pointerId);
+    swiper.allowTouchMove = pointers.size < 2;
+  };
+  const up = ({ pointerId }: PointerEvent) => {
+    pointers.delete(pointerId);
+    if (pointers.size === 0) swiper.allowTouchMove = true;
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  el.addEventListener('pointerdown', down, { signal, capture: true });
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    window.addEventListener(name, up, { signal, capture: true });
+  return () => stop.abort();
 }
 
 /** React listens to wheels passively, and the page behind would scroll. */
