@@ -1,12 +1,13 @@
 import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import type { LineFault } from './domain/entering.ts';
 import { type CartMirror, mirrorFaults, parseMirror, toMirror } from './domain/mirror.ts';
 import { parseQueue } from './domain/queue.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (SYNC-15, GAP-056). */
-const MIRROR_KEY = 'ajuar_cart';
-const QUEUE_KEY = 'ajuar_cart_queue';
+const MIRROR_KEY = storedName('cart');
+const QUEUE_KEY = storedName('cart_queue');
 
 /** The copy of the cart; null without one. What cannot be read is thrown away. */
 export function readMirror(): CartMirror | null {

@@ -1,7 +1,8 @@
 import { parseSeen, withSeen } from '#lib/catalogue/domain/product/recently-viewed.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 
-const KEY = 'ajuar_seen';
+const KEY = storedName('seen');
 
 /** Remembers that a product was seen, and answers which ones were before it. A storage that is closed remembers nothing. */
 export function rememberSeen(productid: number): number[] {

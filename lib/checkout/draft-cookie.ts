@@ -6,6 +6,7 @@ import {
   EMPTY_DRAFT,
 } from '#lib/contracts/checkout/draft.ts';
 import { shopNow } from '#lib/platform/clock.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import {
   type CookieJar,
   openSealed,
@@ -16,7 +17,7 @@ import {
 import { draftAfterOrder, mergeDraft, withoutExpired } from './domain/draft.ts';
 
 /** Over an original back-end alone, which has no place for a draft (ADR 0019): names and addresses may be long. */
-const DRAFT: SealedCookie = { name: 'ajuar_draft', chunk: true };
+const DRAFT: SealedCookie = { name: storedName('draft'), chunk: true };
 
 /** The draft in the visitor's own cookie; empty without one. */
 export async function readDraft(jar: CookieJar): Promise<CheckoutDraft> {

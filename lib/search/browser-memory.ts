@@ -1,8 +1,9 @@
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { parseRecent, withTerm } from './domain/recent.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (GAP-056). */
-const KEY = 'ajuar_searches';
+const KEY = storedName('searches');
 
 /** The terms that were looked for in this browser, the newest first; they never leave it. */
 export function readRecent(): string[] {

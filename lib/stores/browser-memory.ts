@@ -1,10 +1,11 @@
 import Cookies from 'js-cookie';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { type ListedStore, parseStoreList, STORES_INFO_HOURS, type StoreList } from './domain/store-list.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (GAP-056). */
-const LIST_KEY = 'ajuar_stores';
-const INFO_COOKIE = 'ajuar_stores_info';
+const LIST_KEY = storedName('stores');
+const INFO_COOKIE = storedName('stores_info');
 
 /** The list kept in this browser; null without one. What cannot be read is thrown away. */
 export function readStoreList(): StoreList | null {

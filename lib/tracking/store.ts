@@ -1,6 +1,7 @@
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import type { PurchaseEvent } from './domain/purchase.ts';
 
-const KEY = 'ajuar_purchases';
+const KEY = storedName('purchases');
 /** Orders that are remembered as recorded. */
 const MAX_ORDERS = 20;
 

@@ -1,12 +1,14 @@
+import { storedName } from './stored-names.ts';
+
 /** Cookie with the marks of messages that were closed, joined by points; it ends after a day (SHELL-34). */
-export const CLOSED_MESSAGES_COOKIE = 'ajuar_messages';
+export const CLOSED_MESSAGES_COOKIE = storedName('messages');
 
 /** Cookie that says what kind of visitor this browser last had: 'logged', 'owner' (with a gift list), or none. */
-export const VISITOR_COOKIE = 'ajuar_visitor';
+export const VISITOR_COOKIE = storedName('visitor');
 
 /** Cookies with the gift list that the shopper is in and what they do with it (BLOCK-04, SYNC-15). */
-export const EVENT_ID_COOKIE = 'ajuar_event_id';
-export const EVENT_ACTION_COOKIE = 'ajuar_event_action';
+export const EVENT_ID_COOKIE = storedName('event_id');
+export const EVENT_ACTION_COOKIE = storedName('event_action');
 
 /** Messages of which a browser remembers that they were closed. */
 const MOST_MARKS = 20;

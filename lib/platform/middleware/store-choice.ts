@@ -1,7 +1,8 @@
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { wantedStore } from '#lib/stores/domain/store.ts';
 
 /** Cookie with the chosen store's id; readable in the browser (STORE-01). */
-export const STORE_COOKIE = 'ajuar_store';
+export const STORE_COOKIE = storedName('store');
 /** One year, in seconds. */
 export const STORE_COOKIE_AGE_S = 31_536_000;
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { type CookieStore, getIronSession } from 'iron-session';
 import { z } from 'zod';
 import { formValues } from '#lib/contracts/forms.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { env } from '../env.ts';
 
 /** As long as a page may take to come after a 303, in seconds. */
@@ -22,7 +23,7 @@ export type Flash = z.input<typeof flashSchema>;
 
 function open(jar: CookieStore) {
   return getIronSession<z.output<typeof flashSchema>>(jar, {
-    cookieName: 'ajuar_flash',
+    cookieName: storedName('flash'),
     password: env().sessionSecret,
     ttl: FLASH_TTL_S,
     chunk: true,

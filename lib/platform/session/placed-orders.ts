@@ -1,10 +1,11 @@
 import 'server-only';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import type { PlacedOrder } from './content.ts';
 import { type CookieJar, hiddenCookie, SESSION_TTL_S } from './sealed.ts';
 import { isSigned, sign } from './signed.ts';
 
 /** One cookie for each order: two orders at once, in two tabs, are both remembered. */
-const PREFIX = 'ajuar_order_';
+const PREFIX = storedName('order_');
 /** Placed at (ms, base 36), waits for its payment, idempotency key, signature. */
 const VALUE = /^([\da-z]{1,12})\.([wd])\.([\w-]{1,40})\.([\w-]{32})$/;
 /** Orders that a session remembers. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { shopNow } from '../clock.ts';
 import { type Login, parseLogin, parseVisitor, type Session, type Visitor } from './content.ts';
 import { verifyLogin } from './login.ts';
@@ -7,8 +8,8 @@ import { readOrders, writeOrders } from './placed-orders.ts';
 import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSealed } from './sealed.ts';
 
 /** One cookie for each concern: writes of different concerns at once cannot undo each other. */
-const VISITOR: SealedCookie = { name: 'ajuar_session' };
-const CUSTOMER: SealedCookie = { name: 'ajuar_customer' };
+const VISITOR: SealedCookie = { name: storedName('session') };
+const CUSTOMER: SealedCookie = { name: storedName('customer') };
 
 /** A visitor's session and the way to keep a change of it. */
 export interface SessionHandle {
