@@ -8,8 +8,14 @@ import type { RenderContext } from './render-context.ts';
 /** BLOCK-18 to BLOCK-20 */
 export function ButtonBlock({ block, context }: { block: BlockOf<'button'>; context: RenderContext }) {
   const { data, config } = block;
+  const { aligntext } = config;
   const style = {
     ...fontStyle(config),
+    // Its words stand in the middle unless the layout says otherwise.
+    ...(aligntext !== 'center' && {
+      textAlign: aligntext,
+      justifyContent: aligntext === 'end' ? 'flex-end' : 'flex-start',
+    }),
     height: config.height || undefined,
     width: config.width || undefined,
     color: config.fontcolor || undefined,
