@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeCart, getCart } from '#lib/contracts/carts.ts';
 import {
   getAttributesDB,
   getCategories,
@@ -6,7 +7,7 @@ import {
   getOptionsDB,
 } from '#lib/contracts/categories.ts';
 import { getFilterProducts, getListingPage, getProductById } from '#lib/contracts/products.ts';
-import { searchProducts } from '#lib/contracts/search/products.ts';
+import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { getStores, storeDetails } from '#lib/contracts/stores.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, MESA, productIdOf, SUCRE } from './catalogue-factory.ts';
@@ -32,6 +33,40 @@ describe('getStores', () => {
     expect(details).toMatchObject({ lat: -16.5407, lng: -68.0779, city: 'La Paz', cityCode: 1 });
     expect(details.address).toContain('Montenegro');
   });
+});
+
+test('lists, products and searches are asked with the catalogue, carts with the store [GAP-103]', async () => {
+  const productid = await productIdOf(backend, 'taza-valle');
+  const headers = { 'x-ajuar-server-key': backend.env.serverKey };
+  const asked = async (storeid: number) => {
+    const send = async (call: Parameters<typeof backend.send>[0], body: object, key = {}) =>
+      JSON.stringify((await backend.send(call, { storeid, ...body }, key)).body);
+    return {
+      list: (await send(getFilterProducts, { languageid: 3, productids: [productid] })).includes(
+        'Taza Valle',
+      ),
+      product: (await send(getProductById, { productid })).includes('Taza Valle'),
+      search: (await send(getFilterProductsNew, { searchkey: 'taza' })).includes('Taza Valle'),
+      cart: (await send(getCart, { id: null, userid: -1 }, headers)).includes(`"storeid":${storeid}`),
+    };
+  };
+  expect(await asked(1)).toMatchObject({ list: true, product: true, search: true });
+  expect(await asked(101)).toMatchObject({ list: false, search: false, cart: true });
+  const sku = 'TAZ-VAL-SAL-350';
+  const add = (storeid: number) =>
+    backend.send(
+      changeCart,
+      {
+        id: null,
+        storeid,
+        userid: -1,
+        updatedate: null,
+        intents: [{ type: 'add', productid, sku, quantity: 1 }],
+      },
+      headers,
+    );
+  expect((await add(101)).body).toMatchObject({ success: true });
+  expect((await add(1)).body).not.toMatchObject({ success: true });
 });
 
 describe('categories', () => {

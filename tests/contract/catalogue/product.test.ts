@@ -26,7 +26,7 @@ async function detail(handle: string, storeid = LA_PAZ): Promise<ProductDetail> 
 }
 
 describe('getProductById', () => {
-  test('has what the page shows [CALL-09, GAP-034, PDP-28, PDP-30]', async () => {
+  test('has what the page shows [CALL-09, GAP-034, PDP-28, PDP-30, SEO-04]', async () => {
     const product = await detail('taza-valle');
     expect(product).toMatchObject({
       productname: 'Taza Valle',
@@ -38,6 +38,8 @@ describe('getProductById', () => {
       decimalstep: 1,
       minquantity: 1,
       age: 96,
+      categoryid: 39,
+      canonicalpath_id: 39,
     });
     expect(product.options.map(({ optionname, kind }) => [optionname, kind])).toEqual([
       ['Color', 'color'],
@@ -76,6 +78,69 @@ describe('getProductById', () => {
         newpricec2: 5000,
       });
     }
+  });
+
+  test('has all fields of a SKU record; what another back-end says of its quantities is passed on [PDP-29]', async () => {
+    const product = await detail('taza-valle');
+    expect(Object.keys(product.quantities[0] ?? {}).toSorted()).toEqual([
+      'imagepath',
+      'imagespath',
+      'imagesquantity',
+      'isrequiredid',
+      'languageid',
+      'newpricec1',
+      'newpricec2',
+      'newpriced',
+      'newpriced2',
+      'optioncustomer',
+      'optionid',
+      'optionmaster',
+      'optionvalue',
+      'ordersku',
+      'preferredsku',
+      'price',
+      'quantity',
+      'sku',
+      'specificname',
+      'tagid',
+    ]);
+    const wire = z.encode(productDetail, product);
+    const productquantities = [{ storeid: 101, quantity: 3 }];
+    const quantities = wire.quantities.map((record, at) =>
+      at === 0 ? { ...record, productquantities } : record,
+    );
+    const heard = z.decode(productDetail, { ...wire, quantities });
+    expect(heard.quantities[0]).toEqual({ ...product.quantities[0], productquantities });
+  });
+
+  test('has the lowest price after a discount, the combo’s price and units, and the days of both [PRICE-02, PRICE-16]', async () => {
+    const product = await detail('taza-valle');
+    expect(product).toMatchObject({
+      newprice: null,
+      newpricediscount: 5000,
+      newquantitydiscount: 3,
+      datestartdiscount: '2026-01-01',
+      dateenddiscount: '2030-12-31',
+      datestart: '',
+      dateend: '',
+    });
+    expect(product.tags[0]).toMatchObject({
+      id: 2,
+      name: 'hecho-en-bolivia',
+      label: 'Hecho en Bolivia',
+      style: { background: '#e6eae0', color: '#35452f', 'font-weight': '600' },
+      storeId: null,
+      from: '2026-01-01',
+      to: '2030-12-31',
+      languageId: 3,
+    });
+    expect(await detail('taza-te-plato-tiwanaku')).toMatchObject({
+      newprice: 6120,
+      datestart: '2026-01-01',
+      dateend: '2030-12-31',
+      newpricediscount: null,
+      newquantitydiscount: null,
+    });
   });
 
   test('money on the wire is decimal bolivianos, centavos inside [PRICE-01, PRICE-03, GAP-039]', async () => {

@@ -23,8 +23,26 @@ async function records(foldername: string, layoutFile: string) {
 }
 
 describe('menus', () => {
-  test('getHeaderMenu answers the menu of a catalogue with its pictures [CALL-17]', async () => {
+  test('getHeaderMenu answers the menu of a catalogue with all fields and pictures [CALL-17, SHELL-28]', async () => {
     const { rows, media } = await backend.call(getHeaderMenu, { storeid: LA_PAZ });
+    const written = await records('private', 'menu_1');
+    expect(rows).toEqual(written);
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([
+      'ADITIONALCONFIG',
+      'ISPARENT',
+      'MENUCHILDS',
+      'MENUDESC',
+      'MENUID',
+      'MENULABEL',
+      'MENULEVEL',
+      'MENUROWS',
+      'MENUURL',
+      'PARENTMENUID',
+    ]);
+    expect(Object.keys(rows[0]?.ADITIONALCONFIG ?? {}).toSorted()).toEqual([
+      'configimage',
+      'configmaxrowscol',
+    ]);
     expect(rows[0]).toMatchObject({ MENULEVEL: 1, PARENTMENUID: null, MENULABEL: 'Mesa', MENUURL: '/mesa' });
     const ids = rows.map(({ MENUID }) => MENUID);
     expect(rows.every(({ PARENTMENUID: parent }) => parent === null || ids.includes(parent))).toBe(true);

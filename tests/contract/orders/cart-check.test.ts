@@ -24,6 +24,18 @@ const read = (id: string) => shop.call(getCart, { id, storeid: STORE, userid: GU
 const check = (id: string) => shop.call(checkCartProducts, { storeid: STORE, cartsessionid: id });
 
 describe('what became of a cart', () => {
+  test('is asked with lines and a coupon, which changes nothing yet [CALL-22]', async () => {
+    const cup = await makeProduct(shop, { stock: 5, price: 1000 });
+    const { id } = await makeCart(shop, add(cup));
+    const products = [{ productsku: cup.sku, productid: cup.productid, quantity: 1 }];
+    const input = { storeid: STORE, cartsessionid: id, products };
+    const answer = await shop.call(checkCartProducts, { ...input, validcouponcode: 'NAVIDAD' });
+    expect(answer).toMatchObject({ success: true, newSkus: [], needReview: false, needShow: false });
+    expect(await shop.call(checkCartProducts, { ...input, validcouponcode: '' })).toEqual(answer);
+    const headers = { 'x-ajuar-server-key': shop.env.serverKey };
+    expect((await shop.send(checkCartProducts, { ...input, validcouponcode: 7 }, headers)).status).toBe(400);
+  });
+
   test('a line that cannot be bought is set aside, the others stay', async () => {
     const [a, b, c, d] = [
       await makeProduct(shop, { stock: 5, price: 1000 }),

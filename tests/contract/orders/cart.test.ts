@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeCart, getCart, updateCart } from '#lib/contracts/carts.ts';
+import { changeCart, getCart } from '#lib/contracts/carts.ts';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import {
   add,
@@ -33,7 +33,7 @@ async function refusal(id: string, intents: Intents): Promise<string> {
 }
 
 describe('getCart', () => {
-  test('without a cart answers an empty one with a new id, and stores nothing [CALL-64, CART-33]', async () => {
+  test('without a cart answers an empty one with a new id and the status INITIAL, and stores nothing [CALL-64, CART-33, GAP-047, GAP-050, SYNC-02]', async () => {
     const { shopCart, newCartId } = await read(null);
     expect(newCartId).toBe(shopCart.id);
     expect(shopCart).toMatchObject({
@@ -50,7 +50,27 @@ describe('getCart', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an unknown, a paid and another store’s cart are answered with a new one [CALL-64]', async () => {
+  test('the status of the request is a known one and changes nothing [CALL-64, GAP-050]', async () => {
+    const open = await makeCart(shop, add(await makeProduct(shop, { stock: 5 })));
+    const ask = (id: string | null, status: string) =>
+      shop.send(
+        getCart,
+        { id, storeid: STORE, userid: GUEST, status },
+        { 'x-ajuar-server-key': shop.env.serverKey },
+      );
+    for (const status of ['INITIAL', 'LOGIN', 'CHANGESTORE']) {
+      expect((await ask(open.id, status)).body).toMatchObject({
+        newCartId: null,
+        shopCart: { id: open.id, status: 'INITIAL' },
+      });
+      expect((await ask(null, status)).body).toMatchObject({
+        shopCart: { status: 'INITIAL', data: { products: [] } },
+      });
+    }
+    expect((await ask(open.id, 'ELSEWHERE')).status).toBe(400);
+  });
+
+  test('an unknown, a paid and another store’s cart are answered with a new, empty one [CALL-64, GAP-050]', async () => {
     const cup = await makeProduct(shop, { stock: 5 });
     const paid = await makeCart(shop, add(cup));
     await bought(shop, paid);
@@ -63,7 +83,7 @@ describe('getCart', () => {
       const answer = await read(id, store);
       expect(answer.newCartId).not.toBeNull();
       expect(answer.newCartId).not.toBe(id);
-      expect(answer.shopCart.data.products).toEqual([]);
+      expect(answer.shopCart).toMatchObject({ status: 'INITIAL', data: { products: [], total: 0 } });
     }
     expect((await read(open.id)).shopCart.data.products).toHaveLength(1);
   });
@@ -196,50 +216,6 @@ describe('changeCart', () => {
   test('needs the storefront’s key', async () => {
     const answer = await shop.send(changeCart, {});
     expect(answer.status).toBe(403);
-  });
-});
-
-describe('updateCart', () => {
-  test('keeps what is not given and prices what is [CALL-63, CART-18]', async () => {
-    const [cup, bowl] = [
-      await makeProduct(shop, { stock: 5 }),
-      await makeProduct(shop, { stock: 5, price: 700 }),
-    ];
-    const cart = await makeCart(shop, add(cup));
-    const login = await shop.call(updateCart, { id: cart.id, status: 'LOGIN', userid: 7 });
-    expect(login).toMatchObject({
-      success: true,
-      message: 'Datos Actualizados correctamente',
-      shopCart: { status: 'LOGIN', userid: 7, data: { products: [{ key: cup.sku }] } },
-    });
-    const products = [{ productsku: bowl.sku, productid: bowl.productid, quantity: 2 }];
-    const changed = await shop.call(updateCart, { id: cart.id, data: { products } });
-    expect(changed).toMatchObject({ shopCart: { status: 'LOGIN', data: { subtotal: 1400 } } });
-  });
-
-  test('learns from the status EVENTMODEOUT that its shopper left an event; what was for it goes by name [CALL-63, SYNC-06]', async () => {
-    const [own, gift] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop, { stock: 5 })];
-    const { id } = await makeCart(shop, add(own), add(gift));
-    const left = await shop.call(updateCart, { id, status: 'EVENTMODEOUT' });
-    expect(left).toMatchObject({
-      shopCart: { status: 'EVENTMODEOUT', data: { products: [{ key: own.sku }, { key: gift.sku }] } },
-    });
-    const products = [{ productsku: own.sku, productid: own.productid, quantity: 1 }];
-    await shop.call(updateCart, { id, status: 'EVENTMODEOUT', data: { products } });
-    const { shopCart, newCartId } = await read(id);
-    expect([newCartId, shopCart.status]).toEqual([null, 'EVENTMODEOUT']);
-    expect(shopCart.data.products.map(({ key }) => key)).toEqual([own.sku]);
-    await shop.call(updateCart, { id, status: 'EVENTMODEOUT', data: { products: [] } });
-    expect((await read(id)).shopCart.data.products).toEqual([]);
-  });
-
-  test('refuses a stale version, an unknown cart and products that cannot be had', async () => {
-    const cup = await makeProduct(shop, { stock: 5 });
-    const { id } = await makeCart(shop, add(cup));
-    expect((await shop.call(updateCart, { id, updatedate: '2020-01-01T00:00:00.000Z' })).success).toBe(false);
-    expect((await shop.call(updateCart, { id: randomUUID() })).success).toBe(false);
-    const products = [{ productsku: cup.sku, productid: cup.productid, quantity: 6 }];
-    expect(await shop.call(updateCart, { id, data: { products } })).toMatchObject({ success: false });
   });
 });
 

@@ -27,13 +27,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('placing an order', () => {
-  test('takes the stock and answers subtotal and number [CALL-69, PAY-06]', async () => {
+  test('takes the stock and answers subtotal and number, or the text to show [CALL-69, GAP-074]', async () => {
     const cup = await makeProduct(shop, { stock: 5, price: 5900 });
+    const late = await makeCart(shop, add(cup, 5));
     const cart = await makeCart(shop, add(cup, 2));
     const answer = await order(shop, cart);
     expect(answer).toMatchObject({ success: true, subtotal: 11800 });
     expect(answer.message).toMatch(/^[1-9]\d{8}$/);
     expect(await stockOf(shop, cup)).toBe(3);
+    expect(await order(shop, late)).toMatchObject({
+      success: false,
+      message: 'Sólo existen 3 unidad(es), disminuir cantidad',
+    });
   });
 
   test('the same key answers the same order and takes stock once [CALL-69]', async () => {

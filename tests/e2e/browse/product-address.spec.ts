@@ -58,7 +58,7 @@ test.describe('no such product', () => {
   });
 });
 
-test('other spellings of a product lead to its own address [PDP-05, PDP-06, SEO-04]', async ({
+test('other spellings of a product lead to its own address [PDP-01, PDP-05, PDP-06]', async ({
   request,
   baseURL,
 }) => {

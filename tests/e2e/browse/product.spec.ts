@@ -106,7 +106,7 @@ test('the back button leaves the product after choices, not through each of them
   await expect(main(page).getByRole('heading', { level: 1, name: 'Tazas' })).toBeVisible();
 });
 
-test('a value without stock is crossed out and cannot be chosen [PDP-35, PDP-36]', async ({
+test('a value without stock is crossed out and cannot be chosen [PDP-35, PDP-36, PDP-37]', async ({
   page,
   request,
 }) => {

@@ -123,7 +123,7 @@ test.describe('without a connection', () => {
   // Pictures further down come as soon as somebody moves, and cannot.
   test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 
-  test('the list of stores stays in the browser for 240 hours, and the choice opens without a connection [STORE-08, STORE-09]', async ({
+  test('the list of stores stays in the browser for 240 hours, and the choice opens without a connection [STORE-08, STORE-09, GAP-024]', async ({
     page,
     context,
   }) => {

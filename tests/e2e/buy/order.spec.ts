@@ -12,7 +12,7 @@ import {
   test,
 } from './buyer.ts';
 
-test('a guest buys with pick-up and payment in the store, and every step can be used by everybody [CART-01, CART-02, CART-04, CART-14, CHK-01, CHK-05, CHK-06, CHK-08, CHK-09, CHK-10, CHK-14, CHK-15, CHK-21, PAY-05, PAY-06, PAY-09, PAY-14, SYNC-02, SYNC-05, SYNC-12]', async ({
+test('a guest buys with pick-up and payment in the store, and every step can be used by everybody [CART-01, CART-02, CART-04, CART-14, CHK-01, CHK-05, CHK-06, CHK-08, CHK-09, CHK-10, CHK-14, CHK-15, CHK-21, PAY-05, PAY-06, PAY-09, PAY-14, SYNC-05, SYNC-12]', async ({
   page,
   product,
 }) => {

@@ -158,7 +158,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('the cart comes along to another store and back; what is not enough there is set aside [SYNC-04]', async ({
+test('the cart comes along to another store and back; what is not enough there is set aside [CART-37]', async ({
   page,
   context,
   baseURL,

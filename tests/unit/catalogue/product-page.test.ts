@@ -29,6 +29,15 @@ describe("what a product's address shows", () => {
     expect(productPageState(detail(), { ...input, choice: '~rojo' })).toMatchObject({ start: { 1: 'rojo' } });
   });
 
+  test('a suggested colour that the product has not changes nothing and is told as an ERROR with the detail [PDP-40]', () => {
+    expect(productPageState(detail(), { ...input, choice: '~fucsia' })).toMatchObject({
+      start: {},
+      selectionError: 'ERROR suggestedcolor fucsia',
+    });
+    for (const choice of ['-', '~rojo', 'A-L'])
+      expect(productPageState(detail(), { ...input, choice })).toMatchObject({ selectionError: null });
+  });
+
   test('an unknown SKU and a wrong path lead to the right address', () => {
     expect(productPageState(detail(), { ...input, choice: 'XX' })).toEqual({ kind: 'redirect', sku: null });
     expect(productPageState(detail(), { ...input, atHome: false })).toEqual({ kind: 'redirect', sku: null });

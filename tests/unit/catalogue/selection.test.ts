@@ -143,7 +143,7 @@ describe('choosing', () => {
     expect(choose(single, { 1: 'rojo' }, 1, 'rojo')).toEqual({ 1: 'rojo' });
   });
 
-  test('unknown options, values and stale choices change nothing [PDP-40]', () => {
+  test('unknown options, values and stale choices change nothing', () => {
     const mug = colourBySize();
     expect(choose(mug, { 1: 'azul' }, 77, 'x')).toEqual({ 1: 'azul' });
     expect(choose(mug, { 1: 'azul' }, 2, 'xxl')).toEqual({ 1: 'azul' });

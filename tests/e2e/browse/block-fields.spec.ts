@@ -1,0 +1,138 @@
+import type { Locator } from 'playwright/test';
+import { openBlocks as open } from '#tests/e2e/support/page-of-blocks.ts';
+import { expect, test } from './shopper.ts';
+
+const SCENE = 'escena-sala--1600x700.webp';
+
+const both = 'both' as const;
+const text = (words: string, config: object = {}, link = '') => ({
+  type: 'text',
+  version: both,
+  data: { text: `<p>${words}</p>`, link },
+  config,
+});
+const image = (config: object = {}, data: object = {}) => ({
+  type: 'image',
+  version: both,
+  data: { image: SCENE, imagealt: 'Una sala', ...data },
+  config,
+});
+const LOOKS = {
+  fontsize: 24,
+  fontweight: '700',
+  fontfamily: 'Georgia',
+  textdecoration: 'underline',
+};
+const MARGINS = { margintop: 11, marginright: 12, marginbottom: 13, marginleft: 14 };
+const MARGINS_SHOWN = { marginTop: '11px', marginRight: '12px', marginBottom: '13px', marginLeft: '14px' };
+const LOOKS_SHOWN = { fontSize: '24px', fontWeight: '700', fontFamily: 'Georgia' };
+
+/** The computed styles of an element, of these names. */
+function styleOf(element: Locator, names: readonly string[]): Promise<Record<string, string>> {
+  return element.evaluate((one, wanted) => {
+    const style = getComputedStyle(one);
+    return Object.fromEntries(wanted.map((name) => [name, String(Reflect.get(style, name))]));
+  }, names);
+}
+
+const expectStyle = async (element: Locator, style: Readonly<Record<string, string>>) =>
+  expect(await styleOf(element, Object.keys(style))).toEqual(style);
+
+test('a block shows on phones, on wide screens or on both, as its version says; unset on both [BLOCK-09] @desktop', async ({
+  page,
+}) => {
+  const at = await open(page, {
+    phone: { ...text('Solo teléfonos'), version: 'mobile' },
+    wide: { ...text('Solo pantallas anchas'), version: 'web' },
+    each: text('En todas'),
+    unset: { type: 'text', data: { text: '<p>Sin versión</p>' }, config: {} },
+  });
+  const shown = async () => {
+    const all = ['phone', 'wide', 'each', 'unset'];
+    const seen = await Promise.all(all.map((id) => at(id).isVisible()));
+    return all.filter((_, place) => seen[place]);
+  };
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect.poll(shown).toEqual(['wide', 'each', 'unset']);
+  await page.setViewportSize({ width: 799, height: 900 });
+  await expect.poll(shown).toEqual(['phone', 'each', 'unset']);
+});
+
+test('text: margins, alignment, font, colour, divider and link are the layout’s; centred and in a new window by default [BLOCK-10, BLOCK-11, BLOCK-12, BLOCK-13] @desktop', async ({
+  page,
+}) => {
+  const at = await open(page, {
+    plain: text('Sencillo', {}, '/mesa'),
+    dressed: text('Vestido', {
+      ...LOOKS,
+      ...MARGINS,
+      aligntext: 'text-end',
+      color: '#123456',
+      addline: 'YES',
+    }),
+    same: text('Aquí', { targetlink: '_self' }, '/cocina'),
+  });
+  await expectStyle(at('plain').getByText('Sencillo'), { textAlign: 'center' });
+  const link = at('plain').getByRole('link', { name: 'Sencillo' });
+  await expect(link).toHaveAttribute('href', '/mesa');
+  await expect(link).toHaveAttribute('target', '_blank');
+  const dressed = at('dressed').locator('> *');
+  await expectStyle(dressed, {
+    ...LOOKS_SHOWN,
+    ...MARGINS_SHOWN,
+    color: 'rgb(18, 52, 86)',
+    textAlign: 'end',
+    textDecorationLine: 'underline',
+    borderBottomWidth: '1px',
+  });
+  await expectStyle(at('plain').locator('> *'), { borderBottomWidth: '0px' });
+  await expect(at('same').getByRole('link')).not.toHaveAttribute('target', /./);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(opened).toHaveURL(/\/mesa$/);
+});
+
+test('image: its cut for phones, words, share, frame, size and link [BLOCK-14, BLOCK-15, BLOCK-16, BLOCK-17] @desktop', async ({
+  page,
+}) => {
+  const at = await open(page, {
+    plain: image({ link: '/sala' }, { imagemobile: 'escena-dormitorio--900x1100.webp' }),
+    older: image({ linkbutton: '/dormitorio', targetlink: '_blank' }),
+    labelled: image({ label: 'Roble claro', color: '#123456', adjust: 'contain' }),
+    twoThirds: image({ boxwidth: '2_3' }),
+    oneThird: image({ boxwidth: '1_3', fatherconfig: { colsize: 12 } }),
+    small: image({ fontwidth: 300, fontheight: 200 }),
+    zero: image({ fontwidth: 0, fontheight: 0 }),
+  });
+  const figure = (id: string) => at(id).locator('figure');
+  const box = async (id: string) => {
+    const found = await figure(id).boundingBox();
+    if (!found) throw new Error(`${id} is not shown`);
+    return found;
+  };
+  await expect(at('plain').getByRole('img', { name: 'Una sala' })).toBeVisible();
+  await expect(at('plain').getByRole('link')).toHaveAttribute('href', '/sala');
+  await expect(at('plain').getByRole('link')).not.toHaveAttribute('target', /./);
+  await expect(at('older').getByRole('link')).toHaveAttribute('href', '/dormitorio');
+  await expect(at('older').getByRole('link')).toHaveAttribute('target', '_blank');
+  await expectStyle(at('labelled').getByText('Roble claro'), { color: 'rgb(18, 52, 86)' });
+  await expectStyle(at('labelled').getByRole('img'), { objectFit: 'contain' });
+  await expectStyle(at('plain').getByRole('img'), { objectFit: 'cover' });
+  const { width: whole, height } = await box('plain');
+  expect((await box('twoThirds')).width / whole).toBeCloseTo(2 / 3, 1);
+  expect((await box('oneThird')).width / whole).toBeCloseTo(1 / 3, 1);
+  expect(await box('small')).toMatchObject({ width: 300, height: 200 });
+  // 0 is all of it: as wide and as high as a picture that says nothing.
+  expect(await box('zero')).toMatchObject({ width: whole, height });
+
+  const shape = () =>
+    at('plain')
+      .getByRole('img')
+      .evaluate(async (one) => {
+        if (!(one instanceof HTMLImageElement)) return '';
+        await one.decode();
+        return one.naturalHeight > one.naturalWidth ? 'tall' : 'wide';
+      });
+  expect(await shape()).toBe('wide');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(shape).toBe('tall');
+});

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, test } from './shopper.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+
+/** Address of each link of a menu, by its words. */
+function linksOf(page: Page, opener: string): Promise<[string, string | null][]> {
+  return header(page)
+    .locator('details', { has: page.locator('summary', { hasText: opener }) })
+    .locator('a')
+    .evaluateAll((all) => all.map((one) => [one.textContent ?? '', one.getAttribute('href')]));
+}
+
+async function demoRows<T>(name: string): Promise<T[]> {
+  return JSON.parse(await readFile(`data/demo/layouts/private/${name}.json`, 'utf8')).rows;
+}
+
+test('everybody finds tracking, help and stores, and the panel about deliveries with two pictures [SHELL-15, SHELL-16, SHELL-17, SHELL-24] @desktop', async ({
+  page,
+}) => {
+  await page.goto('/mesa');
+  await hydrated(page);
+  const help = await linksOf(page, 'Ayuda');
+  expect(help).toContainEqual(['Rastrea tu pedido', '/customer/tracking']);
+  expect(help).toContainEqual(['Preguntas frecuentes', '/pages/preguntas_frecuentes']);
+  expect(help).toContainEqual(['Nuestras Tiendas', '/pages/tiendas']);
+  await header(page).locator('summary', { hasText: 'Ayuda' }).click();
+  for (const name of ['Rastrea tu pedido', 'Preguntas frecuentes', 'Nuestras Tiendas'])
+    await expect(header(page).getByRole('link', { name }).filter({ visible: true })).toBeVisible();
+
+  const opener = header(page).locator('summary', { hasText: 'Envíos' });
+  await opener.click();
+  const panel = opener.locator('xpath=..');
+  await expect(panel.getByRole('link', { name: 'Revisa tu compra aquí' })).toHaveAttribute(
+    'href',
+    '/customer/tracking',
+  );
+  const pictures = panel.getByRole('link').filter({ has: page.locator('img') });
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) {
+    await expect(picture.locator('img')).toBeVisible();
+    expect(await picture.getAttribute('href')).toMatch(/^\//);
+  }
+  await panel.getByRole('link', { name: 'IR A MIS COMPRAS' }).click();
+  await expect(page).toHaveURL(/\/customer\/tracking$/);
+});
+
+interface MenuRow {
+  MENULEVEL: number;
+  MENUID: number;
+  PARENTMENUID: number | null;
+  MENULABEL: string;
+  MENUURL: string;
+  ADITIONALCONFIG: { configmaxrowscol?: number };
+}
+
+test('the mega-menu leads down to the fourth level, and no column has more rows than its category says [SHELL-27, SHELL-29] @desktop', async ({
+  page,
+}) => {
+  const rows = await demoRows<MenuRow>('menu_1');
+  expect(new Set(rows.map(({ MENULEVEL }) => MENULEVEL))).toEqual(new Set([1, 2, 3, 4]));
+  await page.goto('/pages/envios');
+  await hydrated(page);
+  for (const master of rows.filter(({ MENULEVEL }) => MENULEVEL === 1)) {
+    const section = header(page).locator(`summary[aria-label="Ver lo que hay en ${master.MENULABEL}"]`);
+    if ((await section.count()) === 0) continue;
+    const counts = await section
+      .locator('xpath=..')
+      .locator('[data-columns] > ul')
+      .evaluateAll((all) => all.map((column) => column.querySelectorAll('a').length));
+    expect(Math.max(...counts), master.MENULABEL).toBeLessThanOrEqual(
+      master.ADITIONALCONFIG.configmaxrowscol ?? 10,
+    );
+  }
+  const deepest = rows.find(({ MENULEVEL }) => MENULEVEL === 4);
+  const levels: MenuRow[] = [];
+  for (let at = deepest; at; at = rows.find(({ MENUID }) => MENUID === at?.PARENTMENUID)) levels.unshift(at);
+  expect(levels).toHaveLength(4);
+  await header(page).locator(`summary[aria-label="Ver lo que hay en ${levels[0]?.MENULABEL}"]`).click();
+  for (const { MENULABEL, MENUURL } of levels.slice(1)) {
+    const link = header(page).getByRole('link', { name: MENULABEL, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', MENUURL);
+  }
+});
+
+interface MessageRow {
+  message: string;
+  link: string;
+  style: { background: string; color: string };
+  to: string;
+  storeId: number | null;
+}
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+for (const storeId of [101, 106]) {
+  test.describe(`in store ${storeId}`, () => {
+    test.use({ storeId });
+
+    test(`the bar above the header shows the message that holds today in store ${storeId}, with its link and colours [SHELL-32, SHELL-33] @desktop`, async ({
+      page,
+    }) => {
+      const rows = await demoRows<MessageRow>('messages');
+      const now = rows.filter(({ to }) => to > '2026');
+      const [expired] = rows.filter(({ to }) => to < '2026');
+      const expected = now.find((row) => row.storeId === storeId) ?? now.find((row) => row.storeId === null);
+      if (!expected || !expired) throw new Error('the demo has no such messages');
+      await page.goto('/pages/tiendas');
+      const bar = page.getByRole('complementary', { name: 'Aviso de la tienda' });
+      await expect(bar.getByRole('link', { name: expected.message })).toHaveAttribute('href', expected.link);
+      await expect(bar).toHaveCSS('background-color', rgb(expected.style.background));
+      await expect(bar).toHaveCSS('color', rgb(expected.style.color));
+      await expect(page.getByText(expired.message)).toHaveCount(0);
+      expect((await bar.boundingBox())?.y).toBe(0);
+    });
+  });
+}
+
+interface FooterRow {
+  kind: string;
+  items?: { label: string; url?: string; phone?: string }[];
+}
+
+test('the phones of the footer are those of its data [GAP-019] @desktop', async ({ page }) => {
+  const text = JSON.stringify(await demoRows<FooterRow>('footer_3'));
+  await page.goto('/');
+  const phones = page.getByRole('contentinfo').locator('a[href^="tel:"]');
+  await expect(phones).toHaveCount(6);
+  for (const phone of await phones.all()) {
+    const number = /\+591[\d\s]+/.exec((await phone.textContent()) ?? '')?.[0].trim() ?? 'no number';
+    expect(text).toContain(number);
+  }
+});
+
+test('a leap of the width draws the page again, a smaller change does not [SHELL-37] @desktop', async ({
+  page,
+}) => {
+  const drawn: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/pages/envios' && searchParams.has('_rsc')) drawn.push(pathname);
+  });
+  const settle = () =>
+    page.evaluate(() => new Promise((done) => window.setTimeout(() => requestAnimationFrame(done), 400)));
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/pages/envios');
+  await hydrated(page);
+  await page.setViewportSize({ width: 410, height: 800 });
+  await settle();
+  expect(drawn).toHaveLength(0);
+  await page.setViewportSize({ width: 1020, height: 800 });
+  await settle();
+  expect(drawn).toHaveLength(0);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect.poll(() => drawn.length).toBe(1);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(() => drawn.length).toBe(2);
+});
+
+test.describe('event mode', () => {
+  test('an event is on when its stored number is above 0 [GIFT-22] @desktop', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const bar = page.getByRole('complementary', { name: 'Lista de regalos' });
+    for (const [value, isOn] of [
+      ['0', false],
+      ['-1', false],
+      ['42', true],
+    ] as const) {
+      const cookies = { ajuar_event_id: value, ajuar_event_action: 'addEventCart' };
+      await context.addCookies(
+        Object.entries(cookies).map(([name, one]) => ({ name, value: one, url: baseURL ?? '' })),
+      );
+      await page.goto('/mesa');
+      await hydrated(page);
+      await expect(bar, value).toBeVisible({ visible: isOn });
+    }
+  });
+});

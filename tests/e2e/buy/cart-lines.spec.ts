@@ -1,0 +1,190 @@
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { ownProduct } from '#tests/e2e/support/own-product.ts';
+import { addToCart, expect, test } from './buyer.ts';
+
+const bag = (page: import('playwright/test').Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Mi carrito/ });
+const WEEK_S = 7 * 24 * 3600;
+
+test('the mini cart opens and closes, a panel above 799 px and a drawer up to it; its lines are changed and deleted [CART-07, CART-08, CART-09, GAP-031] @desktop', async ({
+  page,
+  product,
+}) => {
+  await addToCart(page, product);
+  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 productos');
+  await page.goto('/pages/tiendas');
+  await hydrated(page);
+  const mini = page.getByRole('dialog', { name: 'Mi carrito' });
+  await bag(page).click();
+  await expect(mini).toBeVisible();
+  await bag(page).click();
+  await expect(mini).toBeHidden();
+
+  await page.setViewportSize({ width: 800, height: 900 });
+  await bag(page).click();
+  await expect(mini).toBeVisible();
+  expect(await mini.evaluate((panel) => panel.localName)).toBe('div');
+  const below = async () => {
+    const [panel, icon] = [await mini.boundingBox(), await bag(page).boundingBox()];
+    return (panel?.y ?? 0) >= (icon?.y ?? 0) + (icon?.height ?? 0) - 1;
+  };
+  expect(await below()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(mini).toBeHidden();
+  await page.setViewportSize({ width: 799, height: 900 });
+  await bag(page).click();
+  await expect(mini).toBeVisible();
+  expect(await mini.evaluate((panel) => panel.localName)).toBe('dialog');
+
+  const field = mini.getByRole('textbox', { name: `Cantidad de ${product.title}` });
+  const update = mini.getByRole('button', { name: /^Actualizar/ });
+  await expect(update).toBeHidden();
+  await field.fill('3');
+  await expect(update).toBeVisible();
+  await update.click();
+  await expect(page.getByText('3 productos').first()).toBeAttached();
+  await expect(update).toBeHidden();
+  await mini.getByRole('button', { name: /^Eliminar/ }).click();
+  await expect(mini.getByText('Tu carrito está vacío')).toBeVisible();
+});
+
+test('quantities: minus ends at 1, nonsense and too much say why, deleting says so [CART-11, CART-12, CART-13, CART-16, SYNC-16] @desktop', async ({
+  page,
+  context,
+  request,
+}) => {
+  const own = await ownProduct(request, { title: 'Olla', price: '100.00', variant: { stock: { 101: 5 } } });
+  await addToCart(page, own);
+  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 productos');
+  const kept = (await context.cookies()).filter(({ httpOnly, expires }) => httpOnly && expires > 0);
+  const lives = kept.map(({ expires }) => expires - Date.now() / 1000);
+  expect(lives.some((seconds) => Math.abs(seconds - WEEK_S) < 120)).toBe(true);
+
+  await page.goto('/checkout/cart');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: /^Quitar uno de/ })).toBeDisabled();
+  const field = page.getByRole('textbox', { name: `Cantidad de ${own.title}` });
+  const update = page.getByRole('button', { name: /^Actualizar/ });
+  for (const [typed, message] of [
+    ['0', 'Debe elegir al menos 1 producto'],
+    ['x', 'Debe elegir al menos 1 producto'],
+    ['6', 'Cantidad límite del inventario del producto excedida u opcion de producto no existente'],
+  ] as const) {
+    await field.fill(typed);
+    await update.click();
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await field.fill('5');
+  await update.click();
+  await expect(page.getByText('5 productos').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Agregar uno de/ })).toBeDisabled();
+  await page.getByRole('button', { name: /^Eliminar/ }).click();
+  await expect(page.getByText('Producto removido correctamente del carro').first()).toBeVisible();
+});
+
+test('the table shows the old price; the subtotal adds up price times quantity, the total takes the discount off [CART-03, CART-31, CART-32, PRICE-05] @desktop', async ({
+  page,
+  request,
+  product,
+}) => {
+  const discount = { percent: 12.5, from: '2026-01-01', to: '2030-12-31' };
+  const own = await ownProduct(request, { title: 'Fuente', price: '100.00', variant: { discount } });
+  await page.goto(own.path);
+  await expect(page.getByRole('main').getByText('-13%').first()).toBeVisible();
+  await addToCart(page, own);
+  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 productos');
+  await addToCart(page, product);
+  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 2 productos');
+  await page.goto('/checkout/cart');
+  await page.getByRole('button', { name: `Agregar uno de ${own.title}` }).click();
+  await expect(page.getByText('3 productos').first()).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: own.title });
+  await expect(row).toContainText(/87,50[\s\S]*100,00/);
+  await expect(row.locator('s').first()).toContainText('100,00');
+  const summary = page.getByRole('complementary', { name: 'Resumen' });
+  await expect(summary).toContainText(/Subtotal\s*Bs\.\s489,00/);
+  await expect(summary).toContainText(/Descuento\s*-Bs\.\s25,00/);
+  await expect(summary).toContainText(/Total\s*Bs\.\s464,00/);
+});
+
+test('a combo is priced by whole groups, the rest at the regular price [PRICE-08] @desktop', async ({
+  page,
+  request,
+}) => {
+  const combo = { quantity: 3, groupPrice: '150.00', from: '2026-01-01', to: '2030-12-31' };
+  const own = await ownProduct(request, { title: 'Vaso', price: '59.00', variant: { combo } });
+  await addToCart(page, own);
+  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 productos');
+  await page.goto('/checkout/cart');
+  await hydrated(page);
+  const summary = page.getByRole('complementary', { name: 'Resumen' });
+  const total = (amount: string) => expect(summary).toContainText(new RegExp(`Total\\s*Bs\\.\\s${amount}`));
+  await total('59,00');
+  const field = page.getByRole('textbox', { name: `Cantidad de ${own.title}` });
+  for (const [quantity, amount] of [
+    ['2', '118,00'],
+    ['3', '150,00'],
+    ['4', '209,00'],
+    ['7', '359,00'],
+  ] as const) {
+    await field.fill(quantity);
+    await page.getByRole('button', { name: /^Actualizar/ }).click();
+    await total(amount);
+  }
+});
+
+test('stock that went away meanwhile is told line by line, and nothing can be bought until it is put right [CART-20, CART-21, CART-37] @desktop', async ({
+  page,
+  request,
+}) => {
+  const own = await ownProduct(request, { title: 'Jarra', price: '40.00' });
+  await addToCart(page, own);
+  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 productos');
+  await page.goto('/checkout/cart');
+  await page.getByRole('button', { name: /^Agregar uno de/ }).click();
+  await expect(page.getByText('2 productos').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
+  await own.change({ stock: { 101: 1 } });
+  await page.reload();
+  const aside = page.getByRole('table', { name: 'No disponibles' });
+  await expect(aside).toContainText('Sólo existen 1 unidad(es), disminuir cantidad');
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
+  await own.change({ stock: { 101: 0 } });
+  await page.reload();
+  await expect(aside).toContainText('Sin Stock');
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
+});
+
+test.describe('a back-end that fails', () => {
+  test.use({ allowedProblems: [/50[03]/, 'Failed to load resource'] });
+
+  test('a cart that cannot be read and a change that cannot be made say so [CART-19, NOTE-02, NOTE-03] @desktop', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(product.path);
+    await hydrated(page);
+    await page.route('**/api/frontend/changeCart', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Error consultando api' });
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    const window = page.viewportSize() ?? { width: 0, height: 0 };
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(window.width - 60);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(window.height - 60);
+    await toast.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(toast).toBeHidden();
+    await page.unroute('**/api/frontend/changeCart');
+
+    await addToCart(page, product);
+    await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 productos');
+    await page.route('**/api/frontend/getCart', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/pages/tiendas');
+    await hydrated(page);
+    await bag(page).click();
+    await expect(page.getByRole('dialog', { name: 'Mi carrito' })).toContainText(
+      'Error obteniendo lista de productos del carrito',
+    );
+  });
+});
