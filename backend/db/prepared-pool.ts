@@ -5,7 +5,7 @@ import { STALE_PLAN, type StatementNames, statementNames, staysInTransaction } f
 
 /**
  * A pool on which statements that come again and again are planned once for each connection: planning the shop's joins
- * takes longer than running them (docs/adr/0023-reads-at-size.md).
+ * takes longer than running them (docs/adr/0016-derived-tables.md).
  */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const names = statementNames();

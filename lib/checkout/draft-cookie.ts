@@ -16,7 +16,7 @@ import {
 } from '#lib/platform/session/sealed.ts';
 import { draftAfterOrder, mergeDraft, withoutExpired } from './domain/draft.ts';
 
-/** Over an original back-end alone, which has no place for a draft (ADR 0019): names and addresses may be long. */
+/** Over an original back-end alone, which has no place for a draft (ADR 0005): names and addresses may be long. */
 const DRAFT: SealedCookie = { name: storedName('draft'), chunk: true };
 
 /** The draft in the visitor's own cookie; empty without one. */

@@ -9,7 +9,7 @@ const YOUNG_MB = 8;
 /** Pools of memory outside of JavaScript; by default eight for each processor, and each keeps the most that it ever had. */
 const POOLS = 2;
 
-/** How the back-end's process is started, wherever that is (docs/adr/0053-an-import-gives-back-its-memory.md). */
+/** How the back-end's process is started, wherever that is (docs/adr/0015-imports.md). */
 export function backendProcess(
   env: NodeJS.ProcessEnv,
   nodeFlags: readonly string[] = [],

@@ -28,7 +28,7 @@ function known(): Known {
 
 /**
  * Asks the back-end which calls it answers, at most every five minutes. An original one does not know the question
- * (ADR 0019): it has none of our own calls. Never throws; while the back-end is away nothing is learnt.
+ * (ADR 0005): it has none of our own calls. Never throws; while the back-end is away nothing is learnt.
  */
 export async function learnCapabilities(now: number = Date.now()): Promise<void> {
   const before = known();

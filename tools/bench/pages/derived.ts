@@ -3,7 +3,7 @@ import { ratio } from '#tools/bench/report/statistics.ts';
 
 /**
  * An empty page that blocks for less counts as this, in ms: beside next to nothing a ratio says nothing. One and a half
- * times it are the 200 ms that Lighthouse calls good (docs/adr/0039).
+ * times it are the 200 ms that Lighthouse calls good (docs/adr/0018).
  */
 const LEAST_BLOCKING = 400 / 3;
 

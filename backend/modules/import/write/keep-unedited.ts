@@ -20,7 +20,7 @@ interface Shop {
 /**
  * A product of a CSV as it is to be written over one that is there. Such a file has no place for packs, combos, tags,
  * terms and more, and may leave columns out: whatever it says as an export of the shop to its columns would say it
- * stays as it is, the rest was edited (ADR 0025).
+ * stays as it is, the rest was edited (ADR 0015).
  * @throws EntryProblem when an edited price makes a combo that is kept dearer than its pieces
  */
 export function keepUnedited(file: ProductInput, { stored, names, stores }: Shop): ProductInput {
