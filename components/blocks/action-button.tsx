@@ -8,7 +8,7 @@ import { AddAction } from './add-action.client.tsx';
 type Look = ComponentProps<typeof Button>['variant'];
 
 interface Props {
-  asked: Parameters<typeof buttonAction>[0];
+  button: Parameters<typeof buttonAction>[0];
   variant: Look;
   children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface Props {
  * A button of a layout. What changes something is a plain form without scripts, and its result is a toast with the
  * server's words (BLOCK-50). One whose action makes no sense is left out.
  */
-export function ActionButton({ asked, variant, children }: Props) {
-  const action = buttonAction(asked);
+export function ActionButton({ button, variant, children }: Props) {
+  const action = buttonAction(button);
   switch (action?.kind) {
     case 'close':
       return <CloseButton variant={variant}>{children}</CloseButton>;

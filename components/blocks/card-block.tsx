@@ -46,7 +46,7 @@ function WordsCard({ block: { data, config }, context }: Props) {
           {data.link === '' || isLinkApart ? (
             data.title
           ) : (
-            <AnyLink href={data.link} target={target} className={styles.whole}>
+            <AnyLink href={data.link} target={target} className={styles.cover}>
               {data.title}
             </AnyLink>
           )}

@@ -7,7 +7,7 @@ import { CardWords } from './card-block.tsx';
 import styles from './form-block.module.css';
 import type { RenderContext } from './render-context.ts';
 
-/** BLOCK-01, BLOCK-51: a form of the shop, whole in the first HTML; nothing when its layout has no fields. */
+/** BLOCK-01, BLOCK-51: a form of the shop, complete in the first HTML; nothing when its layout has no fields. */
 export function FormBlock({ block, context }: { block: BlockOf<'form'>; context: RenderContext }) {
   const { data, config } = block;
   const form = context.forms?.[block.id];

@@ -60,7 +60,7 @@ function Foot({ config }: Pick<BlockOf<'modal'>, 'config'>) {
   return (
     <div className={styles.foot}>
       {buttons.map((button) => (
-        <ActionButton key={button.label + button.rowId + button.link} asked={button} variant={button.color}>
+        <ActionButton key={button.label + button.rowId + button.link} button={button} variant={button.color}>
           {button.label}
         </ActionButton>
       ))}

@@ -41,7 +41,7 @@ export function ModalPanel({
       .then(({ watchOpening }) => {
         if (isHere) stop = watchOpening({ id, only, repeat, storeCookie }, setOpen);
       })
-      // Without its rules it stays closed: the page is whole without it.
+      // Without its rules it stays closed: the page works without it.
       .catch(() => undefined);
     return () => {
       isHere = false;

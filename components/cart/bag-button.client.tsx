@@ -23,7 +23,7 @@ function CartPage({ open }: { open: boolean }) {
 export function BagButton() {
   const { count, begin, notice } = useCart();
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const shownNotice = useRef(0);
   useEffect(() => void begin(), [begin]);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function BagButton() {
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setAsked(true);
+    setWanted(true);
     setOpen(!open);
   };
   return (
@@ -59,7 +59,7 @@ export function BagButton() {
       <p className="visually-hidden" role="status">
         {count ? shellTexts.bagCount(String(count)) : ''}
       </p>
-      {asked && (
+      {wanted && (
         <Suspense>
           <MiniCart open={open} onClose={close} />
         </Suspense>

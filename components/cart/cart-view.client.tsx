@@ -72,7 +72,7 @@ export function CartView({ cart, children }: CartViewProps) {
 /** The server's cart until the browser's own store has spoken; the store takes it over. */
 function useShownCart(cart: Cart | null): ShownCart {
   const { cart: live, live: isLive, take, begin, refresh } = useCart();
-  // The page brings the cart anew after each write; what the store knew before is older.
+  // The page brings the cart again after each write; what the store knew before is older.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store's actions never change.
   useEffect(() => {
     if (cart) take(cart);

@@ -46,7 +46,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
       className={styles.form}
       noValidate
     >
-      {/* Enter presses the first button of a form: that must not be minus. */}
+      {/* Enter activates the first button of a form: that must not be minus. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={line.key} />
       <div className={styles.stepper} data-pending={pending.includes(line.key) || undefined}>

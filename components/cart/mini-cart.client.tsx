@@ -44,7 +44,7 @@ export default function MiniCart({ open, onClose }: MiniCartProps) {
   );
 }
 
-/** Not modal: the page stays in reach; Escape, a press elsewhere or leaving it closes it. */
+/** Not modal: the page stays in reach; Escape, a click elsewhere or leaving it closes it. */
 function DropDown({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -13,7 +13,7 @@ interface SumsProps {
   subtotal: Centavos;
   discount: Centavos;
   total: Centavos;
-  /** Null while the way of delivery is not chosen: told in words. */
+  /** Null while the way of delivery is not chosen: said in words. */
   shipping?: Centavos | null;
   /** Breakdown of discounts; one plain row without. */
   discounts?: readonly DiscountRow[];

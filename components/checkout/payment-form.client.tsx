@@ -20,7 +20,7 @@ export interface PaymentChoice {
 interface PaymentFormProps {
   choices: readonly PaymentChoice[];
   chosen: string;
-  /** Makes a second press the same order. */
+  /** Makes a second click the same order. */
   orderKey: string;
   /** What the shopper is shown; the order is refused when it costs something else. */
   total: Centavos;
@@ -29,7 +29,7 @@ interface PaymentFormProps {
 /** Step 3: how to pay, and the button that places the order (CHK-15, PAY-06, PAY-09). */
 export function PaymentForm({ choices, chosen, orderKey, total }: PaymentFormProps) {
   const [sending, setSending] = useState(false);
-  // State comes too late for the second of two quick presses.
+  // State comes too late for the second of two quick clicks.
   const sent = useRef(false);
   useEffect(() => {
     const ready = () => {

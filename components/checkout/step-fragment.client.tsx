@@ -8,31 +8,31 @@ type Step = 1 | 2 | 3;
 interface StepFragmentProps {
   /** The step that is shown, after the guards. */
   step: Step;
-  /** The step that the address asked the server for. */
-  asked: Step;
+  /** The checkout step in the address that the server rendered. */
+  requested: Step;
 }
 
 /**
  * Keeps the fragment of the first storefront working (CHK-01): `#formstep2` opens step 2, and the address tells the step
  * that the guards allowed (CHK-03, CHK-04).
  */
-export function StepFragment({ step, asked }: StepFragmentProps) {
+export function StepFragment({ step, requested }: StepFragmentProps) {
   useEffect(() => {
     const follow = () => {
       const wanted = stepOf(window.location.hash);
-      if (wanted !== null && wanted !== asked) {
+      if (wanted !== null && wanted !== requested) {
         window.location.replace(routes.checkoutStep(wanted));
         return;
       }
       const right = routes.checkoutStep(step);
-      const edits = new URLSearchParams(window.location.search).has('edit') && step === asked;
+      const edits = new URLSearchParams(window.location.search).has('edit') && step === requested;
       const { pathname, search, hash } = window.location;
       if (!edits && pathname + search + hash !== right) window.history.replaceState(null, '', right);
     };
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [step, asked]);
+  }, [step, requested]);
   return null;
 }
 

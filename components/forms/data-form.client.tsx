@@ -39,7 +39,7 @@ interface DataFormProps {
   dependence?: FormDependence | null;
   submitLabel: string;
   busyLabel: string;
-  /** Hears all values after each edit. */
+  /** Called with all values after each edit. */
   onTyped?: (values: Values) => void;
   /** Between the fields and the button. */
   children?: ReactNode;
@@ -194,7 +194,7 @@ function allowedFor({ allowed, strict }: FormDependence, on: string | undefined)
   return known ?? (strict ? [] : null);
 }
 
-/** The whole form's errors as a list, in the fields' order (FORM-28). */
+/** All errors of the form as a list, in the fields' order (FORM-28). */
 function messages(
   model: FormModel,
   wrong: Readonly<Record<string, { message?: string } | undefined>>,

@@ -7,7 +7,7 @@ type Values = Record<string, string>;
  * the controls as it meets them, so each one is read right before.
  *
  * @param initial Values that the server had written.
- * @param adopt Hears once what differs from them.
+ * @param adopt Called once with what differs from them.
  * @returns Reads a control; to be called before the library has it.
  */
 export function useEarlyValues(

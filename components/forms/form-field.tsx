@@ -69,7 +69,7 @@ export function FormField({ field, value, error, formId, binding = {} }: FormFie
   }
 }
 
-/** A list whose choices changed starts anew, so that no choice stays that is not offered. */
+/** A list whose choices changed is reset, so that no choice stays that is not offered. */
 function choicesKey(field: CompiledField): string {
   return field.choices.map(({ value }) => value).join('|');
 }

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof DataForm>, 'children'>;
 
 /**
  * A form in a page of blocks; only pages that have one load what it needs. Without a boundary of its own on purpose: it
- * is whole in the first HTML, also for browsers without scripts.
+ * is complete in the first HTML, also for browsers without scripts.
  */
 export function FormIsland(props: Props) {
   return (

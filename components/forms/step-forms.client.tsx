@@ -9,7 +9,7 @@ const Delivery = lazy(() =>
 
 /**
  * The forms of the checkout's second step, which shares its address with the cart: a cart does not bring along what
- * only they need. Without a boundary of their own, so that they are whole in the first HTML (see FormIsland).
+ * only they need. Without a boundary of their own, so that they are complete in the first HTML (see FormIsland).
  */
 export function StepDataForm(props: Omit<ComponentProps<typeof Data>, 'children'>) {
   return <Data {...props} />;

@@ -4,7 +4,7 @@ import styles from './guide.module.css';
 import { Section } from './section.tsx';
 
 const SIZES = ['4xl', '3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'] as const;
-/** From here down things are read and pressed. */
+/** From here down things are read and clicked. */
 const SANS: readonly string[] = ['m', 's', 'xs'];
 
 /** Pairs of words and ground with their contrast. */

@@ -19,12 +19,12 @@ interface Props {
   event?: ShellEvent | null;
 }
 
-type Asked = LeaveRequest & { undo?: () => void };
+type Pending = LeaveRequest & { undo?: () => void };
 
 /** What the shell is in an event: its bar, the question before it is left, and the store that belongs to it. */
 export default function EventShell({ storeCookie, event = null }: Props) {
   const mode = useEventMode();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [pending, ask] = useState<Pending | null>(null);
   useEffect(watchEvent, []);
   useStoreGuard(mode, ask);
   useEventStore(mode, event, storeCookie);
@@ -32,7 +32,7 @@ export default function EventShell({ storeCookie, event = null }: Props) {
   const managing = isManaging(mode);
   const page = managing ? routes.manageEvent('list') : routes.eventDetails();
   const stay = () => {
-    asked?.undo?.();
+    pending?.undo?.();
     ask(null);
   };
   return (
@@ -42,7 +42,7 @@ export default function EventShell({ storeCookie, event = null }: Props) {
         href={isOpen(page) ? page : ''}
         onClose={() => ask({ to: routes.home(), storeId: null })}
       />
-      <LeaveDialog isManaging={managing} request={asked} onStay={stay} />
+      <LeaveDialog isManaging={managing} request={pending} onStay={stay} />
     </>
   );
 }

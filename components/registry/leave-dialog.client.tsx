@@ -8,7 +8,7 @@ import { postForm } from '#lib/platform/browser/post-form.ts';
 import styles from './leave-dialog.module.css';
 import { LeaveWords } from './leave-words.tsx';
 
-/** What the shopper wanted when they were asked. */
+/** What the shopper wanted when the question opened. */
 export interface LeaveRequest {
   /** Where they go on when they leave. */
   to: string;
@@ -18,13 +18,13 @@ export interface LeaveRequest {
 
 interface Props {
   isManaging: boolean;
-  /** Null: nothing is asked. */
+  /** Null: no question. */
   request: LeaveRequest | null;
   /** Nothing changes. */
   onStay: () => void;
 }
 
-/** Asks before an event is left (GIFT-26, STORE-11); on yes it is left, and the page that follows is loaded whole. */
+/** Asks before an event is left (GIFT-26, STORE-11); on yes it is left, and the next page is loaded in full. */
 export function LeaveDialog({ isManaging, request, onStay }: Props) {
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -6,7 +6,7 @@ interface Props {
   forStore: boolean;
 }
 
-/** What leaving an event means, wherever it is asked (GIFT-26, STORE-11). */
+/** What leaving an event means, wherever the question is shown (GIFT-26, STORE-11). */
 export function LeaveWords({ isManaging, forStore }: Props) {
   return (
     <>

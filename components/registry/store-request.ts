@@ -1,7 +1,7 @@
 import { routes } from '#lib/platform/routes.ts';
 import { withoutStore } from '#lib/stores/domain/store-link.ts';
 
-/** A store that a press in the page would choose, and where it leads. */
+/** A store that a click in the page would choose, and where it leads. */
 export interface StoreRequest {
   storeId: number;
   to: string;

@@ -7,7 +7,7 @@ import { requestOfForm, requestOfLink, type StoreRequest } from './store-request
 export const currentStore = () => Number(document.documentElement.dataset.store);
 
 /**
- * In an event, holds whatever would change the store and hands it on to be asked about (STORE-11): one listener for all
+ * In an event, holds whatever would change the store and hands it on to the question (STORE-11): one listener for all
  * ways, in front of their own.
  */
 export function useStoreGuard(mode: EventMode | null, ask: (request: StoreRequest) => void): void {

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * Filters, price range and sort as one plain GET form; each choice counts anew (SRCH-02, SRCH-14 to SRCH-16).
+ * Filters, price range and sort as one plain GET form; each choice updates the counts (SRCH-02, SRCH-14 to SRCH-16).
  * Folded on phones, beside the results on wide screens.
  */
 export function FilterForm({ action, filters, found }: Props) {

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A plain search form that, once scripts run, searches without loading the page whole (SRCH-03). */
+/** A plain search form that, once scripts run, searches without a full page load (SRCH-03). */
 export function SearchGo({ className, children }: Props) {
   const { pending, go } = useNavigation('search');
   const submit = (event: FormEvent<HTMLFormElement>) => {

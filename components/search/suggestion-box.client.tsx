@@ -77,7 +77,7 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Browsers empty a search field by Escape: that is the second press.
+      // Browsers empty a search field by Escape: that is the second key press.
       if (listed || screen.full) event.preventDefault();
       setOpen(false);
       if (screen.full) screen.close();

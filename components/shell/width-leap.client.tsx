@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Share of the last width at and below which, and at and above which, the page is drawn anew (SHELL-37). */
+/** Share of the last width at and below which, and at and above which, the page is rendered again (SHELL-37). */
 const LEAST = 0.4;
 const MOST = 2.5;
 /** The window has come to rest, in milliseconds. */
 const REST_MS = 200;
 
 /**
- * Draws the page anew after a leap of its width (SHELL-37). Sizes and places follow the style sheet anyway; what was
+ * Renders the page again after a leap of its width (SHELL-37). Sizes and places follow the style sheet anyway; what was
  * typed and opened stays.
  */
 export function WidthLeap() {

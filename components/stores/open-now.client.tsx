@@ -27,7 +27,7 @@ function useMinute(): number | null {
   );
 }
 
-/** Whether a store is open now, told by the browser's clock in La Paz's time. Its line is there from the start. */
+/** Whether a store is open now, by the browser's clock in La Paz's time. Its line is there from the start. */
 export function OpenNow({ hours }: { hours: readonly StoreHours[] }) {
   const minute = useMinute();
   const state = minute === null ? null : openState(hours, new Date(minute * 60_000));

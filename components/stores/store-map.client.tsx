@@ -17,7 +17,7 @@ interface Props {
   apiKey: string;
 }
 
-/** A map of all stores that comes when it is asked for: until then nothing goes to Google, nor over the line. */
+/** A map of all stores loaded on demand: until then nothing is sent to Google, nor fetched. */
 export function StoreMap({ stores, apiKey }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

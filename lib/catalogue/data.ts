@@ -57,7 +57,7 @@ export async function loadListing(query: ListingQuery): Promise<{ rows: ProductR
   return orElse(
     getListingPage,
     () => cachedCall(getListingPage, { ...rest, storeid: catalogId }, wanted),
-    () => listingWithoutPages((asked, input) => cachedCall(asked, input, wanted), query, todayInLaPaz()),
+    () => listingWithoutPages((call, input) => cachedCall(call, input, wanted), query, todayInLaPaz()),
   );
 }
 
@@ -70,7 +70,7 @@ export function loadFacets(catalogId: CatalogId, categoryid: number): Promise<Na
   return orElse(
     narrowListing,
     () => cachedCall(narrowListing, input, wanted),
-    () => narrowWithoutCall((asked, rest) => cachedCall(asked, rest, wanted), input, todayInLaPaz()),
+    () => narrowWithoutCall((call, rest) => cachedCall(call, rest, wanted), input, todayInLaPaz()),
   );
 }
 
@@ -88,7 +88,7 @@ export function loadNarrowed(query: ListingQuery, filters: ListingFilters): Prom
   return orElse(
     narrowListing,
     () => call(narrowListing, input),
-    () => narrowWithoutCall((asked, rest) => cachedCall(asked, rest, wanted), input, todayInLaPaz()),
+    () => narrowWithoutCall((call, rest) => cachedCall(call, rest, wanted), input, todayInLaPaz()),
   );
 }
 
@@ -108,10 +108,10 @@ export async function loadRelated(catalogId: CatalogId, productid: number): Prom
 /** What others bought together with a product; nothing where the back-end cannot tell. @throws BackendError */
 export function loadTogether(storeid: CatalogId, productid: number): Promise<ProductRecord[]> {
   const wanted = [tags.product(productid), tags.catalogue(storeid)];
-  const asked = { productid, storeid, limit: RELATED_LIMIT };
+  const input = { productid, storeid, limit: RELATED_LIMIT };
   return orElse(
     getBoughtTogether,
-    async () => (await cachedCall(getBoughtTogether, asked, wanted)).rows,
+    async () => (await cachedCall(getBoughtTogether, input, wanted)).rows,
     async () => [],
   );
 }
@@ -184,5 +184,5 @@ export function loadProductParts(): Promise<ProductPart[]> {
 }
 
 function indexOfOriginal(): Promise<ProductIndexRow[]> {
-  return indexWithoutCall((asked, input) => cachedCall(asked, input, [tags.stores, tags.categories]));
+  return indexWithoutCall((call, input) => cachedCall(call, input, [tags.stores, tags.categories]));
 }

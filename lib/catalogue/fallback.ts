@@ -1,5 +1,5 @@
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { standingOfRecord } from '#lib/catalogue/domain/listing/listing-facts.ts';
+import { listingFactsOf } from '#lib/catalogue/domain/listing/listing-facts.ts';
 import { narrowHits } from '#lib/catalogue/domain/listing/narrow-listing.ts';
 import { sortRecords } from '#lib/catalogue/domain/listing/sort-records.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
@@ -17,7 +17,7 @@ import type { Reader } from '#lib/platform/api/reader.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { hitOfRecord, namesOfRecords } from '#lib/search/domain/record-hit.ts';
 
-/** Products of one answer at most: a full one is asked for again by the categories below. */
+/** Products of one answer at most: a full one is fetched again by the categories below. */
 const ANSWER = 200;
 /** Calls for one listing, and for a whole sitemap, at most. */
 const LISTING_CALLS = 40;
@@ -55,7 +55,7 @@ export async function narrowWithoutCall(
   const records = [...found.values()];
   const hits = records.map((record) => ({
     ...hitOfRecord(record, today),
-    in_stock: standingOfRecord(record, today).inStock,
+    in_stock: listingFactsOf(record, today).inStock,
   }));
   const { page, ...counted } = narrowHits(hits, input, namesOfRecords(records, []));
   return { success: true, ...counted, rows: page.map(({ record }) => record), whole: true };

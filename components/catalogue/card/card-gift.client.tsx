@@ -17,7 +17,7 @@ interface Props {
   isTold: boolean;
   tell: (isTold: boolean) => void;
   isForList: boolean;
-  /** Absent when nobody listens: then there is nothing to press but the comment. */
+  /** Absent when nobody listens: then only the comment is a button. */
   act?: (name: 'favorite' | 'addEventList') => void;
 }
 
@@ -64,7 +64,7 @@ export function CardGift({ label, wish, favorite, isTold, tell, isForList, act }
 
 type WishProps = Pick<Props, 'label' | 'isTold' | 'tell'> & { wish: CardWish };
 
-/** How many are asked for, and the list's words in a popup: its button toggles it, a press on it or Escape closes it. */
+/** How many are wanted, and the list's words in a popup: its button toggles it, a click on it or Escape closes it. */
 function Wish({ label, wish, isTold, tell }: WishProps) {
   const id = useId();
   const close = () => tell(false);

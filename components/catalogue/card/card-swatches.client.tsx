@@ -5,10 +5,10 @@ import { isSavingData } from '#components/ui/behaviour/saving-data.ts';
 import { mediaSrcSet } from '#lib/catalogue/domain/media.ts';
 import { readEventMode } from '#lib/registry/store.ts';
 
-/** What a card sells by: comes when somebody is about to press its button. */
-const loadQuick = () => import('./quick-press.tsx');
+/** What a card sells by: loaded when somebody is about to click its button. */
+const loadQuick = () => import('./quick-click.tsx');
 
-/** Ahead of the press, unless bytes are dear. */
+/** Ahead of the click, not under Save-Data. */
 function fetchAhead({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest('[data-quick]') && !isSavingData()) {
     loadQuick().catch(() => undefined);
@@ -32,7 +32,7 @@ export function CardSwatches({ children }: { children: ReactNode }) {
       event.preventDefault();
       const { detail } = event;
       loadQuick().then(
-        ({ press }) => press(link, card, detail, setDialog),
+        ({ clickCard }) => clickCard(link, card, detail, setDialog),
         () => window.location.assign(link.href),
       );
     } else if (link.dataset.cardSwatch) {
@@ -42,7 +42,7 @@ export function CardSwatches({ children }: { children: ReactNode }) {
   };
   // The colours are links: Enter on one arrives here as a click, too.
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches ahead of what is pressed inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only prefetches what is clicked inside.
     <div onClickCapture={choose} onPointerOver={fetchAhead} onFocus={fetchAhead}>
       {children}
       {dialog}

@@ -35,7 +35,7 @@ interface Props {
   heading?: HeadingLevel;
   /** What the card's place wants of it (CARD-06); the shopper's event, if any, without. */
   config?: Partial<CardConfig>;
-  /** Who listens to it: without, nothing of it can be pressed but its links and its button of the cart (CARD-16). */
+  /** Who listens to it: without, nothing of it can be clicked but its links and its button of the cart (CARD-16). */
   onAction?: (action: CardAction) => void;
   /** In a narrow place: on phones the name takes two lines at most, in small letters. */
   compact?: boolean;

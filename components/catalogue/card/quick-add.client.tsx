@@ -79,7 +79,7 @@ export function QuickAdd({ productid, label, href, onClosed }: Props) {
           }}
         />
       )}
-      <p className={styles.whole}>
+      <p className={styles.productLink}>
         <Anchor href={address} onClick={leave}>
           {quickTexts.whole}
         </Anchor>

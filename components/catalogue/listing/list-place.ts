@@ -4,7 +4,7 @@ import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
 const grown = new Map<string, readonly CardView[]>();
 const MOST_LISTS = 5;
 
-/** What an entry of the browser's history says of a list that has grown on it. */
+/** What a history entry says of a list that has grown on it. */
 interface Place {
   query: string;
   /** Cards that came. */
@@ -16,8 +16,8 @@ interface Place {
 const NONE = { cards: [], count: 0, y: 0 };
 
 /**
- * What this entry of the history had of a list when it was left: how many cards, where it stood, and the cards as long as
- * the tab remembers them. Nothing on a page that is entered anew.
+ * What this history entry had of a list when it was left: how many cards, where it stood, and the cards as long as
+ * the tab remembers them. Nothing on a new history entry.
  */
 export function placeOf(query: string): { cards: readonly CardView[]; count: number; y: number } {
   const place = typeof window === 'undefined' ? null : readPlace();
@@ -27,7 +27,7 @@ export function placeOf(query: string): { cards: readonly CardView[]; count: num
   return { cards: cards.slice(0, place.count), count: place.count, y: place.y };
 }
 
-/** Remembers the cards, and in the history's entry that they are there. */
+/** Remembers the cards, and their number in the history entry. */
 export function keepPlace(query: string, cards: readonly CardView[]): void {
   grown.delete(query);
   grown.set(query, cards);

@@ -18,10 +18,10 @@ export function PageFragment({ page, total }: Props) {
   const router = useRouter();
   useEffect(() => {
     const follow = () => {
-      const asked = Number(/^#page=(\d{1,6})$/.exec(window.location.hash)?.[1] ?? page);
-      if (asked === page || asked < 1 || asked > total) return;
+      const requested = Number(/^#page=(\d{1,6})$/.exec(window.location.hash)?.[1] ?? page);
+      if (requested === page || requested < 1 || requested > total) return;
       const url = new URL(window.location.href);
-      url.searchParams.set('page', String(asked));
+      url.searchParams.set('page', String(requested));
       router.replace(url.pathname + url.search + url.hash);
     };
     follow();

@@ -38,7 +38,7 @@ interface Endless {
 
 /** Below it lists grow (GAP-027). */
 const PHONE = '(max-width: 766px)';
-/** So far before its end comes into sight the next cards are asked for. */
+/** So far before its end comes into view the next cards are fetched. */
 const AHEAD = '600px 0px';
 /** Times that a list grows by itself before it asks. */
 const BY_ITSELF = 3;
@@ -105,7 +105,7 @@ export function useEndless(
   }, [grows]);
   useReturn(grows, kept, cards.length, (count) => ask(count, more.shown));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew whenever the list has grown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched again whenever the list has grown.
   useEffect(() => {
     const foot = end.current;
     if (!foot || !grows || isByHand || isFull || state !== 'idle' || here >= total) return;
@@ -124,7 +124,7 @@ export function useEndless(
 
   useEffect(() => {
     if (focusAt.current === null || cards.length <= focusAt.current) return;
-    // The button may be gone: who pressed it goes on at the first card that came.
+    // The button may be gone: who clicked it goes on at the first card that came.
     const list = end.current?.parentElement?.querySelectorAll<HTMLElement>('[data-card-link]');
     list?.[first.length + focusAt.current]?.focus({ preventScroll: true });
     focusAt.current = null;
@@ -141,7 +141,7 @@ export function useEndless(
   };
 }
 
-/** Shows what was shown, where one was: at once by the router, after asking for it when the page was loaded anew. */
+/** Shows what was shown, where one was: at once by the router, after fetching it when the page was reloaded. */
 function useReturn(
   grows: boolean,
   kept: { cards: readonly CardView[]; count: number; y: number },
@@ -163,7 +163,7 @@ function useReturn(
   }, [grows, kept, count, ask]);
   useEffect(() => {
     if (!grows) return;
-    // Before anybody else hears of the press and leaves this entry of the history.
+    // Before any other handler leaves this history entry.
     window.addEventListener('click', keepSpot, { capture: true });
     window.addEventListener('pagehide', keepSpot);
     return () => {

@@ -46,11 +46,11 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
   const input = { missing: view.missing, sku: view.variant?.sku ?? null, quantity, max };
   const isDone = onAdded && done !== '';
   const latest = useLatest(() => {
-    // Whoever pressed the bar is elsewhere on the page: what is missing is up here.
+    // Whoever clicked the bar is elsewhere on the page: what is missing is up here.
     if (view.missing && isOutOfSight(row.current)) form.current?.scrollIntoView();
     add(input);
   });
-  // Taken from the buttons themselves: a phone takes as long again to bring a press to the form.
+  // Taken from the buttons themselves: a phone takes as long again to bring a click to the form.
   const submit = (event: SyntheticEvent<HTMLElement>) => {
     event.preventDefault();
     const { currentTarget } = event;

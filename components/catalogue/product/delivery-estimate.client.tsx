@@ -13,7 +13,7 @@ interface Props extends DeliveryPanelProps {
 
 const loadPanel = () => import('./delivery-panel.tsx');
 
-/** What delivery would cost, asked on the spot; without a script a link to the page that tells it. */
+/** What delivery would cost, estimated on the spot; without a script a link to the page that tells it. */
 export function DeliveryEstimate({ className, ...panel }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { Part: Panel, ask } = useOnDemand<DeliveryPanelProps>(loadPanel);

@@ -45,7 +45,7 @@ interface EventProps {
 
 function EventButton({ add, input, say, describedBy }: EventProps) {
   const [pending, setPending] = useState(false);
-  const press = async () => {
+  const toggle = async () => {
     say(null);
     const wrong = checkAdd(input);
     if (wrong || input.sku === null || input.quantity === null) {
@@ -57,7 +57,7 @@ function EventButton({ add, input, say, describedBy }: EventProps) {
     say({ text: isAdded ? listTexts.eventAdded : listTexts.eventFailed, isProblem: !isAdded });
   };
   return (
-    <Button variant="registry" disabled={pending} aria-describedby={describedBy} onClick={press}>
+    <Button variant="registry" disabled={pending} aria-describedby={describedBy} onClick={toggle}>
       {listTexts.event}
     </Button>
   );
@@ -67,7 +67,7 @@ function EventButton({ add, input, say, describedBy }: EventProps) {
 function WishButton({ isIn: given, change, say }: NonNullable<ListWays['wishlist']> & { say: Say }) {
   const [isIn, setIn] = useState(given);
   const [pending, setPending] = useState(false);
-  const press = async () => {
+  const toggle = async () => {
     say(null);
     setPending(true);
     const isDone = await change(!isIn);
@@ -82,7 +82,7 @@ function WishButton({ isIn: given, change, say }: NonNullable<ListWays['wishlist
       aria-pressed={isIn}
       aria-label={listTexts.wish}
       disabled={pending}
-      onClick={press}
+      onClick={toggle}
     >
       <Heart size={24} strokeWidth={1.5} fill={isIn ? 'currentColor' : 'none'} aria-hidden="true" />
     </button>

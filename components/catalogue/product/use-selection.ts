@@ -35,7 +35,7 @@ interface Choosing {
 
 /**
  * Choosing of a product, on its page and in the dialog of its card: one engine, one stock, one address.
- * @param chosen hears of each choice, with the address of what is chosen by then
+ * @param chosen called at each choice, with the address of what is chosen by then
  */
 export function useSelection(
   { product, start, today, category, slug, store }: Chosen,

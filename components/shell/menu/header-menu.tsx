@@ -13,7 +13,7 @@ interface HeaderMenuProps {
   children: ReactNode;
 }
 
-/** A menu of the header: native, so that it opens before any script; `MenuManners` adds hover, Escape and arrow keys. */
+/** A menu of the header: native, so that it opens before any script; `MenuInteractions` adds hover, Escape and arrow keys. */
 export function HeaderMenu({ group, icon, label, wide, className, children }: HeaderMenuProps) {
   return (
     <div className={classNames(styles.menu, className)} data-menu-item="">

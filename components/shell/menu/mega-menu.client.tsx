@@ -7,7 +7,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import type { MenuSection } from './mega-columns.ts';
 import styles from './mega-menu.module.css';
-import { MenuManners } from './menu-interactions.client.tsx';
+import { MenuInteractions } from './menu-interactions.client.tsx';
 import { rowsHtml } from './menu-rows.ts';
 
 interface MegaMenuProps {
@@ -22,7 +22,7 @@ interface MegaMenuProps {
 
 /**
  * The categories: a line with panels on desktops, a drawer with sections on phones. One list for both: a popover that
- * CSS lays out in the open from 800 px up. Works before scripts; they add opening by hover and good manners.
+ * CSS lays out in the open from 800 px up. Works before scripts; they add opening by hover and the menu interactions.
  */
 export function MegaMenu({ id, items, phoneTop, phoneFoot }: MegaMenuProps) {
   return (
@@ -51,7 +51,7 @@ export function MegaMenu({ id, items, phoneTop, phoneFoot }: MegaMenuProps) {
         ))}
       </ul>
       {phoneFoot && <div className={styles.phoneFoot}>{phoneFoot}</div>}
-      <MenuManners menuId={id} />
+      <MenuInteractions menuId={id} />
     </nav>
   );
 }

@@ -8,15 +8,15 @@ import { closeAll, onMenuKey, openOnly } from './menu-keys.ts';
 /** Rest of the pointer before a panel opens, and time to come back before it closes, in milliseconds. */
 const OPEN_MS = 90;
 const CLOSE_MS = 220;
-/** A press so soon after the panel opened by itself meant to open it. */
+/** A click so soon after the panel opened by itself meant to open it. */
 const PRESS_MS = 600;
 const DESKTOP = '(min-width: 800px)';
 
 /**
  * Adds to the header's native menus: an answer before the drawer is drawn, hover, arrow keys, closing by Escape, by a
- * press elsewhere and by a change of page.
+ * click elsewhere and by a change of page.
  */
-export function MenuManners({ menuId }: { menuId: string }) {
+export function MenuInteractions({ menuId }: { menuId: string }) {
   const pathname = usePathname();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page is the trigger.
@@ -48,10 +48,10 @@ function rootOf(menu: HTMLElement): HTMLElement {
   return menu.closest<HTMLElement>('[data-site-header]') ?? menu;
 }
 
-/** The drawer is drawn after the button that opens it has shown that it was pressed; the browser opens it as ever. */
+/** The drawer is drawn after the button that opens it is painted as pending; the browser opens it as ever. */
 function openAfterAnswer(root: HTMLElement, menu: HTMLElement, signal: AbortSignal): void {
   let answered: HTMLElement | null = null;
-  const press = (event: MouseEvent) => {
+  const click = (event: MouseEvent) => {
     const { target } = event;
     const opener = target instanceof Element ? target.closest<HTMLElement>('button[popovertarget]') : null;
     if (!opener || opener === answered || menu.contains(opener)) return;
@@ -63,7 +63,7 @@ function openAfterAnswer(root: HTMLElement, menu: HTMLElement, signal: AbortSign
       answered = null;
     });
   };
-  root.addEventListener('click', press, { signal });
+  root.addEventListener('click', click, { signal });
 }
 
 function teach(root: HTMLElement): () => void {
@@ -81,7 +81,7 @@ function teach(root: HTMLElement): () => void {
     const hover = (act: () => void) => (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && desktop.matches) act();
     };
-    // Opens where the pointer rests: on its way to the open panel it crosses others, and moves.
+    // Opens where the pointer stays: on its way to the open panel it crosses others, and moves.
     const rest = hover(() => {
       if (section?.open) return clearTimeout(timer);
       later(OPEN_MS, () => {
@@ -97,12 +97,12 @@ function teach(root: HTMLElement): () => void {
       { signal },
     );
   }
-  const press = (event: MouseEvent) => {
+  const click = (event: MouseEvent) => {
     const opener = event.target instanceof Element ? event.target.closest('summary') : null;
     if (opener && opener.parentElement === hovered.section && performance.now() < hovered.until)
       event.preventDefault();
   };
-  root.addEventListener('click', press, { signal });
+  root.addEventListener('click', click, { signal });
   const onKey = (event: KeyboardEvent) => {
     if (desktop.matches || event.key === 'Escape') onMenuKey(root, event);
   };

@@ -32,14 +32,14 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
   const [required, setRequired] = useState(false);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const asked = useRef(false);
+  const checked = useRef(false);
   const dialogId = useId();
 
   // After the first paint, and only with the list of stores. Their buttons are rendered before it opens, in a task of
   // their own.
   useEffect(() => {
-    if (!stores || asked.current) return;
-    asked.current = true;
+    if (!stores || checked.current) return;
+    checked.current = true;
     if (Cookies.get(cookieName)) return;
     setRequired(true);
     setDrawn(true);

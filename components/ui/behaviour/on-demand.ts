@@ -3,9 +3,9 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 
 /**
- * A part of the page that comes when it is asked for. A load that failed is told in words and tried again at the next
- * asking, which React's own lazy never does.
- * @param options `quiet`: nobody asked for it by hand, so nobody hears that it did not come
+ * A part of the page that is loaded on demand. A failed load is shown as a notice and tried again at the next request,
+ * which React's own lazy never does.
+ * @param options `quiet`: loaded without an action of the shopper, so a failure shows no notice
  */
 export function useOnDemand<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

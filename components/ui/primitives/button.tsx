@@ -20,7 +20,7 @@ export function Button({ variant, size, wide, className, type = 'button', ...res
 
 type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'href'> & { href: string; reload?: boolean };
 
-/** A link that looks like a button. `reload` loads the page whole, as checkout and account ask. */
+/** A link that looks like a button. `reload` loads a full page, as checkout and account need. */
 export function ButtonLink({ variant, size, wide, className, reload = false, ...rest }: ButtonLinkProps) {
   const classes = look({ variant, size, wide }, className);
   if (!reload) return <Link {...rest} className={classes} />;

@@ -8,7 +8,7 @@ import { uiTexts } from '#lib/labels/platform/ui.ts';
 import styles from './carousel.module.css';
 import { classNames } from './class-names.ts';
 
-/** How many slides stand side by side: up to 599 px, up to 799 px (as on phones unless told), up to 1199 px, and wider. */
+/** How many slides stand side by side: up to 599 px, up to 799 px (as on phones when not given), up to 1199 px, and wider. */
 interface Widths {
   phone: number;
   widePhone?: number;

@@ -14,7 +14,7 @@ export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: 
 }
 
 /**
- * A link that loads its page whole: into checkout, orders and account (their own CSP), to phones, mails and other
+ * A link that loads a full page: into checkout, orders and account (their own CSP), to phones, mails and other
  * sites. Another site opens in a tab of its own only when the caller says `target`.
  */
 export function Anchor({ target, rel, children, ...rest }: ComponentProps<'a'>) {

@@ -15,7 +15,7 @@ interface QuantityStepperProps {
   min?: number;
   /** Left out when there is no limit. */
   max?: number | undefined;
-  /** How many units a press adds (PDP-47). */
+  /** How many units a click adds (PDP-47). */
   step?: number;
   /** Name of the plain number input, which a form posts without JavaScript. */
   name: string;

@@ -49,21 +49,21 @@ export function isNeeded(variants: readonly Variant[], selection: Selection, opt
   return (offered.length > 0 ? offered : fitting).some((variant) => variant.values.has(optionid));
 }
 
-/** How a value stands under the choices made in the other options. */
-export type ValueStanding = 'available' | 'banned' | 'incompatible';
+/** State of an option's value under the choices made in the other options. */
+export type ValueState = 'available' | 'banned' | 'incompatible';
 
 /**
- * Where a value stands (PDP-35, PDP-37): available when a SKU that fits the other choices can be bought; banned when
+ * State of a value (PDP-35, PDP-37): available when a SKU that fits the other choices can be bought; banned when
  * all that fit have no stock, or the value has none anywhere; incompatible when no SKU combines it with the other
  * choices, although it can be bought with different ones. What was chosen because there was nothing else to choose
  * (PDP-32) bans nothing.
  */
-export function standingOf(
+export function valueStateOf(
   variants: readonly Variant[],
   selection: Selection,
   optionid: number,
   value: string,
-): ValueStanding {
+): ValueState {
   const having = variants.filter((variant) => variant.values.get(optionid) === value);
   const fitting = having.filter((variant) => matches(variant, selection, optionid));
   if (fitting.some((variant) => variant.sellable)) return 'available';

@@ -18,7 +18,7 @@ interface Varying {
   group: OptionGroup;
 }
 
-/** The options in which a product's SKUs differ; two that would share a property are told by the first. */
+/** The options in which a product's SKUs differ; two that would share a property count as the first. */
 export function varyingOptions(product: OptionSource, variants: readonly Variant[]): Varying[] {
   const found = new Map<Property, Varying>();
   for (const group of optionGroups(product, variants)) {

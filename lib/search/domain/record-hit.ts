@@ -1,4 +1,4 @@
-import { standingOfRecord } from '#lib/catalogue/domain/listing/listing-facts.ts';
+import { listingFactsOf } from '#lib/catalogue/domain/listing/listing-facts.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import type { FacetNames, Hit } from './hit.ts';
@@ -6,7 +6,7 @@ import { fold } from './words.ts';
 
 /** A record as a hit of a search, so that it is narrowed, counted and sorted as the back-end does. */
 export function hitOfRecord(record: ProductRecord, today: Day): Hit & { record: ProductRecord } {
-  const { variants, minPay, percent } = standingOfRecord(record, today);
+  const { variants, minPay, percent } = listingFactsOf(record, today);
   return {
     record,
     product_id: record.productid,

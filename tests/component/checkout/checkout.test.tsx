@@ -20,13 +20,13 @@ test('steps that are open are links, the current one is named [CHK-01]', () => {
 
 test('the address tells the step that the guards allowed [CHK-01, CHK-03]', () => {
   window.history.replaceState(null, '', '/checkout/cart?step=3#formstep3');
-  render(<StepFragment step={2} asked={3} />);
+  render(<StepFragment step={2} requested={3} />);
   expect(window.location.search + window.location.hash).toBe('?step=2#formstep2');
 });
 
 test('a section that is being edited keeps its address', () => {
   window.history.replaceState(null, '', '/checkout/cart?step=2&edit=personal#formstep2');
-  render(<StepFragment step={2} asked={2} />);
+  render(<StepFragment step={2} requested={2} />);
   expect(window.location.search).toBe('?step=2&edit=personal');
 });
 

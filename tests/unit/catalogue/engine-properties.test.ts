@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import { describeSelection } from '#lib/catalogue/domain/product/describe.ts';
-import { toldApart } from '#lib/catalogue/domain/product/distinguish-skus.ts';
+import { distinguishSkus } from '#lib/catalogue/domain/product/distinguish-skus.ts';
 import { chooseOption, startSelection } from '#lib/catalogue/domain/product/selection.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord, SkuQuantity } from '#lib/contracts/products.ts';
@@ -128,7 +128,7 @@ describe('for any file, however wild', () => {
 
   test('nobody is trapped: wherever one is, any SKU in stock can be had by unchoosing and choosing [PDP-33, PDP-36]', () => {
     fc.assert(
-      fc.property(wildProduct.map(toldApart), clicks, (one, steps) => {
+      fc.property(wildProduct.map(distinguishSkus), clicks, (one, steps) => {
         const begun = afterClicks(one, steps);
         for (const wanted of buildVariants(one).filter((variant) => variant.sellable)) {
           const selection = chosenByHand(one, begun, wanted.values);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import { describeSelection } from '#lib/catalogue/domain/product/describe.ts';
-import { toldApart } from '#lib/catalogue/domain/product/distinguish-skus.ts';
+import { distinguishSkus } from '#lib/catalogue/domain/product/distinguish-skus.ts';
 import { productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import { chooseOption, startSelection } from '#lib/catalogue/domain/product/selection.ts';
 import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
@@ -20,7 +20,7 @@ const plainMug = product({
     ...sku('GONE', { 2: 'flor' }, { ordersku: 5, quantity: 0 }),
   ],
 });
-const mug = toldApart(plainMug);
+const mug = distinguishSkus(plainMug);
 const look = (one: ProductRecord, selection: Selection) =>
   describeSelection(one, buildVariants(one), selection, TODAY);
 
@@ -84,10 +84,10 @@ test.each([
   ],
   ['it is a pack', product({ packname: 'Juego', quantities: [record('A'), ...sku('B', { 2: 'flor' })] })],
 ])('nothing is added where %s', (_, one) => {
-  expect(toldApart(one)).toBe(one);
+  expect(distinguishSkus(one)).toBe(one);
 });
 
 test('an option without a name is called that', () => {
-  const one = toldApart(product({ quantities: [record('A'), ...sku('B', { 9: 'x' })] }));
+  const one = distinguishSkus(product({ quantities: [record('A'), ...sku('B', { 9: 'x' })] }));
   expect(look(one, {}).groups[0]?.values.map(({ label }) => label)).toContain('Sin opción');
 });

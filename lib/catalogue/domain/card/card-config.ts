@@ -75,7 +75,7 @@ export function cardOffer(
   return { kind: 'add', sku: card.sku, quantity: wanted <= max ? wanted : smallest };
 }
 
-/** The SKU that a card in the shop adds by one press; null when something is to be chosen before, if only how much. */
+/** The SKU that a card in the shop adds by one click; null when something is to be chosen before, if only how much. */
 export function quickSku({ sku, quantity }: Pick<ProductCardModel, 'sku' | 'quantity'>): string | null {
   return quantity.min === 1 ? sku : null;
 }

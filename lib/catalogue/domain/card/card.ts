@@ -1,5 +1,5 @@
 import { type ImageSet, imagesFor, imagesOf } from '#lib/catalogue/domain/images.ts';
-import { standingOf } from '#lib/catalogue/domain/matching.ts';
+import { valueStateOf } from '#lib/catalogue/domain/matching.ts';
 import { type OptionGroup, optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import {
   allCombo,
@@ -152,7 +152,7 @@ function cardGroup(group: OptionGroup, variants: readonly Variant[]): CardOption
       label,
       swatch,
       image: pictured?.imagespath ?? '',
-      banned: standingOf(variants, {}, group.optionid, value) === 'banned',
+      banned: valueStateOf(variants, {}, group.optionid, value) === 'banned',
     };
   });
   const overflow = Math.max(0, group.values.length - limit);

@@ -5,7 +5,7 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 
 /** What a product is sorted and filtered by, as the back-end works it out for its listings. */
-export interface Standing {
+export interface ListingFacts {
   variants: readonly Variant[];
   inStock: boolean;
   /** Lowest price to pay for a unit today. */
@@ -14,8 +14,8 @@ export interface Standing {
   percent: number;
 }
 
-/** A record's standing in its catalogue today; SKUs that can be bought count, else those with a price. */
-export function standingOfRecord(record: ProductRecord, today: Day): Standing {
+/** What a record is sorted and filtered by today; SKUs that can be bought count, else those with a price. */
+export function listingFactsOf(record: ProductRecord, today: Day): ListingFacts {
   const variants = buildVariants(record);
   const deals = dealsOf(pricedVariants(variants), record, today);
   return {

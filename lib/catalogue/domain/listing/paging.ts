@@ -13,7 +13,7 @@ const WINDOW = 10;
 /** Pages that the jump controls move by (LIST-21). */
 const JUMP = 3;
 
-/** The sorts on offer, in the order of the selector (LIST-10); also the check of an asked sort. */
+/** The sorts on offer, in the order of the selector (LIST-10); also the check of an requested sort. */
 export const SORT_ORDER = [
   'new',
   'minorprice',
@@ -77,17 +77,17 @@ export function pagesOfRange(
   });
 }
 
-/** The asked page size when it is one on offer, else the default (LIST-19). */
-export function toPageSize(asked: string | null | undefined): number {
-  return PAGE_SIZES.find((size) => String(size) === asked) ?? DEFAULT_SIZE;
+/** The requested page size when it is one on offer, else the default (LIST-19). */
+export function toPageSize(requested: string | null | undefined): number {
+  return PAGE_SIZES.find((size) => String(size) === requested) ?? DEFAULT_SIZE;
 }
 
-/** The asked sort when it exists, else the default (LIST-10, LIST-11). */
-export function toSort(asked: string | null | undefined): Sort {
-  return SORT_ORDER.find((sort) => sort === asked) ?? DEFAULT_SORT;
+/** The requested sort when it exists, else the default (LIST-10, LIST-11). */
+export function toSort(requested: string | null | undefined): Sort {
+  return SORT_ORDER.find((sort) => sort === requested) ?? DEFAULT_SORT;
 }
 
-/** The asked page, a whole number from 1 to 100.000; else 1. */
-export function toPage(asked: string | null | undefined): number {
-  return asked && /^[1-9]\d{0,4}$|^100000$/.test(asked) ? Number(asked) : 1;
+/** The requested page, a whole number from 1 to 100.000; else 1. */
+export function toPage(requested: string | null | undefined): number {
+  return requested && /^[1-9]\d{0,4}$|^100000$/.test(requested) ? Number(requested) : 1;
 }

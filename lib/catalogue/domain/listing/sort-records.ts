@@ -1,9 +1,9 @@
 import type { ProductRecord, Sort } from '#lib/contracts/products.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { fold } from '#lib/search/domain/words.ts';
-import { type Standing, standingOfRecord } from './listing-facts.ts';
+import { type ListingFacts, listingFactsOf } from './listing-facts.ts';
 
-interface Placed extends Standing {
+interface Placed extends ListingFacts {
   record: ProductRecord;
   added: number;
   /** As the back-end sorts names: without accents, ñ after n. */
@@ -34,7 +34,7 @@ const COMPARE: Readonly<Record<Sort, Compare>> = {
 export function sortRecords(records: readonly ProductRecord[], sort: Sort, today: Day): ProductRecord[] {
   const compare = COMPARE[sort];
   return records
-    .map((record): Placed => ({ record, ...standingOfRecord(record, today), ...sortKeys(record) }))
+    .map((record): Placed => ({ record, ...listingFactsOf(record, today), ...sortKeys(record) }))
     .sort(
       (a, b) =>
         Number(b.inStock) - Number(a.inStock) || compare(a, b) || a.record.productid - b.record.productid,

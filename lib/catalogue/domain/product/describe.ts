@@ -4,7 +4,7 @@ import {
   isNeeded,
   matches,
   type Selection,
-  standingOf,
+  valueStateOf,
 } from '#lib/catalogue/domain/matching.ts';
 import {
   type OptionGroup,
@@ -22,7 +22,7 @@ import { comboLabel, percentLabel } from '#lib/pricing/domain/labels.ts';
 /** A value of an option as the picker shows it (PDP-30). */
 export interface OptionValueState extends OptionValue {
   state: 'selected' | 'available' | 'banned' | 'incompatible';
-  /** Crossed out (PDP-35, PDP-37); also on a selected value that an address asked for. */
+  /** Crossed out (PDP-35, PDP-37); also on a selected value that an address requests. */
   banned: boolean;
   /** Price, SKU and pictures of the first SKU that has the value and fits the other choices. */
   price: Centavos;
@@ -140,15 +140,15 @@ function valueState(
   selection: Selection,
   selected: string | null,
 ): OptionValueState {
-  const standing = standingOf(variants, selection, optionid, value.value);
+  const state = valueStateOf(variants, selection, optionid, value.value);
   const having = variants
     .filter((variant) => variant.values.get(optionid) === value.value)
     .sort(byPreference);
   const example = having.find((variant) => matches(variant, selection, optionid)) ?? having[0];
   return {
     ...value,
-    state: value.value === selected ? 'selected' : standing,
-    banned: standing === 'banned',
+    state: value.value === selected ? 'selected' : state,
+    banned: state === 'banned',
     price: example?.price ?? 0,
     sku: example?.sku ?? '',
     image: example ? imagesOf(example) : null,

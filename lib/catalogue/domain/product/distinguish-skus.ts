@@ -8,10 +8,10 @@ const WITHOUT = '~';
 /**
  * A SKU whose values another one has as well, and more of them, could not be chosen: its choice would wait for the rest
  * of the other's. Here doing without is a value like any, 'Sin grabado', and every SKU that can be bought can be chosen
- * (PDP-33, PDP-34). Told on the server, for the product's page and its card's dialog; a product that needs none is the
+ * (PDP-33, PDP-34). Done on the server, for the product's page and its card's dialog; a product that needs none is the
  * same as before.
  */
-export function toldApart<Product extends OptionSource & VariantSource>(product: Product): Product {
+export function distinguishSkus<Product extends OptionSource & VariantSource>(product: Product): Product {
   const sellable = buildVariants(product).filter((variant) => variant.sellable);
   if (isPack(product) || new Set(sellable.map(({ values }) => values.size)).size < 2) return product;
   const records = sellable.flatMap((variant) => {

@@ -1,7 +1,7 @@
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { toldApart } from './distinguish-skus.ts';
+import { distinguishSkus } from './distinguish-skus.ts';
 import { startSelection } from './selection.ts';
 
 /** What a product's address shows. */
@@ -18,17 +18,17 @@ export type ProductPageState =
       kind: 'shown';
       start: Selection;
       variants: Variant[];
-      /** A suggested colour that the product has not: 'ERROR' and what was asked for (PDP-40). */
+      /** A suggested colour that the product has not: 'ERROR' and what was requested (PDP-40). */
       selectionError: `ERROR ${string}` | null;
     };
 
 export interface ProductPageInput {
   /** '-' for nothing, a SKU, or '~X' for a suggested colour (PDP-02, PDP-03). */
   choice: string;
-  /** Whether the address asked for is the product's own, its SKU apart. */
+  /** Whether the requested address is the product's own, its SKU apart. */
   atHome: boolean;
   catalogId: number;
-  /** Whether any store has stock of any SKU; asked only when this one has none. */
+  /** Whether any store has stock of any SKU; fetched only when this one has none. */
   stockSomewhere: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface ProductPageInput {
 export function productPageState(product: ProductDetail | null, input: ProductPageInput): ProductPageState {
   if (!product) return { kind: 'missing' };
   const sku = input.choice === '-' || input.choice.startsWith('~') ? null : input.choice;
-  const told = toldApart(product);
-  const variants = buildVariants(told);
+  const distinct = distinguishSkus(product);
+  const variants = buildVariants(distinct);
   const known = sku !== null && variants.some((variant) => variant.sku === sku);
   const sold = product.soldin.some((id) => id === input.catalogId) && variants.length > 0;
   if (!input.atHome) return { kind: 'redirect', sku: known ? sku : null };
@@ -45,8 +45,8 @@ export function productPageState(product: ProductDetail | null, input: ProductPa
   if (sku !== null && !known) return { kind: 'redirect', sku: null };
   if (!variants.some((variant) => variant.sellable) && !input.stockSomewhere) return { kind: 'gone' };
   const suggestedcolor = input.choice.startsWith('~') ? input.choice.slice(1) : null;
-  const start = startSelection(told, variants, { sku, suggestedcolor });
-  return { kind: 'shown', start, variants, selectionError: colourError(told, start, suggestedcolor) };
+  const start = startSelection(distinct, variants, { sku, suggestedcolor });
+  return { kind: 'shown', start, variants, selectionError: colourError(distinct, start, suggestedcolor) };
 }
 
 /** Whether no colour was chosen although one was suggested to a product that has colours. */
@@ -60,7 +60,7 @@ function colourError(
   return suggestedcolor !== null && isLost ? `ERROR suggestedcolor ${suggestedcolor}` : null;
 }
 
-/** Whether no SKU can be bought in the asked catalogue. */
+/** Whether no SKU can be bought in the requested catalogue. */
 export function isSoldOut(product: ProductDetail): boolean {
   return !buildVariants(product).some((variant) => variant.sellable);
 }

@@ -3,7 +3,7 @@ import {
   cleanSelection,
   matches,
   type Selection,
-  standingOf,
+  valueStateOf,
 } from '#lib/catalogue/domain/matching.ts';
 import { type OptionGroup, type OptionSource, optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import type { Variant } from '#lib/catalogue/domain/variants.ts';
@@ -17,7 +17,7 @@ export interface StartInput {
 }
 
 /**
- * The first choices of a product page: those of the asked SKU; options with a single value (PDP-32); a suggested
+ * The first choices of a product page: those of the requested SKU; options with a single value (PDP-32); a suggested
  * colour, for colour options only (PDP-04). Choices that do not exist are ignored.
  */
 export function startSelection(
@@ -25,8 +25,8 @@ export function startSelection(
   variants: readonly Variant[],
   input: StartInput = {},
 ): Selection {
-  const asked = input.sku ? variants.find((variant) => variant.sku === input.sku) : undefined;
-  if (asked) return Object.fromEntries(asked.values);
+  const requested = input.sku ? variants.find((variant) => variant.sku === input.sku) : undefined;
+  if (requested) return Object.fromEntries(requested.values);
   const groups = optionGroups(product, variants);
   return withSingles(groups, variants, suggested(groups, variants, input.suggestedcolor ?? ''));
 }
@@ -86,7 +86,7 @@ export function chooseOption(
   const groups = optionGroups(product, variants);
   const current = cleanSelection(groups, variants, selection);
   if (current[optionid] === value) return withSingles(groups, variants, without(current, optionid));
-  if (standingOf(variants, current, optionid, value) === 'banned') return current;
+  if (valueStateOf(variants, current, optionid, value) === 'banned') return current;
   const sellable = variants.filter((variant) => variant.sellable);
   let chosen: Selection = { [optionid]: value };
   for (const group of groups) {

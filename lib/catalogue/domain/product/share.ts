@@ -1,4 +1,4 @@
-/** Where a product can be told of; the one most used first. */
+/** Where a product can be shared; the one most used first. */
 export const WAYS = ['whatsapp', 'facebook', 'twitter', 'email'] as const;
 export type ShareWay = (typeof WAYS)[number];
 

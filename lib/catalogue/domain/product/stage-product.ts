@@ -1,7 +1,7 @@
 import type { VariantSource } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import type { SelectionProduct } from './describe.ts';
-import { toldApart } from './distinguish-skus.ts';
+import { distinguishSkus } from './distinguish-skus.ts';
 
 /** What the browser needs of a product to choose of it and to add it. Money in centavos. */
 export type StageProduct = SelectionProduct &
@@ -16,7 +16,7 @@ export function stageProduct(product: ProductDetail): StageProduct {
     image: product.image,
     packname: product.packname,
     options: product.options,
-    quantities: toldApart(product).quantities,
+    quantities: distinguishSkus(product).quantities,
     minquantity: product.minquantity,
     decimalstep: product.decimalstep,
     datestart: product.datestart,

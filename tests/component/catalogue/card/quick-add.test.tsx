@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductGrid } from '#components/catalogue/card/product-grid.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { press } from '#tests/component/support/press.ts';
+import { activate } from '#tests/component/support/activate.ts';
 import { colourBySize, product, record } from '#tests/unit/catalogue/product-factory.ts';
 
 const { add, replace } = vi.hoisted(() => ({ add: vi.fn(), replace: vi.fn() }));
@@ -68,8 +68,8 @@ async function open(record = colourBySize()) {
 }
 async function openChosen() {
   const shown = await open();
-  await press(await shown.findByRole('link', { name: 'azul' }));
-  await press(shown.getByRole('link', { name: 's' }));
+  await activate(await shown.findByRole('link', { name: 'azul' }));
+  await activate(shown.getByRole('link', { name: 's' }));
   return shown;
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -120,18 +120,18 @@ describe('the dialog', () => {
     const shown = await open();
     expect(shown.getByRole('status').textContent).toBe('Cargando las opciones…');
     await act(async () => come(answerOf(colourBySize())));
-    await press(await shown.findByRole('link', { name: 'rojo' }));
+    await activate(await shown.findByRole('link', { name: 'rojo' }));
     expect(shown.getByTitle('m (agotado)').tagName).toBe('SPAN');
     expect(shown.getByRole('link', { name: 'l' }).getAttribute('data-state')).toBe('incompatible');
   });
 
   test('asks by name for what is missing, and adds what was chosen by the same checks', async () => {
     const shown = await open();
-    const submit = async () => press(await shown.findByRole('button', { name: 'Agregar al carrito' }));
+    const submit = async () => activate(await shown.findByRole('button', { name: 'Agregar al carrito' }));
     await submit();
     expect(shown.getByText(/agregarlo al carrito: Color/)).toBeDefined();
-    await press(shown.getByRole('link', { name: 'azul' }));
-    await press(shown.getByRole('link', { name: 'l' }));
+    await activate(shown.getByRole('link', { name: 'azul' }));
+    await activate(shown.getByRole('link', { name: 'l' }));
     expect(shown.getByText('Quedan 2 en La Paz Centro')).toBeDefined();
     const field = shown.getByRole('spinbutton');
     fireEvent.change(field, { target: { value: '5' } });
@@ -161,7 +161,7 @@ describe('the dialog', () => {
   test('stays open with the words of a refusal', async () => {
     add.mockResolvedValue({ ok: false, message: 'Inventario superado' });
     const shown = await openChosen();
-    await press(shown.getByRole('button', { name: 'Agregar al carrito' }));
+    await activate(shown.getByRole('button', { name: 'Agregar al carrito' }));
     expect(await shown.findByText('Inventario superado')).toBeDefined();
     expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Agregar al carrito' }).disabled).toBe(false);
   });

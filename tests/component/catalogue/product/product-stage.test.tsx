@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductStage } from '#components/catalogue/product/product-stage.client.tsx';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
-import { press } from '#tests/component/support/press.ts';
+import { activate } from '#tests/component/support/activate.ts';
 import { colourBySize } from '#tests/unit/catalogue/product-factory.ts';
 
 const add = vi.fn();
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, rows }));
 });
 
-const submit = () => press(screen.getByRole('button', { name: 'Agregar al carrito' }));
+const submit = () => activate(screen.getByRole('button', { name: 'Agregar al carrito' }));
 
 describe('choosing', () => {
   test('every value is a link to its SKU, which works without a script [PDP-02, PDP-11]', () => {
@@ -63,9 +63,9 @@ describe('choosing', () => {
 
   test('a choice is marked, and the address follows the SKU [PDP-31, PDP-33, PDP-34]', async () => {
     stage();
-    await press(screen.getByRole('link', { name: 'azul' }));
+    await activate(screen.getByRole('link', { name: 'azul' }));
     expect(screen.getByRole('link', { name: 'azul' }).getAttribute('aria-current')).toBe('true');
-    await press(screen.getByRole('link', { name: 's' }));
+    await activate(screen.getByRole('link', { name: 's' }));
     expect(window.location.pathname).toBe('/mesa/tazas/taza-valle-12_c_A-S');
     expect(document.body.textContent).toContain('Bs. 60,00');
   });
@@ -159,7 +159,7 @@ describe('the bar on phones', () => {
     const row = own();
     see(row, false);
     expect(isShown()).toBe(true);
-    await press(bar());
+    await activate(bar());
     expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 1 });
     see(row, true);
     expect(isShown()).toBe(false);
@@ -171,7 +171,7 @@ describe('the bar on phones', () => {
     stage();
     see(own(), false);
     vi.spyOn(own() ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 50));
-    await press(bar());
+    await activate(bar());
     expect(scroll).toHaveBeenCalledOnce();
     expect(screen.getByText(/agregarlo al carrito: Color/)).toBeDefined();
     expect(add).not.toHaveBeenCalled();
@@ -252,7 +252,7 @@ test('lists to keep a product in show where the shop has them, and go by the sam
   const button = await screen.findByRole('button', { name: 'Agregar a mi lista de regalos' });
   fireEvent.click(button);
   await screen.findByText(/agregarlo a tu tienda de regalos: Tamaño/);
-  await press(screen.getByRole('link', { name: 's' }));
+  await activate(screen.getByRole('link', { name: 's' }));
   fireEvent.click(button);
   await screen.findByText('Agregado Correctamente a la lista de Regalos');
   expect(event).toHaveBeenCalledWith({ sku: 'A-S', quantity: 1 });

@@ -60,7 +60,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   if (asked === 3 && isWaiting(pending)) {
     return (
       <>
-        <StepFragment step={3} asked={3} />
+        <StepFragment step={3} requested={3} />
         <StepNav current={3} reach={step} />
         <PendingStep shopper={shopper} payment={pending} notice={notice} />
       </>
@@ -74,7 +74,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   );
   return (
     <>
-      <StepFragment step={step} asked={asked} />
+      <StepFragment step={step} requested={asked} />
       <StepNav current={step} reach={openStep(3, progress)} />
       {step !== 1 && <QuietFrame />}
       {cart && forms && frame && (

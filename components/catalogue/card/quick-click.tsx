@@ -3,16 +3,16 @@ import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { cartActions } from '#lib/cart/store.ts';
 import { QuickAdd } from './quick-add.client.tsx';
 
-/** So long a button stays out of reach after a press: who presses twice by habit adds once. In milliseconds. */
+/** A button stays disabled for so long after a click, so that a double click adds once (ms). */
 const REST_MS = 600;
 
 /**
- * The button of a card was pressed: adds its one SKU, or shows the choices. What became of it the cart's own notice
+ * The button of a card was clicked: adds its one SKU, or shows the choices. What became of it the cart's own notice
  * tells; the choices are those of the colour that the card shows.
- * @param times the press is so manyth of several in a row: the second one of a double click means nothing
+ * @param times the click is the nth of several in a row: the second one of a double click means nothing
  * @param show draws the dialog, or takes it away
  */
-export function press(
+export function clickCard(
   link: HTMLAnchorElement,
   card: Element,
   times: number,
@@ -26,7 +26,7 @@ export function press(
     yieldToPaint(link, () => void addOne(link, productid, sku));
     return;
   }
-  // Safari gives no focus to a link that is pressed; afterwards it comes back here.
+  // Safari gives no focus to a link that is clicked; afterwards it comes back here.
   link.focus();
   yieldToPaint(link, () =>
     show(
