@@ -133,6 +133,8 @@ describe('a page of blocks', () => {
   });
 
   test('a product slider shows the products it was given [BLOCK-41, BLOCK-42]', () => {
+    // Under reduced motion it keeps the browser's own scrolling.
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
     show([block('productSlider', { title: 'Lo nuevo', name: 'NEWS' }, { autoplay: 'NO' })]);
     expect(screen.getByRole('heading', { name: 'Lo nuevo' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Taza Valle' })).toBeDefined();
