@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { listFiles, shopFile, uploadImage } from '#lib/contracts/files.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -6,7 +7,6 @@ import type { BackendEnv } from '../../env.ts';
 import { folderName, libraryName, VIDEOS } from './file-name.ts';
 import { putFile } from './library.ts';
 import { picturesIn } from './library-repository.ts';
-import { MEDIA_WIDTHS } from './service.ts';
 
 const KB = 1024;
 const LARGEST = MEDIA_WIDTHS.at(-1);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
 import { listFiles, uploadImage } from '#lib/contracts/files.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,7 +9,7 @@ import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
 import { listShopFiles, takeImage } from './files.ts';
 import { operateFiles } from './operator.ts';
-import { FORMATS, MEDIA_WIDTHS, pictureFile } from './service.ts';
+import { FORMATS, pictureFile } from './service.ts';
 import { sendVideo } from './video.ts';
 
 const params = z.object({

@@ -1,8 +1,6 @@
 import sharp from 'sharp';
+import { MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
 import type { Dependencies } from '../../dependencies.ts';
-
-/** Widths in px that a picture is cut to. */
-export const MEDIA_WIDTHS = [320, 480, 720, 1080, 1440] as const;
 
 /** As wide as a phone's screen, whose dots are too fine for the eye: the first images of a page are cut to fit the connection. */
 const PHONE_WIDTH = 720;

@@ -1,6 +1,6 @@
-/** Widths that the media route cuts, in CSS pixels of the file. */
-const WIDTHS = [320, 480, 720, 1080, 1440] as const;
-export type MediaWidth = (typeof WIDTHS)[number];
+/** Widths to which images are cut, in px: by the back-end, at the media route, in `srcset`. */
+export const MEDIA_WIDTHS = [320, 480, 720, 1080, 1440] as const;
+export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
 /**
  * Address of one picture of a set. It never changes its content, so browsers may keep it for ever.
@@ -16,6 +16,6 @@ export function mediaUrl(path: string, n: number, width: MediaWidth): string {
  * @param widest master's width in px: wider cuts would only repeat it
  */
 export function mediaSrcSet(path: string, n: number, widest: number = Number.POSITIVE_INFINITY): string {
-  const fitting = WIDTHS.filter((width, at) => width <= widest || (WIDTHS[at - 1] ?? 0) < widest);
+  const fitting = MEDIA_WIDTHS.filter((width, at) => width <= widest || (MEDIA_WIDTHS[at - 1] ?? 0) < widest);
   return fitting.map((width) => `${mediaUrl(path, n, width)} ${width}w`).join(', ');
 }

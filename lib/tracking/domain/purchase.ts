@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import { toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 
 /** What a tag manager is told of a purchase: amounts in bolivianos, nothing personal. */
@@ -22,14 +23,14 @@ export function purchaseEvent(
     event: 'purchase',
     ecommerce: {
       transaction_id: order.ORDERID,
-      value: order.TOTAL / 100,
+      value: toBolivianos(order.TOTAL),
       currency: CURRENCY.code,
-      shipping: (order.SHIPPINGCOST - order.DISCOUNTSHIPPING) / 100,
+      shipping: toBolivianos(order.SHIPPINGCOST - order.DISCOUNTSHIPPING),
       items: lines.map((line) => ({
         item_id: line.SKU,
         item_name: line.PRODUCTNAME,
         item_variant: line.VARIANT,
-        price: line.PRICE / 100,
+        price: toBolivianos(line.PRICE),
         quantity: line.QUANTITY,
       })),
     },

@@ -1,7 +1,8 @@
+import { MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
 import { askPicture } from '#lib/platform/api/picture.ts';
 
 const ID = /^[\w-]{1,80}$/;
-const WIDTHS = new Set(['320', '480', '720', '1080', '1440']);
+const WIDTHS = new Set(MEDIA_WIDTHS.map(String));
 const PASSED_ON = ['content-type', 'content-length', 'etag'];
 const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept, Save-Data' };
 
