@@ -1,9 +1,10 @@
 import 'server-only';
-import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
+import { getOrderByKey, setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import {
@@ -16,7 +17,13 @@ import {
 import { shopNow } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { afterOrder, awaitPayment, pendingOrder, withoutWaiting } from '#lib/platform/session/content.ts';
+import {
+  afterOrder,
+  awaitPayment,
+  pendingOrder,
+  type Session,
+  withoutWaiting,
+} from '#lib/platform/session/content.ts';
 import { checkCart, loadAllPaymentTypes } from './data.ts';
 import { paysFor } from './domain/payments.ts';
 import { loadDraft } from './draft.ts';
@@ -66,9 +73,15 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     checkCart(session.cartId, store),
   ]);
   const forms = fillForms(definitions, draft);
-  if (!forms.personalValues || !forms.shippingValues) return { to: routes.checkoutStep(2) };
-  const shipping = forms.option?.type.TYPE ?? 'PICKUP';
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
+  if (!forms.personalValues || !forms.shippingValues) {
+    // The draft ends with its order: the same form in another tab, or sent again, may have made it.
+    const made = await orderMadeBy(key, session.cartId);
+    if (made === null) return { to: routes.checkoutStep(2) };
+    const known = afterOrder(session, { id: made, key, placedAt: shopNow().getTime() });
+    return { to: payment?.TYPE === 'WAIT' ? routes.paid(made) : routes.paidOffline(), session: known };
+  }
+  const shipping = forms.option?.type.TYPE ?? 'PICKUP';
   if (!payment || !paysFor(payment, shipping) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
   if (check && (check.needReview || check.needShow)) return toCart(cartTexts.review);
@@ -97,6 +110,17 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
   await endDraft(context.jar);
   return { to: routes.paidOffline(), session: afterOrder(session, placed) };
+}
+
+/** The order that the key of a form has made already; null without one. */
+async function orderMadeBy(
+  key: string,
+  cartsessionid: NonNullable<Session['cartId']>,
+): Promise<string | null> {
+  if (!UUID.test(key)) return null;
+  const fromBackend = async () => (await call(getOrderByKey, { cartsessionid, idempotencykey: key })).orderid;
+  // Over an original back-end the draft is a cookie, which the form brings along.
+  return orElse(getOrderByKey, fromBackend, async () => null);
 }
 
 function dedicationOf({ dedication }: CheckoutDraft) {

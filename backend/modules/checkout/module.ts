@@ -1,6 +1,7 @@
 import {
   getDeliveryEstimate,
   getFormShippingTypes,
+  getOrderByKey,
   getPaymentTypesByStoreId,
   getShippingTypes,
   prevalOrderDiscount,
@@ -14,10 +15,11 @@ import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
 import * as discounts from './discounts.ts';
 import { deliveryEstimate } from './estimate.ts';
+import { orderIdOf } from './order-basis.ts';
 import { placeOrder } from './place-order.ts';
 import { offeredPaymentTypes, offeredShippingTypes, readSettings } from './settings.ts';
 
-/** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70, AJ-36). */
+/** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70, AJ-36, AJ-55). */
 export const checkoutModule: Module = {
   routes: (deps, env) => {
     const payments = paymentAdapters(deps, env);
@@ -41,6 +43,7 @@ export const checkoutModule: Module = {
       ),
       handle(prevalOrderDiscount, (input) => discounts.prevalOrderDiscount(deps, input)),
       handle(setOrdersCoupons, (input) => placeOrder({ ...deps, payments, reservationMinutes }, input)),
+      handle(getOrderByKey, async (input) => ok({ orderid: await orderIdOf(deps.db, input) })),
       handle(updateStatusPending, (input) => closeAsPending({ ...deps, payments, siteUrl }, input)),
     ];
   },

@@ -48,6 +48,20 @@ export async function readBasis(
   return { counter: { texts, store }, cart: isCart(cart) ? cart : null, repeated };
 }
 
+/** The order that an idempotency key made out of this cart; null when there is none. */
+export async function orderIdOf(
+  db: Kysely<Schema>,
+  { cartsessionid, idempotencykey }: { cartsessionid: string; idempotencykey: string },
+): Promise<string | null> {
+  const order = await db
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('idempotency_key', '=', idempotencykey)
+    .where('cart_id', '=', cartsessionid)
+    .executeTakeFirst();
+  return order?.order_id ?? null;
+}
+
 function isCart(cart: { cart_id: string | null }): cart is CartRow {
   return cart.cart_id !== null;
 }

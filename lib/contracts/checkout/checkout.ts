@@ -204,6 +204,21 @@ export const setOrdersCoupons = defineCall({
   response: orRefusal(z.object({ success: z.literal(true), subtotal: money, message: orderId })),
 });
 
+/**
+ * AJ-55: the order that a cart's idempotency key has made, null when it has made none. A form that is sent again after
+ * its order was closed finds it so: the draft has ended by then.
+ */
+export const getOrderByKey = defineCall({
+  id: 'AJ-55',
+  service: 'ajuar',
+  method: 'getOrderByKey',
+  kind: 'read',
+  access: 'server',
+  fill: { cartsessionid: 'cartId' },
+  request: z.object({ cartsessionid: cartId, idempotencykey: z.uuid() }),
+  response: z.object({ success: z.literal(true), orderid: orderId.nullable() }),
+});
+
 /** CALL-70: an offline order is closed as pending; the cart becomes PAID (PAY-09, SYNC-12). Safe to repeat. */
 export const updateStatusPending = defineCall({
   id: 'CALL-70',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCart } from '#lib/contracts/carts.ts';
-import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
+import { getOrderByKey, setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import {
   add,
   change,
@@ -56,6 +56,18 @@ describe('placing an order', () => {
     await placed(shop, await makeCart(shop, add(cup)), { idempotencykey });
     const answer = await order(shop, await makeCart(shop, add(cup)), { idempotencykey });
     expect(answer.success).toBe(false);
+  });
+
+  test('a key finds the order that it made, with its own cart alone', async () => {
+    const cup = await makeProduct(shop, { stock: 5 });
+    const [cart, other] = [await makeCart(shop, add(cup)), await makeCart(shop, add(cup))];
+    const idempotencykey = randomUUID();
+    const made = async ({ id: cartsessionid }: typeof cart) =>
+      (await shop.call(getOrderByKey, { cartsessionid, idempotencykey })).orderid;
+    expect(await made(cart)).toBeNull();
+    const { message } = await order(shop, cart, { idempotencykey });
+    expect(await made(cart)).toBe(message);
+    expect(await made(other)).toBeNull();
   });
 
   test('20 orders at once for 5 units: exactly 5 succeed [CART-20]', async () => {

@@ -19,9 +19,14 @@ vi.mock('#lib/platform/api/client.ts', () => ({
     return answers.get(method);
   },
 }));
+const typed = vi.hoisted(() => ({ isThere: true }));
 vi.mock('#lib/checkout/progress.ts', () => ({
   loadFormDefinitions: async () => ({}),
-  fillForms: () => ({ personalValues: { a: 'b' }, shippingValues: { day: 'x' }, option: null }),
+  fillForms: () => ({
+    personalValues: typed.isThere ? { a: 'b' } : null,
+    shippingValues: typed.isThere ? { day: 'x' } : null,
+    option: null,
+  }),
 }));
 
 const CART = '3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11';
@@ -64,6 +69,7 @@ beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   calls.length = 0;
   answers.clear();
+  typed.isThere = true;
   answers.set('getPaymentTypesByStoreId', { success: true, rows: [type(1, 'OFFLINE'), type(2, 'WAIT')] });
   answers.set('checkCartProducts', { success: true, needReview: false });
   answers.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
@@ -115,6 +121,18 @@ describe('placing an order', () => {
       to: `/order/status/paid/${ORDER}`,
       session: { orders: [{ id: ORDER, waits: false }] },
     });
+  });
+
+  test('that another tab has placed and closed leads to it, although its draft has ended [PAY-06]', async () => {
+    typed.isThere = false;
+    answers.set('getOrderByKey', { success: true, orderid: null });
+    expect(await placeOrder(posted, context())).toEqual({ to: '/checkout/cart?step=2#formstep2' });
+    answers.set('getOrderByKey', { success: true, orderid: ORDER });
+    const inStore = await placeOrder({ ...posted, payment: '1' }, context());
+    expect(inStore).toMatchObject({ to: '/order/status/paidOffline/', session: { cartId: null } });
+    expect(inStore.session?.orders).toMatchObject([{ id: ORDER, key: KEY, waits: false }]);
+    expect((await placeOrder(posted, context())).to).toBe(`/order/status/paid/${ORDER}`);
+    expect(calls).not.toContain('setOrdersCoupons');
   });
 
   test('that the back-end refuses shows its message and keeps choice and key [PAY-18]', async () => {
