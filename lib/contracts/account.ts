@@ -36,7 +36,7 @@ export const getSignedInCustomer = defineCall({
   request: z.object({}),
   response: z.object({
     success: z.literal(true),
-    customerid: z.int().positive(),
+    customerid: z.int32().positive(),
     firstname: z.string(),
     /** The customer owns an event (GAP-096). */
     haveevent: z.boolean(),

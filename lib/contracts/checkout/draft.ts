@@ -52,7 +52,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 /** Whose draft it is: the cart's, and for the invoice the visitor's. */
 const owner = {
   cartsessionid: cartId,
-  userid: z.int(),
+  userid: z.int32(),
   /** The visitor's own random id, null before there is one. */
   visitorid: z.uuid().nullable(),
 };

@@ -149,6 +149,8 @@ describe('a PostgreSQL that it cannot use', () => {
   test('one that had the migrations before the baseline goes on as it is; with some of them it is refused', async () => {
     await open();
     await change(`insert into setting values ('kept', '{}')`);
+    // What came after the baseline was never part of such a database.
+    await change('drop table customer_session, cart_draft, visitor_invoice, customer cascade');
     await change(`delete from kysely_migration`);
     const replaced = (count: number) =>
       change(`insert into kysely_migration
@@ -159,7 +161,8 @@ describe('a PostgreSQL that it cannot use', () => {
     await change(`delete from kysely_migration`);
     await replaced(24);
     await open();
-    expect((await change('select name from kysely_migration')).rows).toEqual([{ name: '001-baseline' }]);
+    const names = (await change('select name from kysely_migration order by name')).rows;
+    expect(names).toEqual([{ name: '001-baseline' }, { name: '002-accounts' }]);
     expect((await change(`select name from setting`)).rows).toEqual([{ name: 'kept' }]);
   });
 

@@ -144,6 +144,7 @@ describe('kinds of calls', () => {
     expect(safe.map(({ method }) => method).sort()).toEqual([
       'receivePaymentEvent',
       'releaseOrder',
+      'saveCheckoutDraft',
       'sendMessage',
       'setOrderNotify',
       'setOrdersCoupons',

@@ -32,7 +32,8 @@ beforeEach(() => {
 async function sealed(userId: number | null): Promise<string> {
   const jar = cookieJar({});
   const { save } = await openSession(jar);
-  await save({ ...parseSession({}), userId });
+  const login = userId === null ? {} : { userId, token: 'token', expiry: Date.now() + 3_600_000 };
+  await save({ ...parseSession({}), ...login });
   return jar.written.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
