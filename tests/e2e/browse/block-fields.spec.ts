@@ -4,6 +4,7 @@ import { expect, test } from './shopper.ts';
 
 const SCENE = 'escena-sala--1600x700.webp';
 
+const SQUARE = 'bandeja-redonda-roble--front.webp';
 const both = 'both' as const;
 const text = (words: string, config: object = {}, link = '') => ({
   type: 'text',
@@ -17,6 +18,13 @@ const image = (config: object = {}, data: object = {}) => ({
   data: { image: SCENE, imagealt: 'Una sala', ...data },
   config,
 });
+const button = (config: object = {}, data: object = {}) => ({
+  type: 'button',
+  version: both,
+  data: { text: 'Ver todo', link: '/mesa', ...data },
+  config,
+});
+
 const LOOKS = {
   fontsize: 24,
   fontweight: '700',
@@ -135,4 +143,52 @@ test('image: its cut for phones, words, share, frame, size and link [BLOCK-14, B
   expect(await shape()).toBe('wide');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(shape).toBe('tall');
+});
+
+test('button: place, size, font, colours, border, picture and link; a size of 0 is that of its words [BLOCK-18, BLOCK-19, BLOCK-20] @desktop', async ({
+  page,
+}) => {
+  const border = { borderradius: 8, bordersize: 2, bordercolor: '#aabbcc' };
+  const colours = { fontcolor: '#ffffff', background: '#123456' };
+  const at = await open(page, {
+    plain: button(),
+    zero: button({ height: 0, width: 0 }),
+    dressed: button(
+      {
+        ...LOOKS,
+        ...MARGINS,
+        ...border,
+        ...colours,
+        alignbutton: 'end',
+        aligntext: 'end',
+        height: 90,
+        width: 320,
+        imagewidth: 24,
+        targetlink: '_blank',
+      },
+      { image: SQUARE },
+    ),
+  });
+  const link = (id: string) => at(id).getByRole('link', { name: 'Ver todo' });
+  await expect(link('plain')).toHaveAttribute('href', '/mesa');
+  await expect(link('plain')).not.toHaveAttribute('target', /./);
+  await expect(link('dressed')).toHaveAttribute('target', '_blank');
+  await expectStyle(link('dressed'), {
+    ...LOOKS_SHOWN,
+    width: '320px',
+    height: '90px',
+    color: 'rgb(255, 255, 255)',
+    backgroundColor: 'rgb(18, 52, 86)',
+    borderTopLeftRadius: '8px',
+    borderTopWidth: '2px',
+    borderTopColor: 'rgb(170, 187, 204)',
+    textAlign: 'end',
+    justifyContent: 'flex-end',
+  });
+  await expectStyle(at('dressed').locator('> *'), { ...MARGINS_SHOWN, justifyContent: 'flex-end' });
+  expect((await link('dressed').locator('img').boundingBox())?.width).toBe(24);
+  expect(await link('zero').boundingBox()).toMatchObject({
+    width: (await link('plain').boundingBox())?.width,
+    height: (await link('plain').boundingBox())?.height,
+  });
 });

@@ -37,6 +37,62 @@ test('which SKUs carry a discount and which a combo is noted on the product [PDP
   }
 });
 
+test('related products: at most ten in a slider of four, two on phones [PDP-22, PDP-23] @desktop', async ({
+  page,
+  request,
+}) => {
+  const handles = [
+    'taza-valle',
+    'taza-altiplano-alta',
+    'taza-te-plato-tiwanaku',
+    'tetera-gres-cochabamba',
+    'cuenco-quinua',
+    'plato-llano-sajama',
+    'mesa-para-dos',
+    'bandeja-redonda-roble',
+    'bandeja-redonda-nogal',
+    'alfombra-kilim-sajama',
+    'alfombra-lana-rayas',
+    'cajas-regalo',
+  ];
+  const own = await ownProduct(request, {
+    title: 'Centro de mesa',
+    price: '60.00',
+    product: { relatedHandles: handles },
+  });
+  await page.goto(own.path);
+  await hydrated(page);
+  const slider = main(page).getByRole('region', { name: 'Van bien juntos' });
+  await slider.scrollIntoViewIfNeeded();
+  const cards = slider.getByRole('listitem').filter({ has: page.locator('article') });
+  const count = await cards.count();
+  expect(count).toBeGreaterThan(4);
+  expect(count).toBeLessThanOrEqual(10);
+  const perView = async () => {
+    const [whole, one] = [await slider.boundingBox(), await cards.first().boundingBox()];
+    return Math.round((whole?.width ?? 0) / (one?.width ?? 1));
+  };
+  expect(await perView()).toBe(4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(perView).toBe(2);
+});
+
+test.describe('without JavaScript', () => {
+  test('a product whose SKU is missing says to choose another [PDP-44] @desktop', async ({
+    noJsPage: page,
+    request,
+  }) => {
+    const own = await ownProduct(request, { title: 'Cesto', price: '30.00' });
+    await page.goto(own.path);
+    const form = main(page).locator('form', {
+      has: page.getByRole('button', { name: 'Agregar al carrito' }),
+    });
+    await form.locator('input[name=sku]').evaluate((field) => field.setAttribute('value', ''));
+    await main(page).getByRole('button', { name: 'Agregar al carrito' }).click();
+    await expect(page.getByText('Producto inválido, por favor seleccione otro producto')).toBeVisible();
+  });
+});
+
 test('cards tell what is new, an extra gift and a tag of one’s own with its looks [PRICE-13, PRICE-14, PRICE-18] @desktop', async ({
   page,
   request,
@@ -85,4 +141,38 @@ test('cards tell what is new, an extra gift and a tag of one’s own with its lo
   const [label, picture] = [await shown.boundingBox(), await card(page, own.title).boundingBox()];
   const middle = (picture?.x ?? 0) + (picture?.width ?? 0) / 2;
   expect((label?.x ?? 0) + (label?.width ?? 0)).toBeGreaterThan(middle);
+});
+
+test('a card shows five text values or six colours, then how many more [CARD-12] @desktop', async ({
+  page,
+  request,
+}) => {
+  const of = (option: string, labels: string[]) => ({
+    product: { options: [option] },
+    variants: labels.map((label) => ({ options: { [option]: label } })),
+  });
+  const sizes = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete'];
+  const colours = [
+    'Terracota',
+    'Verde salvia',
+    'Blanco hueso',
+    'Mostaza',
+    'Azul niebla',
+    'Carbón',
+    'Gris piedra',
+    'Roble',
+  ];
+  const text = await ownProduct(request, { title: 'Por tamaño', price: '10.00', ...of('Tamaño', sizes) });
+  const color = await ownProduct(request, { title: 'Por color', price: '10.00', ...of('Color', colours) });
+  await page.goto(`/search/${text.handle.slice(7)}`);
+  const bySize = card(page, text.title);
+  await expect(bySize.getByText('Cinco', { exact: true })).toBeVisible();
+  await expect(bySize.getByText('Seis', { exact: true })).toHaveCount(0);
+  await expect(bySize.locator('a', { hasText: '+2' })).toHaveAttribute('href', new RegExp(text.path));
+  await page.goto(`/search/${color.handle.slice(7)}`);
+  const byColour = card(page, color.title);
+  await expect(byColour.locator('a', { hasText: '+2' })).toHaveAttribute('href', new RegExp(color.path));
+  const chips = colours.map((name) => byColour.getByRole('link', { name, exact: true }));
+  const seen = await Promise.all(chips.map((chip) => chip.count()));
+  expect(seen.reduce((sum, one) => sum + one, 0)).toBe(6);
 });

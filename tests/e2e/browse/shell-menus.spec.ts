@@ -47,6 +47,18 @@ test('everybody finds tracking, help and stores, and the panel about deliveries 
   await expect(page).toHaveURL(/\/customer\/tracking$/);
 });
 
+test('the phones’ menu begins with tracking and stores [SHELL-25] @mobile', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await header(page).getByRole('button', { name: 'Menú' }).click();
+  const links = page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .or(header(page).locator('nav'))
+    .first();
+  await expect(links.getByRole('link').filter({ visible: true }).nth(0)).toHaveText('Rastrea tu pedido');
+  await expect(links.getByRole('link').filter({ visible: true }).nth(1)).toHaveText('Nuestras Tiendas');
+});
+
 interface MenuRow {
   MENULEVEL: number;
   MENUID: number;

@@ -155,6 +155,60 @@ test('stock that went away meanwhile is told line by line, and nothing can be bo
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
 });
 
+test('the sums of more than three products stay in sight, those of three do not [CART-43] @desktop', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const sizes = ['Uno', 'Dos', 'Tres', 'Cuatro'];
+  const own = await ownProduct(request, {
+    title: 'Bol',
+    price: '10.00',
+    product: { options: ['Tamaño'] },
+    variants: sizes.map((label) => ({ options: { Tamaño: label } })),
+  });
+  const productid = Number(own.path.split('-').at(-1));
+  const add = async (...skus: string[]) => {
+    const intents = skus.map((sku) => ({ type: 'add', productid, sku, quantity: 1 }));
+    const answer = await page.request.post('/api/frontend/changeCart', {
+      data: { intents, updatedate: null },
+      headers: { origin: baseURL ?? '' },
+    });
+    expect(await answer.json()).toMatchObject({ success: true });
+  };
+  await page.goto('/pages/tiendas');
+  await add(...own.skus.slice(0, 3));
+  await page.goto('/checkout/cart');
+  const summary = page.getByRole('complementary', { name: 'Resumen' });
+  await expect(page.getByText('3 productos').first()).toBeVisible();
+  await expect(summary).not.toHaveCSS('position', 'sticky');
+  await add(...own.skus.slice(3));
+  await page.reload();
+  await expect(page.getByText('4 productos').first()).toBeVisible();
+  await expect(summary).toHaveCSS('position', 'sticky');
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.evaluate(() => window.scrollTo(0, 320));
+  await expect(summary.getByText('Total', { exact: true })).toBeInViewport();
+  await page.setViewportSize({ width: 799, height: 900 });
+  await expect(summary).not.toHaveCSS('position', 'sticky');
+});
+
+test('adding more than there is says so [CART-22, CART-23] @desktop', async ({ page, request }) => {
+  const own = await ownProduct(request, { title: 'Tabla', price: '40.00', variant: { stock: { 101: 2 } } });
+  await page.goto(own.path);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.locator('input[name=quantity]').fill('3');
+  await main.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(main.getByText('Cantidad límite para este producto excedida')).toBeVisible();
+  await main.locator('input[name=quantity]').fill('2');
+  await main.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(bag(page)).toHaveAccessibleName('Mi carrito, 2 productos');
+  await main.locator('input[name=quantity]').fill('1');
+  await main.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.getByText('Inventario superado').first()).toBeVisible();
+});
+
 test.describe('a back-end that fails', () => {
   test.use({ allowedProblems: [/50[03]/, 'Failed to load resource'] });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
-import { addToCart, expect, fillCart, reachPayment, test } from './buyer.ts';
+import { addToCart, expect, fillCart, orderNumber, reachPayment, test } from './buyer.ts';
 
 async function payByQr(page: Page): Promise<string> {
   await page.getByText('QR de tu banco', { exact: true }).click();
@@ -9,6 +9,24 @@ async function payByQr(page: Page): Promise<string> {
   const text = (await dialog.getByText(/^Número de orden/).textContent()) ?? '';
   return /\d{6,}/.exec(text)?.[0] ?? '';
 }
+
+test('the code has 165 px, on narrow screens the width minus 35, on paper 370 [PAY-17] @desktop', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  await reachPayment(page);
+  await payByQr(page);
+  const code = page.getByRole('img', { name: /^Código QR para pagar/ });
+  const width = async () => (await code.boundingBox())?.width;
+  expect(await width()).toBe(165);
+  for (const narrow of [390, 320]) {
+    await page.setViewportSize({ width: narrow, height: 844 });
+    await page.reload();
+    await expect.poll(width).toBe(narrow - 35);
+  }
+  expect(await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(370);
+});
 
 test('an order that was given up in another tab says that it is not valid any more, and shows as cancelled without steps [GAP-015, ORD-13, PAY-19, PAY-20] @desktop', async ({
   page,
@@ -55,6 +73,26 @@ test('a payment that does not come is told with the order’s number and the way
   await expect(page).toHaveURL(/\/customer\/tracking|\/getOrderDetails\//);
 });
 
+test('an order that cannot be begun shows what the server says, and the next press is another order [PAY-18] @desktop', async ({
+  noJsPage: page,
+  product,
+}) => {
+  await addToCart(page, product);
+  await page.goto('/checkout/cart');
+  await reachPayment(page);
+  // Somebody else's total: the server refuses what the shopper has not seen.
+  await page.locator('input[name=total]').evaluate((field) => field.setAttribute('value', '1'));
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await expect(
+    page
+      .getByText(/El total de tu compra cambió de .* a Bs\.\s289,00\. Revísalo antes de confirmar\./)
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/#formstep3$/);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await orderNumber(page);
+});
+
 test('a price that changed meanwhile leads from the payment back to the cart, loaded again, which says so [CART-38] @desktop', async ({
   page,
   request,
@@ -69,4 +107,46 @@ test('a price that changed meanwhile leads from the payment back to the cart, lo
   await expect(page).toHaveURL(/#formstep1$/);
   await expect(page.getByText('Algo cambió en tu carrito. Revísalo antes de seguir.').first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: own.title })).toContainText('35,00');
+});
+
+test('an error of a field goes when it is edited and is judged again when it is sent; nine cities are offered [FORM-09, GAP-057, GAP-086] @desktop', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  const name = page.getByLabel('Nombres');
+  await expect(name).toBeVisible();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('input[name=firstname]') ?? {}).some((key) =>
+      key.startsWith('__reactProps$'),
+    ),
+  );
+  const save = page.getByRole('button', { name: 'Guardar y seguir' });
+  await save.click();
+  const error = page.locator('form').getByText('Escribe tu apellido paterno');
+  await expect(error.first()).toBeVisible();
+  await page.getByLabel('Apellido paterno').fill('Q');
+  await page.getByLabel('Apellido paterno').fill('');
+  await expect(page.getByLabel('Apellido paterno')).not.toHaveAttribute('aria-invalid', 'true');
+  await save.click();
+  await expect(page.getByLabel('Apellido paterno')).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Ana María');
+  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Correo electrónico').fill('ana@ejemplo.bo');
+  await page.getByLabel('Celular').fill('700 12345');
+  await save.click();
+  await page.locator('label').filter({ hasText: 'Envío a domicilio' }).click();
+  const cities = page.getByRole('combobox', { name: 'Ciudad' }).locator('option:not([value=""])');
+  await expect(cities).toHaveText([
+    'La Paz',
+    'Cochabamba',
+    'Santa Cruz',
+    'Tarija',
+    'Sucre',
+    'Potosí',
+    'Oruro',
+    'Cobija',
+    'Beni',
+  ]);
 });
