@@ -3,7 +3,7 @@ import type { productInput } from '#backend/modules/import/read/json-schema.ts';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { type Random, randomOf, seedOf } from './random.ts';
 import { STORES } from './references.ts';
-import { CARE, COLORS, FINISHES, KINDS, type Kind, LINES, MAKERS, MATERIALS, SENTENCES } from './words.ts';
+import { type Kind, WORDS } from './words.ts';
 
 /** A product as a file in the shop's own format has it. */
 export type GeneratedProduct = z.input<typeof productInput>;
@@ -13,10 +13,10 @@ const MOST_COLORS = 4;
 /** The nth product of a seed; others need not be made first. */
 export function productAt(seed: number, index: number, skus: 'one' | 'few'): GeneratedProduct {
   const random = randomOf(seedOf(seed, index));
-  const kind = random.pick(KINDS);
-  const material = random.pick(MATERIALS);
-  const line = random.pick(LINES);
-  const finish = random.pick(FINISHES);
+  const kind = random.pick(WORDS.kinds);
+  const material = random.pick(WORDS.materials);
+  const line = random.pick(WORDS.lines);
+  const finish = random.pick(WORDS.finishes);
   const size = random.pick(kind.sizes);
   const title = `${kind.name} ${line} de ${material} ${finish} ${size}`;
   const hasColors = skus === 'few' && random.chance(0.4);
@@ -26,15 +26,15 @@ export function productAt(seed: number, index: number, skus: 'one' | 'few'): Gen
   return {
     handle: `${slugify(title)}-${index}`,
     title,
-    description: `<p>${random.pick(SENTENCES)} ${random.pick(SENTENCES)}</p><ul><li>Material: ${material}</li><li>Acabado ${finish}</li></ul>`,
-    vendor: random.pick(MAKERS),
+    description: `<p>${random.pick(WORDS.sentences)} ${random.pick(WORDS.sentences)}</p><ul><li>Material: ${material}</li><li>Acabado ${finish}</li></ul>`,
+    vendor: random.pick(WORDS.makers),
     model: line,
     category: kind.category,
     keywords: keywordsOf(kind, material, line),
     attributes: [
       { label: 'Material', value: material },
       { label: 'Medida', value: size },
-      { label: 'Cuidado', value: random.pick(CARE) },
+      { label: 'Cuidado', value: random.pick(WORDS.care) },
     ],
     addedDaysAgo: random.whole(0, 900),
     sortOrder: random.whole(1, 9999),
@@ -55,8 +55,9 @@ function keywordsOf(kind: Kind, material: string, line: string): string[] {
 
 function colorsOf(random: Random): string[] {
   const count = random.whole(2, MOST_COLORS);
-  const first = random.whole(0, COLORS.length - 1);
-  return Array.from({ length: count }, (_, at) => COLORS[(first + at) % COLORS.length] ?? COLORS[0]);
+  const { colors } = WORDS;
+  const first = random.whole(0, colors.length - 1);
+  return Array.from({ length: count }, (_, at) => colors[(first + at) % colors.length] ?? colors[0]);
 }
 
 /** One in six has a discount, one in thirty a combo of three; some are open, some have a term. */

@@ -1,5 +1,5 @@
 import { slugify } from '#lib/catalogue/domain/slug.ts';
-import { COLORS, TREE } from './words.ts';
+import { WORDS } from './words.ts';
 
 /** Away from the ids of the demo, below those that an import makes. */
 const FIRST_CATEGORY = 5000;
@@ -14,7 +14,7 @@ export const STORES = [101, 102, 103, 104, 105, 106] as const;
  */
 export function generateReferences(withStores: boolean) {
   let id = FIRST_CATEGORY;
-  const categories = Object.entries(TREE).flatMap(([master, children]) => {
+  const categories = Object.entries(WORDS.tree).flatMap(([master, children]) => {
     const parentId = id++;
     const label = capital(master);
     return [
@@ -28,7 +28,7 @@ export function generateReferences(withStores: boolean) {
       })),
     ];
   });
-  const values = COLORS.map((label) => ({ optionId: COLOR_OPTION, value: slugify(label), label }));
+  const values = WORDS.colors.map((label) => ({ optionId: COLOR_OPTION, value: slugify(label), label }));
   return {
     ...(withStores && { stores: STORES.map(storeOf) }),
     categories,

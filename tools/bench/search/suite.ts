@@ -7,8 +7,7 @@ import type { Suite } from '#tools/bench/suite.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
 import { keepAlive } from '#tools/bench/support/http.ts';
-import { FIRST, FLOORS, measureQuality } from './quality.ts';
-import { QUERIES } from './queries.ts';
+import { FIRST, FLOORS, measureQuality, QUERIES } from './quality.ts';
 
 const goals: Goals = {
   [`search quality/recall@${FIRST}`]: atLeast(FLOORS.recall),
