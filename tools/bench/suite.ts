@@ -18,7 +18,7 @@ export interface Suite {
   goals: Goals;
   steps: readonly Step[];
   /** Figures that follow from the medians of the others, such as ratios. */
-  derive: (figures: Figures) => Figures;
+  derive?: (figures: Figures) => Figures;
 }
 
 /**
@@ -49,6 +49,6 @@ export async function runSteps(
 /** One value for each figure of a suite, derived ones at the end. */
 export function figuresOf(suite: Pick<Suite, 'derive'>, steps: Steps): Figures {
   const medians = mediansOf(Object.values(steps));
-  const derived = Object.entries(suite.derive(medians)).filter(([, value]) => Number.isFinite(value));
+  const derived = Object.entries(suite.derive?.(medians) ?? {}).filter(([, value]) => Number.isFinite(value));
   return { ...medians, ...Object.fromEntries(derived), ...paceFigure(medians) };
 }

@@ -1,6 +1,5 @@
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { quantile } from '#tools/bench/report/statistics.ts';
-import { keepAlive } from '#tools/bench/support/http.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
 import type { Goods } from './goods.ts';
 import { purchase } from './purchase.ts';
@@ -16,16 +15,14 @@ export async function buyingTimes(
   terms: Terms,
   { purchases, name }: { purchases: number; name: string },
 ): Promise<Figures> {
-  const agent = keepAlive(1);
   const times = new Map<string, number[]>();
   for (let at = -WARM_UP; at < purchases; at += 1) {
     const wanted = goods[(at + WARM_UP) % goods.length];
     if (!wanted) break;
-    const taken = await purchase(shop.url, agent, wanted, terms);
+    const taken = await purchase(shop.url, wanted, terms);
     if (at < 0) continue;
     for (const [call, ms] of Object.entries(taken)) times.set(call, [...(times.get(call) ?? []), ms]);
   }
-  agent.destroy();
   const figures: Record<string, number> = {};
   let sum = 0;
   for (const [call, list] of times) {

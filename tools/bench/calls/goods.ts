@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { runCommand } from '#tools/bench/support/command.ts';
-import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
-import { keepAlive } from '#tools/bench/support/http.ts';
+import { readCall } from '#tools/bench/support/contract.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
 import { STORE_ID } from './terms.ts';
 
@@ -46,11 +45,9 @@ export async function importGoods(shop: Shop, env: Record<string, string>): Prom
     JSON.stringify({ products: Array.from({ length: PRODUCTS }, (_, at) => productAt(at)) }),
   );
   await runCommand('catalogue', ['import', file], { DATA_DIR: shop.dataDir, ...env });
-  const agent = keepAlive(1);
   const asked = { searchkey: WORD, storeid: catalogId.parse(1), limit: PRODUCTS };
-  const found = readAnswer(getFilterProductsNew, await callBackend(shop, getFilterProductsNew, asked, agent));
-  agent.destroy();
-  const goods = found.rows.flatMap(({ productid, price, quantities: [first] }) =>
+  const { rows } = await readCall(shop, getFilterProductsNew, asked);
+  const goods = rows.flatMap(({ productid, price, quantities: [first] }) =>
     first ? [{ productid, price, sku: first.sku }] : [],
   );
   if (goods.length === 0) throw new Error('the imported products are not found');

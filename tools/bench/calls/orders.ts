@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Agent } from 'node:http';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { quantile } from '#tools/bench/report/statistics.ts';
-import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
-import { type Answer, keepAlive } from '#tools/bench/support/http.ts';
+import { callBackend, readAnswer, readCall } from '#tools/bench/support/contract.ts';
+import type { Answer } from '#tools/bench/support/http.ts';
 import { processorTime } from '#tools/bench/support/process-use.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
 import type { Goods } from './goods.ts';
@@ -31,15 +30,15 @@ async function byClients<T>(list: readonly T[], work: (item: T) => Promise<void>
   return (performance.now() - start) / 1000;
 }
 
-async function fillCart(shop: Shop, goods: Goods, agent: Agent): Promise<Waiting> {
+async function fillCart(shop: Shop, goods: Goods): Promise<Waiting> {
   const intents = [{ type: 'add' as const, productid: goods.productid, sku: goods.sku, quantity: 1 }];
   const asked = { id: null, storeid: STORE_ID, userid: GUEST, updatedate: null, intents };
-  const { shopCart, message } = readAnswer(changeCart, await callBackend(shop, changeCart, asked, agent));
+  const { shopCart, message } = await readCall(shop, changeCart, asked);
   if (!shopCart) throw new Error(`no cart: ${message}`);
   return { cartId: shopCart.id, goods };
 }
 
-function placeOrder(shop: Shop, { cartId, goods }: Waiting, terms: Terms, agent: Agent): Promise<Answer> {
+function placeOrder(shop: Shop, { cartId, goods }: Waiting, terms: Terms): Promise<Answer> {
   const asked = {
     storeid: STORE_ID,
     cartsessionid: cartId,
@@ -51,7 +50,7 @@ function placeOrder(shop: Shop, { cartId, goods }: Waiting, terms: Terms, agent:
     personaldata: terms.personal,
     expectedtotal: goods.price,
   };
-  return callBackend(shop, setOrdersCoupons, asked, agent);
+  return callBackend(shop, setOrdersCoupons, asked);
 }
 
 /**
@@ -65,16 +64,15 @@ export async function orderRate(
   terms: Terms,
   { orders, name }: { orders: number; name: string },
 ): Promise<Figures> {
-  const agent = keepAlive(CLIENTS);
   const wanted = Array.from({ length: orders }, (_, at) => goods[at % goods.length]).filter((one) => !!one);
   const waiting: Waiting[] = [];
-  const filling = await byClients(wanted, async (one) => void waiting.push(await fillCart(shop, one, agent)));
+  const filling = await byClients(wanted, async (one) => void waiting.push(await fillCart(shop, one)));
   const placed: { orderId: string; cartId: string }[] = [];
   const times: number[] = [];
   const pid = shop.processes[0]?.pid;
   const before = processorTime(pid);
   const placing = await byClients(waiting, async (cart) => {
-    const answer = await placeOrder(shop, cart, terms, agent);
+    const answer = await placeOrder(shop, cart, terms);
     const order = readAnswer(setOrdersCoupons, answer);
     if (!order.success) throw new Error(`an order was refused: ${order.message}`);
     times.push(answer.full);
@@ -83,13 +81,9 @@ export async function orderRate(
   const processor = (processorTime(pid) - before) / orders;
   const closing = await byClients(placed, async ({ orderId, cartId }) => {
     const asked = { orderid: orderId, cartsessionid: cartId, dataPayment: {} };
-    const closed = readAnswer(
-      updateStatusPending,
-      await callBackend(shop, updateStatusPending, asked, agent),
-    );
+    const closed = await readCall(shop, updateStatusPending, asked);
     if (!closed.success) throw new Error(`an order was not closed: ${closed.message}`);
   });
-  agent.destroy();
   return {
     [figureName(TABLE, 'carts filled a second', name)]: orders / filling,
     [figureName(TABLE, 'orders a second', name)]: orders / placing,

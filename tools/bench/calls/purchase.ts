@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Agent } from 'node:http';
 import type { Answer } from '#tools/bench/support/http.ts';
 import type { Goods } from './goods.ts';
 import { STORE_ID, type Terms } from './terms.ts';
@@ -19,11 +18,10 @@ const PLACED = '/order/status/paidOffline';
  */
 export async function purchase(
   url: string,
-  agent: Agent,
   goods: Goods,
   terms: Terms,
 ): Promise<Record<PurchaseCall, number>> {
-  const visitor = new Visitor(url, agent, STORE_ID);
+  const visitor = new Visitor(url, STORE_ID);
   const add = { type: 'add', productid: goods.productid, sku: goods.sku, quantity: 1 };
   const answers: Record<PurchaseCall, Answer> = {
     'add to cart': await visitor.call('frontend/changeCart', { intents: [add], updatedate: null }),

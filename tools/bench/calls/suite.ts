@@ -1,6 +1,5 @@
 import { atLeast, atMost, type Goals, paced } from '#tools/bench/report/goals.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
-import { keepAlive } from '#tools/bench/support/http.ts';
 import { once, type Shop } from '#tools/bench/support/shop.ts';
 import { buyingTimes } from './buying.ts';
 import { importGoods } from './goods.ts';
@@ -35,7 +34,6 @@ export function callsSuite(stages: readonly Stage[], { purchases, orders }: Call
     title: `Calls: ${purchases} purchases through the BFF, then ${orders} orders by 16 clients`,
     goals,
     steps: stages.flatMap((stage) => stepsOn(stage, { purchases, orders })),
-    derive: () => ({}),
   };
 }
 
@@ -44,10 +42,7 @@ function stepsOn({ name, databaseUrl, shop }: Stage, { purchases, orders }: Call
     const one = await shop();
     const url = await databaseUrl();
     const goods = await importGoods(one, url ? { DATABASE_URL: url } : {});
-    const agent = keepAlive(1);
-    const terms = await offeredTerms(one, agent);
-    agent.destroy();
-    return { one, goods, terms };
+    return { one, goods, terms: await offeredTerms(one) };
   });
   return [
     {

@@ -1,4 +1,3 @@
-import type { Agent } from 'node:http';
 import { z } from 'zod';
 import {
   getFormShippingTypes,
@@ -6,7 +5,7 @@ import {
   getShippingTypes,
 } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
+import { readCall } from '#tools/bench/support/contract.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
 
 /** The demo's first store. */
@@ -23,19 +22,16 @@ export interface Terms {
 }
 
 /** A choice that the shop offers now. @throws Error when it offers no pick-up with payment in the store */
-export async function offeredTerms(shop: Shop, agent: Agent): Promise<Terms> {
-  const types = readAnswer(getShippingTypes, await callBackend(shop, getShippingTypes, {}, agent));
+export async function offeredTerms(shop: Shop): Promise<Terms> {
+  const types = await readCall(shop, getShippingTypes, {});
   const asked = {
     domainid: SHIPPING_DOMAIN,
     _formData: {},
     formData: { storeid: STORE_ID },
     userInfo: { userId: null },
   } as const;
-  const forms = readAnswer(getFormShippingTypes, await callBackend(shop, getFormShippingTypes, asked, agent));
-  const payments = readAnswer(
-    getPaymentTypesByStoreId,
-    await callBackend(shop, getPaymentTypesByStoreId, { storeid: STORE_ID }, agent),
-  );
+  const forms = await readCall(shop, getFormShippingTypes, asked);
+  const payments = await readCall(shop, getPaymentTypesByStoreId, { storeid: STORE_ID });
   const type = types.rows.find(({ TYPE }) => TYPE === 'PICKUP');
   const form = forms.rows.find(({ formName }) => formName === 'PICKUP');
   const payment = payments.rows.find(

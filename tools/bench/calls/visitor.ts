@@ -1,15 +1,12 @@
-import type { Agent } from 'node:http';
-import { type Answer, ask } from '#tools/bench/support/http.ts';
+import { type Answer, askFor } from '#tools/bench/support/http.ts';
 
-/** A browser at the shop's own door: keeps cookies, sends its origin. */
+/** A browser of the shop: keeps cookies, sends its origin. */
 export class Visitor {
   readonly #url: string;
-  readonly #agent: Agent;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string, agent: Agent, store: number) {
+  constructor(url: string, store: number) {
     this.#url = url;
-    this.#agent = agent;
     this.#cookies.set('ajuar_store', String(store));
   }
 
@@ -26,15 +23,11 @@ export class Visitor {
 
   async #post(path: string, type: string, body: string, status: number): Promise<Answer> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await ask(this.#url + path, {
+    const answer = await askFor(status, this.#url + path, {
       method: 'POST',
       headers: { 'content-type': type, origin: this.#url, cookie },
       body,
-      agent: this.#agent,
     });
-    if (answer.status !== status) {
-      throw new Error(`${path} answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`);
-    }
     for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line);
     return answer;
   }

@@ -1,8 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { askFor, keepAlive } from '#tools/bench/support/http.ts';
+import { askFor, pageHeaders as headers } from '#tools/bench/support/http.ts';
 
 const KB = 1000;
-const headers = { 'accept-encoding': 'br', accept: 'text/html' };
 
 /** Addresses of the scripts that a page's HTML names, each once; those for browsers without modules are left out. */
 export function scriptsIn(html: string): string[] {
@@ -13,17 +12,15 @@ export function scriptsIn(html: string): string[] {
 
 /** Compressed weight in KB of the scripts that a page's HTML names. */
 export async function scriptWeight(url: string): Promise<number> {
-  const agent = keepAlive(4);
-  const page = await askFor(200, url, { headers, agent });
+  const page = await askFor(200, url, { headers });
   const html = (
     page.headers['content-encoding'] === 'br' ? brotliDecompressSync(page.body) : page.body
   ).toString();
   const sizes = await Promise.all(
     scriptsIn(html).map(async (src) => {
-      const answer = await askFor(200, new URL(src.replaceAll('&amp;', '&'), url).href, { headers, agent });
+      const answer = await askFor(200, new URL(src.replaceAll('&amp;', '&'), url).href, { headers });
       return answer.body.length;
     }),
   );
-  agent.destroy();
   return sizes.reduce((sum, size) => sum + size, 0) / KB;
 }

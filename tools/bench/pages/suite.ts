@@ -3,7 +3,7 @@ import { atLeast, atMost, type Goal, type Goals, paced } from '#tools/bench/repo
 import type { Step, Suite } from '#tools/bench/suite.ts';
 import { pagesOf } from '#tools/bench/support/addresses.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
-import type { Shop } from '#tools/bench/support/shop.ts';
+import { once, type Shop } from '#tools/bench/support/shop.ts';
 import { say } from '#tools/bootstrap/say.mjs';
 import { derivePages, OWN_BLOCKING } from './derived.ts';
 import { audit } from './lighthouse.ts';
@@ -48,7 +48,8 @@ const goals: Goals = {
 const OTHER_ROUTES = { cart: '/checkout/cart', tracking: '/customer/tracking' } as const;
 
 async function addressesOf(shop: Shop): Promise<Record<Kind, string>> {
-  return { ...(await pagesOf(shop)), empty: '/media/empty' };
+  const paths = { ...(await pagesOf(shop)), empty: '/media/empty' };
+  return Object.fromEntries(KINDS.map((kind) => [kind, shop.url + paths[kind]])) as Record<Kind, string>;
 }
 
 export interface PagesOptions {
@@ -62,16 +63,12 @@ export function pagesSuite(
   closing: Closing,
   { runs, kinds }: PagesOptions = { runs: 5, kinds: KINDS },
 ): Suite {
-  let ready: Promise<Record<Kind, string>> | undefined;
-  const addresses = () => {
-    ready ??= shop().then(async (one) => {
-      const paths = await addressesOf(one);
-      const urls = Object.fromEntries(Object.entries(paths).map(([kind, path]) => [kind, one.url + path]));
-      await warm(Object.values(urls));
-      return { ...paths, ...urls };
-    });
-    return ready;
-  };
+  const addresses = once(async () => {
+    const one = await shop();
+    const urls = await addressesOf(one);
+    await warm(Object.values(urls));
+    return urls;
+  });
   const steps: Step[] = [];
   for (let run = 1; run <= runs; run += 1) {
     for (const kind of kinds) {

@@ -1,6 +1,6 @@
-import { get, type IncomingMessage } from 'node:http';
-import pg from 'pg';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
+import { send } from '#tools/bench/support/http.ts';
+import { withDatabase } from '#tools/bench/support/postgres.ts';
 import { peakMemory } from '#tools/bench/support/process-use.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
 
@@ -9,22 +9,19 @@ const ITEM = '<item>';
 
 /** Gives generated products a picture of the demo's: feeds leave out what has none. */
 export async function givePictures(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(`
+  await withDatabase(databaseUrl, (client) =>
+    client.query(`
       update sku set media_path = shown.path, media_count = 1
       from (select path from media where position = 1 and file_key <> '' order by path limit 1) shown
-      where media_count = 0`);
-  } finally {
-    await client.end();
-  }
+      where media_count = 0`),
+  );
 }
 
-/** Reads a store's whole feed, as a merchant centre does: how fast it comes, and what the storefront needs for it. */
+/** Reads a store's whole feed, as a merchant centre does: how fast it comes, and what the storefront needs for it. @throws Error when there is no feed */
 export async function timeFeed({ url, processes }: Shop, column: string): Promise<Figures> {
   const start = performance.now();
-  const answer = await open(url + PATH);
+  const answer = await send(url + PATH);
+  if (answer.statusCode !== 200) throw new Error(`${PATH} answered ${answer.statusCode}`);
   let first = 0;
   let products = 0;
   let end = '';
@@ -42,14 +39,4 @@ export async function timeFeed({ url, processes }: Shop, column: string): Promis
     [figureName('feed', 'items a second', column)]: products / seconds,
     [figureName('feed', 'storefront MB', column)]: peakMemory(storefront?.pid),
   };
-}
-
-/** @throws Error when there is no feed */
-function open(url: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(url, (answer) => {
-      if (answer.statusCode === 200) resolve(answer);
-      else reject(new Error(`${url} answered ${answer.statusCode}`));
-    }).once('error', reject);
-  });
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withDatabase } from '#tools/bench/support/postgres.ts';
 
 /** Lines of an order. */
 const LINES = 3;
@@ -12,10 +12,8 @@ const SKEW = 3;
  * written as rows: how they are placed is measured elsewhere. One catalogue counts them as sold.
  * @returns ids of the products, those first that are in most orders
  */
-export async function makeOrders(databaseUrl: string): Promise<number[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export function makeOrders(databaseUrl: string): Promise<number[]> {
+  return withDatabase(databaseUrl, async (client) => {
     await client.query('select setseed(0.5)');
     await client.query(`
       insert into shop_order (order_id, idempotency_key, cart_id, store_id, customer_id, status_id, email, personal,
@@ -47,7 +45,5 @@ export async function makeOrders(databaseUrl: string): Promise<number[]> {
       'select product_id from order_line group by product_id order by count(*) desc, product_id limit 20000',
     );
     return rows.map(({ product_id }) => product_id);
-  } finally {
-    await client.end();
-  }
+  });
 }

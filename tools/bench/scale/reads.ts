@@ -1,4 +1,3 @@
-import type { Agent } from 'node:http';
 import type { Call, CallInput } from '#lib/contracts/call.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
 import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
@@ -11,7 +10,7 @@ import {
   SORTS,
 } from '#lib/contracts/products.ts';
 import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
-import { type Backend, callBackend, readAnswer } from '#tools/bench/support/contract.ts';
+import { type Backend, callBackend, readCall } from '#tools/bench/support/contract.ts';
 import { generateProducts } from '#tools/generate-catalogue/generate.ts';
 import { SELLING_CATALOG } from './orders.ts';
 
@@ -40,11 +39,10 @@ function pick<T>(list: readonly T[], at: number): T {
   return found;
 }
 
-async function productIds(backend: Backend, agent: Agent): Promise<number[]> {
+async function productIds(backend: Backend): Promise<number[]> {
   const ids: number[] = [];
   for (let afterid = 0; ; ) {
-    const asked = { afterid, limit: 5000 };
-    const { rows } = readAnswer(getProductIndex, await callBackend(backend, getProductIndex, asked, agent));
+    const { rows } = await readCall(backend, getProductIndex, { afterid, limit: 5000 });
     ids.push(...rows.map(({ productid }) => productid));
     const last = ids.at(-1);
     if (rows.length === 0 || last === undefined || ids.length >= 20_000) return ids;
@@ -52,14 +50,14 @@ async function productIds(backend: Backend, agent: Agent): Promise<number[]> {
   }
 }
 
-function timing(backend: Backend, agent: Agent) {
+function timing(backend: Backend) {
   return async <C extends Call>(call: C, input: CallInput<C>) =>
-    (await callBackend(backend, call, input, agent)).full;
+    (await callBackend(backend, call, input)).full;
 }
 
 /** What was bought together with a product, over orders that are there (see makeOrders). */
-export function readTogether(backend: Backend, agent: Agent, sold: readonly number[]): Read {
-  const time = timing(backend, agent);
+export function readTogether(backend: Backend, sold: readonly number[]): Read {
+  const time = timing(backend);
   const best = sold.slice(0, Math.max(1, Math.floor(sold.length / 100)));
   return (at) =>
     time(getBoughtTogether, {
@@ -70,14 +68,11 @@ export function readTogether(backend: Backend, agent: Agent, sold: readonly numb
 }
 
 /** The reads that have floors, over a catalogue that is there, in milliseconds each. */
-export async function readsOf(backend: Backend, agent: Agent, seed: number): Promise<Record<string, Read>> {
-  const ids = await productIds(backend, agent);
-  const { rows: categories } = readAnswer(
-    getCategories,
-    await callBackend(backend, getCategories, {}, agent),
-  );
+export async function readsOf(backend: Backend, seed: number): Promise<Record<string, Read>> {
+  const ids = await productIds(backend);
+  const { rows: categories } = await readCall(backend, getCategories, {});
   const categoryIds = categories.map(({ CATEGORYID }) => CATEGORYID);
-  const time = timing(backend, agent);
+  const time = timing(backend);
   return {
     'product ms': (at) => time(getProductById, { productid: pick(ids, at), storeid: pick(CATALOGS, at) }),
     'listing ms': (at) =>
@@ -103,9 +98,9 @@ export async function readsOf(backend: Backend, agent: Agent, seed: number): Pro
 }
 
 /** Searches in the one catalogue that has sold something (see makeOrders): what sells best comes first there. */
-export function readSelling(backend: Backend, agent: Agent, seed: number): Record<string, Read> {
+export function readSelling(backend: Backend, seed: number): Record<string, Read> {
   const catalogs = [catalogId.parse(SELLING_CATALOG)];
-  return searchesIn(catalogs, { time: timing(backend, agent), seed, name: ', much sold' });
+  return searchesIn(catalogs, { time: timing(backend), seed, name: ', much sold' });
 }
 
 function searchesIn(

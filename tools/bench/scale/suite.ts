@@ -5,12 +5,10 @@ import { median, quantile } from '#tools/bench/report/statistics.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { runCommand } from '#tools/bench/support/command.ts';
-import { keepAlive } from '#tools/bench/support/http.ts';
 import { peakMemory } from '#tools/bench/support/process-use.ts';
-import { startShop } from '#tools/bench/support/shop.ts';
+import { type LoneBackend, startLoneBackend, startShop } from '#tools/bench/support/shop.ts';
 import { writeGenerated } from '#tools/generate-catalogue/generate.ts';
 import { stopAll } from '#tools/serve/pair.ts';
-import { type LoneBackend, startBackend } from './back-end.ts';
 import { givePictures, timeFeed } from './feed.ts';
 import { EMBEDDED_SIZES, goals, growthOf } from './goals.ts';
 import { makeOrders } from './orders.ts';
@@ -37,7 +35,7 @@ async function importInto(
   rmSync(file);
   return {
     [figureName('import', 'products a second', column)]: size / seconds,
-    [figureName('import', 'back-end MB', column)]: peakMemory(backend.managed.pid),
+    [figureName('import', 'back-end MB', column)]: peakMemory(backend.pid),
   };
 }
 
@@ -57,13 +55,11 @@ async function timeReads(reads: Record<string, Read>, column: string): Promise<F
 
 /** Reads of the catalogue as it was imported, then of what orders make of it. */
 async function timeAllReads(backend: LoneBackend, column: string, databaseUrl: string): Promise<Figures> {
-  const agent = keepAlive(1);
-  const plain = await timeReads(await readsOf(backend, agent, SEED), column);
+  const plain = await timeReads(await readsOf(backend, SEED), column);
   const sold = await makeOrders(databaseUrl);
-  const selling = readSelling(backend, agent, SEED);
-  const together = { 'bought together ms': readTogether(backend, agent, sold) };
+  const selling = readSelling(backend, SEED);
+  const together = { 'bought together ms': readTogether(backend, sold) };
   const ordered = await timeReads({ ...selling, ...together }, column);
-  agent.destroy();
   return { ...plain, ...ordered };
 }
 
@@ -75,7 +71,7 @@ function sizeStep(size: number, openDatabase: () => Promise<string>, closing: Cl
     run: async () => {
       const url = await openDatabase();
       const env = { DATABASE_URL: url };
-      const backend = await startBackend(closing, url);
+      const backend = await startLoneBackend(closing, url);
       const { dataDir } = backend;
       await runCommand('seed', [], { DATA_DIR: dataDir, ...env });
       const imported = await importInto(backend, { size, column, env });
@@ -95,7 +91,7 @@ function embeddedStep(size: number, closing: Closing): Step {
   return {
     id: `${size} products on PGlite`,
     run: async () => {
-      const backend = await startBackend(closing);
+      const backend = await startLoneBackend(closing);
       const imported = await importInto(backend, { size, column: `pglite ${size}`, env: {} });
       await backend.stop();
       // The database lives in the same process: its memory is not the importer's.

@@ -1,7 +1,6 @@
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getListingPage } from '#lib/contracts/products.ts';
-import { callBackend, readAnswer } from './contract.ts';
-import { keepAlive } from './http.ts';
+import { readCall } from './contract.ts';
 import type { Shop } from './shop.ts';
 
 /** Pages of the demo store that stand for their kind. */
@@ -19,11 +18,8 @@ const SEARCHED = 'taza';
 
 /** Paths of the pages that are measured, taken from the shop's own catalogue. */
 export async function pagesOf(shop: Shop): Promise<Pages> {
-  const agent = keepAlive(1);
   const asked = { storeid: CATALOG, categoryid: CATEGORY, sort: 'ranking' as const, size: 15, page: 1 };
-  const answer = await callBackend(shop, getListingPage, asked, agent);
-  agent.destroy();
-  const { rows } = readAnswer(getListingPage, answer);
+  const { rows } = await readCall(shop, getListingPage, asked);
   const [first] = rows;
   if (!first) throw new Error('the demo store has no products in its first category');
   const master = first.category.split('/')[0] ?? '';

@@ -1,8 +1,9 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
-/** An answer with its times, in milliseconds since the request was sent. */
+/** A response with its times, in milliseconds since the request was sent. */
 export interface Answer {
-  status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
   /** Until the first byte. */
@@ -11,49 +12,38 @@ export interface Answer {
   full: number;
 }
 
-export interface Ask {
+interface Ask {
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string;
-  agent?: Agent;
 }
 
-/** Connections that stay open, at most so many. */
-export function keepAlive(connections: number): Agent {
-  return new Agent({ keepAlive: true, maxSockets: connections });
+/** What browsers send for a page. */
+export const pageHeaders = { 'accept-encoding': 'br', accept: 'text/html' };
+
+/** Sends a request, over a connection that stays open. @throws Error when there is no response */
+export async function send(
+  url: string,
+  { method = 'GET', headers = {}, body }: Ask = {},
+): Promise<IncomingMessage> {
+  const sent = request(url, { method, headers });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  return response;
 }
 
-/** One request; the body as it came over the wire, compressed or not. @throws Error when there is no answer */
-export function ask(url: string, { method = 'GET', headers = {}, body, agent }: Ask = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
-    const length: Record<string, string> =
-      body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = request(url, { method, headers: { ...headers, ...length }, ...(agent && { agent }) });
-    sent.once('error', reject);
-    sent.once('response', (response: IncomingMessage) => {
-      const first = performance.now() - start;
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-          first,
-          full: performance.now() - start,
-        }),
-      );
-    });
-    sent.end(body);
-  });
-}
-
-/** Like `ask`, but anything but the wanted status is an error with the answer's first words. @throws Error */
+/**
+ * One request; the body as it came over the wire, compressed or not.
+ * @throws Error for any other status than the wanted one, with the first words of the response
+ */
 export async function askFor(status: number, url: string, options: Ask = {}): Promise<Answer> {
-  const answer = await ask(url, options);
-  if (answer.status === status) return answer;
-  const words = answer.headers['content-encoding'] ? '' : answer.body.toString().slice(0, 300);
-  throw new Error(`${url} answered ${answer.status} instead of ${status}: ${words}`);
+  const start = performance.now();
+  const response = await send(url, options);
+  const first = performance.now() - start;
+  const body = await buffer(response);
+  const full = performance.now() - start;
+  const { headers, statusCode } = response;
+  if (statusCode === status) return { headers, body, first, full };
+  const words = headers['content-encoding'] ? '' : body.toString().slice(0, 300);
+  throw new Error(`${url} answered ${statusCode} instead of ${status}: ${words}`);
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { startCluster } from '#tools/postgres/cluster.ts';
 import { findPostgres } from '#tools/postgres/find.ts';
 import type { Closing } from './closing.ts';
@@ -15,4 +16,15 @@ export async function startDatabase(closing: Closing): Promise<string> {
   const cluster = await startCluster(DURABLE);
   closing.add(() => cluster.stop());
   return cluster.url;
+}
+
+/** Works on a database over a connection of its own. */
+export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

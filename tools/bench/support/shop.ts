@@ -3,11 +3,12 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#tools/bootstrap/build.mjs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
-import { startPair, stopAll } from '#tools/serve/pair.ts';
+import { type PairOptions, startBackend, startPair, stopAll } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import type { Closing } from './closing.ts';
+import type { Backend } from './contract.ts';
 
 /** Where builds, runs and the shops' words go. */
 export const benchFolder = inRoot('.ajuar/bench');
@@ -16,12 +17,9 @@ const log = join(benchFolder, 'shop.log');
 /** The benchmarks' build holds pages to compare with; it stays apart from the shop's own (see next.config.mjs). */
 const buildEnv = { NEXT_DIST_DIR: '.ajuar/bench/next', MEASURE_PAGES: '1' };
 
-export interface Shop {
+export interface Shop extends Backend {
   url: string;
-  backendUrl: string;
   dataDir: string;
-  /** Opens the back-end's calls that are for the storefront alone. */
-  serverKey: string;
   processes: readonly ManagedProcess[];
 }
 
@@ -69,20 +67,18 @@ export interface SeededDatabase {
   dataDir: string;
 }
 
-/** Starts a shop of its own on free ports: over PostgreSQL, or over an embedded database that fills itself. */
-export async function startShop(closing: Closing, database?: SeededDatabase): Promise<Shop> {
-  await buildShop();
-  const dataDir = database?.dataDir ?? temporaryFolder(closing);
+/** What to start processes with, on free ports; `closing` ends what was started. */
+async function optionsFor(
+  closing: Closing,
+  { url, dataDir }: { url?: string | undefined; dataDir: string },
+  extra: Record<string, string> = {},
+): Promise<{ options: PairOptions; serverKey: string; processes: ManagedProcess[] }> {
   const serverKey = randomBytes(24).toString('hex');
   const processes: ManagedProcess[] = [];
   closing.add(() => stopAll(processes));
-  const pair = await startPair({
+  const options: PairOptions = {
     mode: 'start',
-    env: cleanEnv({
-      ...buildEnv,
-      BACKEND_SERVER_KEY: serverKey,
-      ...(database && { DATABASE_URL: database.url }),
-    }),
+    env: cleanEnv({ ...extra, BACKEND_SERVER_KEY: serverKey, ...(url && { DATABASE_URL: url }) }),
     dataDir,
     host: '127.0.0.1',
     port: await freePort(),
@@ -92,8 +88,33 @@ export async function startShop(closing: Closing, database?: SeededDatabase): Pr
       processes.push(managed);
       managed.speak();
     },
-  });
-  return { ...pair, dataDir, serverKey, processes };
+  };
+  return { options, serverKey, processes };
+}
+
+/** Starts a shop of its own on free ports: over PostgreSQL, or over an embedded database that fills itself. */
+export async function startShop(closing: Closing, database?: SeededDatabase): Promise<Shop> {
+  await buildShop();
+  const folders = database ?? { dataDir: temporaryFolder(closing) };
+  const { options, serverKey, processes } = await optionsFor(closing, folders, buildEnv);
+  return { ...(await startPair(options)), dataDir: options.dataDir, serverKey, processes };
+}
+
+export interface LoneBackend extends Backend {
+  dataDir: string;
+  pid: number | undefined;
+  stop: () => Promise<void>;
+}
+
+/**
+ * A back-end without a storefront, over a folder of its own or over PostgreSQL.
+ * @throws Error with its last words when it does not start
+ */
+export async function startLoneBackend(closing: Closing, url?: string): Promise<LoneBackend> {
+  const dataDir = temporaryFolder(closing);
+  const { options, serverKey, processes } = await optionsFor(closing, { url, dataDir }, { DATA_DIR: dataDir });
+  const { url: backendUrl, managed } = await startBackend(options);
+  return { backendUrl, serverKey, dataDir, pid: managed.pid, stop: () => stopAll(processes) };
 }
 
 /** Calls `make` once, however often its result is asked for. */

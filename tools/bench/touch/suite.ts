@@ -113,6 +113,5 @@ export function touchSuite(shop: () => Promise<Shop>, closing: Closing, runs: nu
     title: `Touch: on a phone at a quarter of the speed, medians of ${runs}`,
     goals,
     steps,
-    derive: () => ({}),
   };
 }
