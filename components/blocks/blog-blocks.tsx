@@ -93,7 +93,7 @@ interface ItemProps {
 function Item({ title, text, tags = [], href, target, picture }: ItemProps) {
   return (
     <li className={styles.item}>
-      <div className={styles.picture}>{picture}</div>
+      <div className={`picture-ground ${styles.picture}`}>{picture}</div>
       {tags.length > 0 && <p className={styles.tags}>{tags.join(' · ')}</p>}
       <h3 className={styles.title}>
         {href === '' ? (

@@ -57,7 +57,7 @@ export function ContentSliderBlock({
     >
       {(slide) => (
         <div key={slide.image + slide.title} className={styles.content}>
-          <div className={styles.contentPicture}>
+          <div className={`picture-ground ${styles.contentPicture}`}>
             <BlockPicture
               media={context.media}
               image={slide.image}

@@ -45,7 +45,7 @@ export function CartTable({ lines, caption, aside = false }: CartTableProps) {
         {lines.map((line) => (
           <tr key={line.key} className={styles.row} data-aside={aside || undefined}>
             <td className={styles.picture}>
-              <div className={styles.tile}>
+              <div className="picture-ground">
                 <Picture path={line.image} alt="" sizes="96px" />
               </div>
             </td>

@@ -48,7 +48,7 @@ function MiniLine({ line, aside = false }: { line: CartLine; aside?: boolean }) 
   const canChange = !line.fixedquantity && line.issue !== 'gone' && line.issue !== 'nostock';
   return (
     <li className={styles.line} data-aside={aside || undefined}>
-      <div className={styles.picture}>
+      <div className={`picture-ground ${styles.picture}`}>
         <Picture path={line.image} alt="" sizes="72px" />
       </div>
       <div className={styles.facts}>

@@ -51,7 +51,7 @@ function Body({ lines, subtotal, discount, shipping, total, discounts }: OrderSu
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.key} className={styles.line}>
-            <div className={styles.picture}>
+            <div className={`picture-ground ${styles.picture}`}>
               <Picture path={line.image} alt="" sizes="56px" />
             </div>
             <p className={styles.name}>

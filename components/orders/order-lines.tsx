@@ -41,7 +41,7 @@ function Line({ item }: { item: OrderItem }) {
   const { line, name, quantity, subtotal, total, parts } = item;
   return (
     <li className={styles.line}>
-      <div className={styles.picture}>
+      <div className={`picture-ground ${styles.picture}`}>
         <Picture path={line.DEFAULTIMAGE} alt="" sizes="72px" />
       </div>
       <div className={styles.words}>

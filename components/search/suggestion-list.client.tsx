@@ -155,7 +155,7 @@ function Suggestion({ id, card, active, onChoose }: SuggestionProps) {
     // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant.
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field.
     <div id={id} role="option" aria-selected={active} className={styles.option} onClick={onChoose}>
-      <span className={styles.picture}>
+      <span className={`picture-ground ${styles.picture}`}>
         <Picture path={card.image.path} alt="" sizes="56px" />
       </span>
       <span className={styles.name}>{card.label}</span>

@@ -71,7 +71,7 @@ export function ProductCard({
       data-favorite={config.favorite || undefined}
       onPointerEnter={card.hoverImage ? ({ pointerType }) => setPointed(pointerType !== 'touch') : undefined}
     >
-      <div className={styles.picture}>
+      <div className={`picture-ground ${styles.picture}`}>
         <Picture path={card.image.path} alt="" sizes={sizes} priority={priority} />
         {isPointed && card.hoverImage && (
           <span className={styles.hover}>

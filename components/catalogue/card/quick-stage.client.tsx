@@ -24,7 +24,7 @@ export function QuickStage({ stores, onAdded, onChosen, ...chosen }: Props) {
   const { view, live, stock, hrefOf, choose } = useSelection(chosen, onChosen);
   return (
     <div className={styles.stage}>
-      <div className={styles.picture}>
+      <div className={`picture-ground ${styles.picture}`}>
         <Picture key={view.images.path} path={view.images.path} alt={view.title} sizes={SIZES} />
       </div>
       <div className={styles.price} aria-live="polite">

@@ -9,7 +9,7 @@ export function QuickPlaces() {
   return (
     <div className={styles.stage} role="status">
       <span className="visually-hidden">{quickTexts.loading}</span>
-      <div className={styles.picture}>
+      <div className={`picture-ground ${styles.picture}`}>
         <Skeleton ratio="1" />
       </div>
       <div className={styles.price}>

@@ -15,7 +15,7 @@ export function Subcategories({ nodes }: { nodes: readonly CategoryNode[] }) {
           <li key={node.id}>
             <Link href={routes.listing(node.path, node.id)} className={styles.link}>
               {node.row.IMAGEPATH !== '' && (
-                <span className={styles.circle}>
+                <span className={`picture-ground ${styles.circle}`}>
                   <Picture path={node.row.IMAGEPATH} alt="" sizes="120px" />
                 </span>
               )}

@@ -53,7 +53,7 @@ export function ProductDetails({ product, description, landing }: Props) {
           data-picture={section.image !== '' || undefined}
         >
           {section.image !== '' && (
-            <div className={styles.frame}>
+            <div className={`picture-ground ${styles.frame}`}>
               <Picture
                 path={section.image}
                 alt=""
