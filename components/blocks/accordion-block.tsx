@@ -1,11 +1,10 @@
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import styles from './accordion-block.module.css';
 import { BlockPicture } from './block-picture.tsx';
-import { type RenderContext, sizesOf } from './render-context.ts';
+import { type BlockProps, sizesOf } from './render-context.ts';
 
 /** BLOCK-32 to BLOCK-34: native, so it opens without a script. */
-export function AccordionBlock({ block, context }: { block: BlockOf<'accordion'>; context: RenderContext }) {
+export function AccordionBlock({ block, context }: BlockProps<'accordion'>) {
   const { data, config } = block;
   const picture = (image: string, alt: string) => (
     <BlockPicture media={context.media} image={image} alt={alt} sizes={sizesOf(context)} />

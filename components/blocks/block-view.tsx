@@ -3,7 +3,6 @@ import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-
 import type { LayoutBlock } from '#lib/contracts/content.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import { AccordionBlock } from './accordion-block.tsx';
-import { blockAnchor } from './block-anchor.ts';
 import styles from './block-view.module.css';
 import { BlogContainerBlock, CategoryBlogBlock } from './blog-blocks.tsx';
 import { ButtonBlock } from './button-block.tsx';
@@ -12,15 +11,12 @@ import { FormBlock } from './form-block.tsx';
 import { ImageBlock } from './image-block.tsx';
 import { ModalBlock } from './modal-block.tsx';
 import { ProductSliderBlock } from './product-slider-block.tsx';
-import type { RenderContext } from './render-context.ts';
+import { type BlockProps, blockAnchor, type RenderContext } from './render-context.ts';
 import { ContentSliderBlock, ImageSliderBlock } from './slider-blocks.tsx';
 import { TextBlock } from './text-block.tsx';
 import { VideoBlock } from './video-block.tsx';
 
-type Renderer<T extends Block['type']> = (props: {
-  block: BlockOf<T>;
-  context: RenderContext;
-}) => ReactElement | null;
+type Renderer<T extends Block['type']> = (props: BlockProps<T>) => ReactElement | null;
 
 /** One renderer per block type; a type without one does not compile. */
 const renderers: { [T in Block['type']]: Renderer<T> } = {

@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
-import { AnyLink } from '#components/ui/primitives/link.tsx';
 import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
-import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import styles from './blog-blocks.module.css';
-import type { RenderContext } from './render-context.ts';
+import type { BlockProps } from './render-context.ts';
 
 const SIZES = `(min-width: 800px) 31vw, ${PHONE_WIDE}`;
 
 /** BLOCK-28 */
-export function CategoryBlogBlock({
-  block,
-  context,
-}: {
-  block: BlockOf<'categoryBlog'>;
-  context: RenderContext;
-}) {
+export function CategoryBlogBlock({ block, context }: BlockProps<'categoryBlog'>) {
   const { title, items } = block.data;
   return (
     <Blog title={title}>
@@ -37,13 +30,7 @@ export function CategoryBlogBlock({
 }
 
 /** BLOCK-29 to BLOCK-31: an item names a layout file, which is a page without 'layouts/'. */
-export function BlogContainerBlock({
-  block,
-  context,
-}: {
-  block: BlockOf<'blogContainer'>;
-  context: RenderContext;
-}) {
+export function BlogContainerBlock({ block, context }: BlockProps<'blogContainer'>) {
   const { title, items } = block.data;
   return (
     <Blog title={title}>
@@ -96,13 +83,9 @@ function Item({ title, text, tags = [], href, target, picture }: ItemProps) {
       <div className={`picture-ground ${styles.picture}`}>{picture}</div>
       {tags.length > 0 && <p className={styles.tags}>{tags.join(' · ')}</p>}
       <h3 className={styles.title}>
-        {href === '' ? (
-          title
-        ) : (
-          <AnyLink href={href} target={target === '_blank' ? target : undefined} className={styles.link}>
-            {title}
-          </AnyLink>
-        )}
+        <BlockLink href={href} target={target} className={styles.link}>
+          {title}
+        </BlockLink>
       </h3>
       {text !== '' && <p className={styles.text}>{text}</p>}
     </li>

@@ -1,12 +1,11 @@
 import { AnyLink } from '#components/ui/primitives/link.tsx';
-import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { BlockPicture } from './block-picture.tsx';
 import { fontStyle, marginStyle } from './block-style.ts';
 import styles from './button-block.module.css';
-import type { RenderContext } from './render-context.ts';
+import type { BlockProps } from './render-context.ts';
 
 /** BLOCK-18 to BLOCK-20 */
-export function ButtonBlock({ block, context }: { block: BlockOf<'button'>; context: RenderContext }) {
+export function ButtonBlock({ block, context }: BlockProps<'button'>) {
   const { data, config } = block;
   const { aligntext } = config;
   const style = {

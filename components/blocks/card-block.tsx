@@ -1,19 +1,13 @@
 import { CardSwatches } from '#components/catalogue/card/card-swatches.client.tsx';
 import { ProductCard } from '#components/catalogue/card/product-card.client.tsx';
-import { AnyLink } from '#components/ui/primitives/link.tsx';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
-import type { BlockOf } from '#lib/content/domain/parse-block.ts';
+import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import styles from './card-block.module.css';
-import { type RenderContext, sizesOf } from './render-context.ts';
-
-interface Props {
-  block: BlockOf<'card'>;
-  context: RenderContext;
-}
+import { type BlockProps, sizesOf } from './render-context.ts';
 
 /** BLOCK-01: a product as in a listing, nothing when the shop has it no more; or words with a picture. */
-export function CardBlock({ block, context }: Props) {
+export function CardBlock({ block, context }: BlockProps<'card'>) {
   if (block.data.productid === undefined) return <WordsCard block={block} context={context} />;
   const [card] = context.products[block.id] ?? [];
   if (!card) return null;
@@ -24,11 +18,10 @@ export function CardBlock({ block, context }: Props) {
   );
 }
 
-function WordsCard({ block: { data, config }, context }: Props) {
-  const target = data.target === '_blank' ? data.target : undefined;
+function WordsCard({ block: { data, config }, context }: BlockProps<'card'>) {
   const isLinkApart = data.link !== '' && (data.label !== '' || data.title === '');
   return (
-    <article className={styles.card} data-style={config.style}>
+    <article className={`${styles.card} ${styles.look}`} data-style={config.style}>
       {data.image !== '' && (
         <div className={styles.picture}>
           <BlockPicture
@@ -43,20 +36,16 @@ function WordsCard({ block: { data, config }, context }: Props) {
       )}
       {data.title !== '' && (
         <h3 className={styles.title}>
-          {data.link === '' || isLinkApart ? (
-            data.title
-          ) : (
-            <AnyLink href={data.link} target={target} className={styles.cover}>
-              {data.title}
-            </AnyLink>
-          )}
+          <BlockLink href={isLinkApart ? '' : data.link} target={data.target} className={styles.cover}>
+            {data.title}
+          </BlockLink>
         </h3>
       )}
       {data.body !== '' && <CardWords html={context.html(data.body)} />}
       {isLinkApart && (
-        <AnyLink href={data.link} target={target} className={styles.link}>
+        <BlockLink href={data.link} target={data.target} className={styles.link}>
           {data.label || data.link}
-        </AnyLink>
+        </BlockLink>
       )}
     </article>
   );

@@ -1,14 +1,13 @@
 import { FormIsland } from '#components/forms/form-island.client.tsx';
-import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { BLOCK_FORMS } from '#lib/forms/domain/named.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { CardWords } from './card-block.tsx';
 import styles from './form-block.module.css';
-import type { RenderContext } from './render-context.ts';
+import type { BlockProps } from './render-context.ts';
 
 /** BLOCK-01, BLOCK-51: a form of the shop, complete in the first HTML; nothing when its layout has no fields. */
-export function FormBlock({ block, context }: { block: BlockOf<'form'>; context: RenderContext }) {
+export function FormBlock({ block, context }: BlockProps<'form'>) {
   const { data, config } = block;
   const form = context.forms?.[block.id];
   if (data.form === '' || !form || form.model.fields.length === 0) return null;

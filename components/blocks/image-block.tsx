@@ -1,51 +1,41 @@
-import { AnyLink } from '#components/ui/primitives/link.tsx';
-import type { BlockOf } from '#lib/content/domain/parse-block.ts';
+import { BlockLink } from './block-link.tsx';
 import { BlockPicture } from './block-picture.tsx';
 import styles from './image-block.module.css';
-import { type RenderContext, sizesOf } from './render-context.ts';
+import { type BlockProps, sizesOf } from './render-context.ts';
 
 /** BLOCK-14 to BLOCK-17 */
-export function ImageBlock({ block, context }: { block: BlockOf<'image'>; context: RenderContext }) {
+export function ImageBlock({ block, context }: BlockProps<'image'>) {
   const { data, config } = block;
   const href = config.link || config.linkbutton;
   // Square masters are products cut out of their ground; scenes are wide or tall.
   const found = context.media[data.image];
   const cut = found !== undefined && found.width === found.height;
-  const inside = (
-    <>
-      <span className={styles.frame} data-adjust={config.adjust} data-cut={cut ? '' : undefined}>
-        <BlockPicture
-          media={context.media}
-          image={data.image}
-          imagemobile={data.imagemobile}
-          alt={data.imagealt}
-          sizes={sizesOf(context)}
-          priority={context.first}
-          className={styles.picture}
-        />
-      </span>
-      {config.label !== '' && (
-        <span className={styles.label} style={{ color: config.color || undefined }}>
-          {config.label}
-        </span>
-      )}
-    </>
-  );
   const style = { width: config.fontwidth || undefined, height: config.fontheight || undefined };
   return (
     <figure className={styles.block} data-box={config.boxwidth || undefined} style={style}>
-      {href === '' ? (
-        inside
-      ) : (
-        <AnyLink
-          href={href}
-          target={config.targetlink === '_blank' ? '_blank' : undefined}
-          className={styles.link}
-          aria-label={config.label === '' ? data.imagealt || undefined : undefined}
-        >
-          {inside}
-        </AnyLink>
-      )}
+      <BlockLink
+        href={href}
+        target={config.targetlink}
+        className={styles.link}
+        aria-label={config.label === '' ? data.imagealt || undefined : undefined}
+      >
+        <span className={styles.frame} data-adjust={config.adjust} data-cut={cut ? '' : undefined}>
+          <BlockPicture
+            media={context.media}
+            image={data.image}
+            imagemobile={data.imagemobile}
+            alt={data.imagealt}
+            sizes={sizesOf(context)}
+            priority={context.first}
+            className={styles.picture}
+          />
+        </span>
+        {config.label !== '' && (
+          <span className={styles.label} style={{ color: config.color || undefined }}>
+            {config.label}
+          </span>
+        )}
+      </BlockLink>
     </figure>
   );
 }

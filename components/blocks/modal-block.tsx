@@ -2,16 +2,17 @@ import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { blockTexts } from '#lib/labels/content/blocks.ts';
 import { ActionButton, CloseButton } from './action-button.tsx';
 import { BlockPicture } from './block-picture.tsx';
+import cardStyles from './card-block.module.css';
 import { CardWords } from './card-block.tsx';
 import styles from './modal-block.module.css';
 import { ModalPanel } from './modal-panel.client.tsx';
-import type { RenderContext } from './render-context.ts';
+import type { BlockProps } from './render-context.ts';
 
 /**
  * BLOCK-21 to BLOCK-26: nothing unless it is to open with the page, and in this store. It is in the first HTML, and opens
  * once the page is there; without scripts it stands in the page.
  */
-export function ModalBlock({ block, context }: { block: BlockOf<'modal'>; context: RenderContext }) {
+export function ModalBlock({ block, context }: BlockProps<'modal'>) {
   const { config, data, version } = block;
   if (!config.startopen || (config.storeid !== undefined && config.storeid !== context.storeId)) return null;
   return (
@@ -41,7 +42,7 @@ export function ModalBlock({ block, context }: { block: BlockOf<'modal'>; contex
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: cards have no name but their place.
             key={at}
-            className={styles.card}
+            className={`${styles.card} ${cardStyles.look}`}
             data-style={card.style}
             data-wide={card.cardclass}
           >

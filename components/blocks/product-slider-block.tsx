@@ -1,16 +1,9 @@
 import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
 import { AnyLink } from '#components/ui/primitives/link.tsx';
-import type { BlockOf } from '#lib/content/domain/parse-block.ts';
-import type { RenderContext } from './render-context.ts';
+import type { BlockProps } from './render-context.ts';
 
 /** BLOCK-36, BLOCK-39 to BLOCK-41 */
-export function ProductSliderBlock({
-  block,
-  context,
-}: {
-  block: BlockOf<'productSlider'>;
-  context: RenderContext;
-}) {
+export function ProductSliderBlock({ block, context }: BlockProps<'productSlider'>) {
   const { data, config } = block;
   return (
     <ProductSlider

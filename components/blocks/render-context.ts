@@ -1,6 +1,7 @@
 import { phoneSizes } from '#components/ui/primitives/picture-sizes.ts';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { MediaInfo } from '#lib/contracts/content.ts';
+import type { Block, BlockOf } from '#lib/content/domain/parse-block.ts';
 import type { FormModel } from '#lib/forms/domain/compile.ts';
 
 /** A form as a block shows it. */
@@ -34,6 +35,17 @@ export interface RenderContext {
   preview?: boolean;
   /** In the first row: its pictures are loaded at once. */
   first: boolean;
+}
+
+/** What the component of a block type gets. */
+export interface BlockProps<Type extends Block['type']> {
+  block: BlockOf<Type>;
+  context: RenderContext;
+}
+
+/** The id by which a preview's report jumps to a block. */
+export function blockAnchor(id: string): string {
+  return `bloque-${id.replaceAll(/\s/g, '_')}`;
 }
 
 /** `sizes` of a picture in such a column. */

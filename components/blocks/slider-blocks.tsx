@@ -4,7 +4,7 @@ import { AnyLink } from '#components/ui/primitives/link.tsx';
 import { phoneSizes } from '#components/ui/primitives/picture-sizes.ts';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { BlockPicture } from './block-picture.tsx';
-import { type RenderContext, sizesOf } from './render-context.ts';
+import { type BlockProps, sizesOf } from './render-context.ts';
 import styles from './slider-blocks.module.css';
 
 type Slide = BlockOf<'imageSlider'>['data']['items'][number];
@@ -14,13 +14,7 @@ function autoplayOf(config: { autoplay: boolean; autoplayspeed: number }) {
 }
 
 /** One large picture at a time with its words (BLOCK-36, BLOCK-38). */
-export function ImageSliderBlock({
-  block,
-  context,
-}: {
-  block: BlockOf<'imageSlider'>;
-  context: RenderContext;
-}) {
+export function ImageSliderBlock({ block, context }: BlockProps<'imageSlider'>) {
   return (
     <Slides block={block} perView={{ phone: 1, tablet: 1, desktop: 1 }} className={styles.scenes}>
       {(slide) => (
@@ -42,13 +36,7 @@ export function ImageSliderBlock({
 }
 
 /** Pieces of content side by side, changing every 30 s (BLOCK-35, BLOCK-37). */
-export function ContentSliderBlock({
-  block,
-  context,
-}: {
-  block: BlockOf<'contentSlider'>;
-  context: RenderContext;
-}) {
+export function ContentSliderBlock({ block, context }: BlockProps<'contentSlider'>) {
   const { config } = block;
   return (
     <Slides

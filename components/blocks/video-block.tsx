@@ -1,15 +1,14 @@
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
-import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { blockTexts } from '#lib/labels/content/blocks.ts';
 import { routes } from '#lib/platform/routes.ts';
-import type { RenderContext } from './render-context.ts';
+import type { BlockProps } from './render-context.ts';
 import styles from './video-block.module.css';
 
 /** The widest cut of a poster that a film's place needs, in px. */
 const POSTER_WIDTH = 1080;
 
 /** BLOCK-27: native controls, nothing loaded and nothing played before somebody asks for it. */
-export function VideoBlock({ block, context }: { block: BlockOf<'video'>; context: RenderContext }) {
+export function VideoBlock({ block, context }: BlockProps<'video'>) {
   const { data, config } = block;
   const poster = context.media[data.poster];
   return (

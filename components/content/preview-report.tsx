@@ -1,4 +1,4 @@
-import { blockAnchor } from '#components/blocks/block-anchor.ts';
+import { blockAnchor } from '#components/blocks/render-context.ts';
 import type { Layout } from '#lib/contracts/content.ts';
 import type { LayoutFinding } from '#lib/contracts/drafts.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';

@@ -1,11 +1,41 @@
 'use client';
 
-import type { FacetValue } from '#lib/contracts/search/products.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type { FacetValue, searchProducts } from '#lib/contracts/search/products.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
+import type { SearchFilters } from '#lib/search/domain/filters.ts';
 import styles from './facet.module.css';
 
 /** Values shown before 'ver más' (SRCH-04, GAP-033). */
 const SHOWN = 5;
+
+interface FacetsProps {
+  found: Pick<CallOutput<typeof searchProducts>, 'categories' | 'options'>;
+  filters: SearchFilters;
+}
+
+/** Categories and options that narrow a search, each with its values. */
+export function Facets({ found, filters }: FacetsProps) {
+  return (
+    <>
+      <Facet
+        name="c"
+        label={searchTexts.categories}
+        values={found.categories}
+        chosen={filters.categoryids.map(String)}
+      />
+      {found.options.map(({ optionid, optionname, values }) => (
+        <Facet
+          key={optionid}
+          name={`o${optionid}`}
+          label={optionname}
+          values={values}
+          chosen={filters.options[optionid] ?? []}
+        />
+      ))}
+    </>
+  );
+}
 
 interface FacetProps {
   name: string;

@@ -9,7 +9,7 @@ import type { searchProducts } from '#lib/contracts/search/products.ts';
 import { listingTexts, sortLabels } from '#lib/labels/catalogue/catalogue.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { countFilters, type SearchFilters } from '#lib/search/domain/filters.ts';
-import { Facet } from './facet.client.tsx';
+import { Facets } from './facet.client.tsx';
 import styles from './filter-form.module.css';
 import { FilterIsland } from './filter-island.client.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -62,21 +62,7 @@ export function FilterForm({ action, filters, found }: Props) {
               {searchTexts.clear}
             </Link>
           )}
-          <Facet
-            name="c"
-            label={searchTexts.categories}
-            values={found.categories}
-            chosen={filters.categoryids.map(String)}
-          />
-          {found.options.map((option) => (
-            <Facet
-              key={option.optionid}
-              name={`o${option.optionid}`}
-              label={option.optionname}
-              values={option.values}
-              chosen={filters.options[option.optionid] ?? []}
-            />
-          ))}
+          <Facets found={found} filters={filters} />
           <PriceRange chosen={filters} found={found} />
           <Button type="submit" variant="outline" size="s">
             {searchTexts.apply}

@@ -10,24 +10,15 @@ import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { countFilters, filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
 import { narrowedQuery } from '#lib/search/queries.ts';
-import { Facet } from './facet.client.tsx';
+import { Facets } from './facet.client.tsx';
 import styles from './full-search.module.css';
-import SuggestionList, { Suggestions } from './suggestion-list.client.tsx';
-
-interface Props {
-  id: string;
-  term: string;
-  storeId: number;
-  active: number;
-  onLinks: (links: readonly string[]) => void;
-  onChoose: (href: string) => void;
-}
+import SuggestionList, { type SuggestionListProps, Suggestions } from './suggestion-list.client.tsx';
 
 /**
  * What the search over a phone's whole screen shows under its field: the first results, and categories and options to
  * narrow them by (SHELL-08). Where those cannot be had, suggestions alone.
  */
-export default function FullSearch(props: Props) {
+export default function FullSearch(props: SuggestionListProps) {
   const { term, storeId, onChoose } = props;
   const [query, setQuery] = useState('');
   const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query]);
@@ -51,21 +42,7 @@ export default function FullSearch(props: Props) {
               {count > 0 && ` · ${count}`}
             </Opener>
             <div className={styles.groups}>
-              <Facet
-                name="c"
-                label={searchTexts.categories}
-                values={data.categories}
-                chosen={filters.categoryids.map(String)}
-              />
-              {data.options.map(({ optionid, optionname, values }) => (
-                <Facet
-                  key={optionid}
-                  name={`o${optionid}`}
-                  label={optionname}
-                  values={values}
-                  chosen={filters.options[optionid] ?? []}
-                />
-              ))}
+              <Facets found={data} filters={filters} />
             </div>
           </details>
         </form>

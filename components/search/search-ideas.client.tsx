@@ -3,22 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { classNames } from '#components/ui/primitives/class-names.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { forgetAllRecent, forgetRecent, readRecent } from '#lib/search/browser-memory.ts';
 import { popularQuery } from '#lib/search/queries.ts';
-import type SuggestionList from './suggestion-list.client.tsx';
+import type { SuggestionListProps } from './suggestion-list.client.tsx';
 import styles from './suggestion-list.module.css';
-
-type Props = Parameters<typeof SuggestionList>[0] & { flat?: boolean };
 
 /**
  * What the search box offers before anything is typed: this browser's recent searches, which can be taken away, and what
  * many look for here. Nothing when there is neither.
  */
-export default function SearchIdeas({ id, storeId, active, flat = false, onLinks, onChoose }: Props) {
+export default function SearchIdeas({ id, storeId, active, flat = false, onLinks, onChoose }: SuggestionListProps) {
   const [recent, setRecent] = useState(readRecent);
   const { data = NONE } = useQuery(popularQuery(storeId), queryClient());
   const popular = useMemo(() => data.filter((term) => !recent.includes(term)), [data, recent]);
@@ -46,7 +43,7 @@ export default function SearchIdeas({ id, storeId, active, flat = false, onLinks
   );
   return (
     <div
-      className={classNames(flat ? styles.flat : styles.list)}
+      className={flat ? styles.flat : styles.list}
       hidden={terms.length === 0}
       // The field keeps the focus.
       onPointerDown={(event) => event.preventDefault()}

@@ -14,7 +14,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { type Suggested, suggestionsQuery } from '#lib/search/queries.ts';
 import styles from './suggestion-list.module.css';
 
-interface Props {
+export interface SuggestionListProps {
   id: string;
   term: string;
   storeId: number;
@@ -28,21 +28,11 @@ interface Props {
 }
 
 /** Suggestions under the search box, and the way to all results (SRCH-09, SRCH-10). A failure shows nothing. */
-export default function SuggestionList({ id, term, storeId, active, onLinks, onChoose }: Props) {
+export default function SuggestionList(props: SuggestionListProps) {
+  const { term, storeId } = props;
   const { data } = useQuery(suggestionsQuery(term, storeId), queryClient());
-  return (
-    <Suggestions
-      id={id}
-      term={term}
-      storeId={storeId}
-      records={data?.rows}
-      categories={data?.categories}
-      all={routes.search(term)}
-      active={active}
-      onLinks={onLinks}
-      onChoose={onChoose}
-    />
-  );
+  const found = { records: data?.rows, categories: data?.categories };
+  return <Suggestions {...props} {...found} all={routes.search(term)} />;
 }
 
 const NO_CATEGORIES: Suggested['categories'] = [];
@@ -51,7 +41,7 @@ function linkOf({ path, categoryid }: Suggested['categories'][number]): string {
   return routes.listing(path, categoryid);
 }
 
-interface SuggestionsProps extends Props {
+interface SuggestionsProps extends SuggestionListProps {
   /** Undefined while they are read. */
   records: readonly ProductRecord[] | undefined;
   categories?: Suggested['categories'] | undefined;
@@ -61,18 +51,7 @@ interface SuggestionsProps extends Props {
 
 /** The list itself. */
 export function Suggestions(props: SuggestionsProps) {
-  const {
-    id,
-    term,
-    storeId,
-    records,
-    categories = NO_CATEGORIES,
-    all,
-    active,
-    flat,
-    onLinks,
-    onChoose,
-  } = props;
+  const { id, term, storeId, records, categories = NO_CATEGORIES, all, active, onLinks, onChoose } = props;
   const cards = useMemo(() => {
     const today = laPazDay(new Date());
     return (records ?? []).map((record) => toProductCard(record, today, { storeId }));
@@ -97,7 +76,7 @@ export function Suggestions(props: SuggestionsProps) {
         id={id}
         role="listbox"
         aria-label={searchTexts.suggestions}
-        className={flat ? styles.flat : styles.list}
+        className={props.flat ? styles.flat : styles.list}
         hidden={cards.length === 0}
         tabIndex={-1}
         // The field keeps the focus, so that typing goes on.
