@@ -9,7 +9,7 @@ import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
 import styles from './cart-table.module.css';
 import { LineFacts } from './line-facts.tsx';
-import { LineQuantity } from './line-quantity.client.tsx';
+import { canChangeQuantity, LineQuantity } from './line-quantity.client.tsx';
 import { RemoveLine } from './remove-line.client.tsx';
 
 interface CartTableProps {
@@ -56,7 +56,7 @@ export function CartTable({ lines, caption, aside = false }: CartTableProps) {
               <Price price={line.price} oldPrice={line.priceOld} size="s" />
             </td>
             <td className={styles.quantity}>
-              {canChange(line) ? <LineQuantity line={line} /> : <span>{line.quantity}</span>}
+              {canChangeQuantity(line) ? <LineQuantity line={line} /> : <span>{line.quantity}</span>}
             </td>
             <td className={styles.subtotal}>
               {!aside && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
@@ -69,9 +69,4 @@ export function CartTable({ lines, caption, aside = false }: CartTableProps) {
       </tbody>
     </table>
   );
-}
-
-/** A line with less stock than wanted can be lowered; one that is gone can only go. */
-function canChange(line: CartLine): boolean {
-  return !line.fixedquantity && line.issue !== 'gone' && line.issue !== 'nostock';
 }

@@ -98,6 +98,11 @@ export function LineQuantity({ line }: { line: CartLine }) {
   );
 }
 
+/** A line with less stock than wanted can be lowered; one that is gone can only be removed. */
+export function canChangeQuantity(line: CartLine): boolean {
+  return !line.fixedquantity && line.issue !== 'gone' && line.issue !== 'nostock';
+}
+
 /** What is wrong with a wanted quantity, before it is sent; '' when nothing is (CART-12, CART-13, GAP-053). */
 function problemOf(wanted: number, rule: { min: number; step: number }, max: number): string {
   if (!(wanted > 0)) return cartMessages.atLeastOne;

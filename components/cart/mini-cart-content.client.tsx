@@ -11,7 +11,7 @@ import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { LineFacts } from './line-facts.tsx';
-import { LineQuantity } from './line-quantity.client.tsx';
+import { canChangeQuantity, LineQuantity } from './line-quantity.client.tsx';
 import styles from './mini-cart.module.css';
 import { RemoveLine } from './remove-line.client.tsx';
 import { Sums } from './sums.tsx';
@@ -45,7 +45,6 @@ export function MiniCartLines() {
 }
 
 function MiniLine({ line, aside = false }: { line: CartLine; aside?: boolean }) {
-  const canChange = !line.fixedquantity && line.issue !== 'gone' && line.issue !== 'nostock';
   return (
     <li className={styles.line} data-aside={aside || undefined}>
       <div className={`picture-ground ${styles.picture}`}>
@@ -55,7 +54,7 @@ function MiniLine({ line, aside = false }: { line: CartLine; aside?: boolean }) 
         <LineFacts line={line} code={false} />
         {!aside && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
         <div className={styles.controls}>
-          {canChange && <LineQuantity line={line} />}
+          {canChangeQuantity(line) && <LineQuantity line={line} />}
           <RemoveLine line={line} />
         </div>
       </div>

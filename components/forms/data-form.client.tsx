@@ -165,12 +165,10 @@ function useSending() {
   return [sending, setSending] as const;
 }
 
-function startValues(model: FormModel, values: Values): Values {
-  return Object.fromEntries(
-    model.fields
-      .filter((field) => field.hasValue)
-      .map((field) => [field.name, values[field.name] ?? field.initial]),
-  );
+/** What the fields of a form begin with: what was typed before, else the definition's own values. */
+export function startValues(model: FormModel, values: Values): Values {
+  const filled = model.fields.filter(({ hasValue }) => hasValue);
+  return Object.fromEntries(filled.map(({ name, initial }) => [name, values[name] ?? initial]));
 }
 
 function limited(

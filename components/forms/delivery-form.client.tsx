@@ -8,7 +8,7 @@ import { deadEnd } from '#lib/checkout/domain/dependent.ts';
 import type { FormModel } from '#lib/forms/domain/compile.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { DataForm } from './data-form.client.tsx';
+import { DataForm, startValues } from './data-form.client.tsx';
 import { DeliveryCost } from './delivery-cost.client.tsx';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
@@ -36,7 +36,7 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
   const [id, setId] = useState(shown);
   const drafts = useRef(new Map(options.map((option) => [option.id, option.values])));
   const option = options.find((one) => one.id === id) ?? options[0];
-  const [typed, setTyped] = useState<Values>(option ? startValues(option) : {});
+  const [typed, setTyped] = useState<Values>(option ? startValues(option.model, option.values) : {});
   // What only scripts can do is offered once they run.
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
@@ -46,7 +46,7 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
     const next = options.find((one) => one.id === wanted);
     if (!next || wanted === id) return;
     setId(wanted);
-    setTyped({ ...startValues(next), ...drafts.current.get(wanted) });
+    setTyped({ ...startValues(next.model, next.values), ...drafts.current.get(wanted) });
     // A reload opens the form that was shown.
     window.history.replaceState(null, '', routes.checkoutStep(2, 'shipping', wanted));
   };
@@ -125,11 +125,6 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
       </DataForm>
     </div>
   );
-}
-
-function startValues({ model, values }: DeliveryOption): Values {
-  const filled = model.fields.filter(({ hasValue }) => hasValue);
-  return Object.fromEntries(filled.map(({ name, initial }) => [name, values[name] ?? initial]));
 }
 
 function toFields(model: FormModel) {

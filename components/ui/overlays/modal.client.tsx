@@ -2,7 +2,9 @@
 
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#components/ui/primitives/class-names.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
+import base from './modal.module.css';
 import { useModal } from './use-modal.ts';
 
 /** What every modal has, wherever it stands on the screen. */
@@ -23,52 +25,47 @@ export interface ModalProps {
 
 interface Props extends ModalProps {
   className: string | undefined;
-  /** CSS module with the classes sheet, head, title, close, body and foot. */
+  /** CSS module with what differs of the classes sheet, head, close, body and foot. */
   styles: Record<string, string | undefined>;
 }
 
 /** A native modal dialog: the focus stays inside while it is open, and returns to where it was. */
 export function Modal(props: Props) {
-  const {
-    open,
-    onClose,
-    required = false,
-    title,
-    hideTitle,
-    children,
-    footer,
-    id,
-    className,
-    styles,
-  } = props;
+  const { open, onClose, required = false, title, children, footer, styles } = props;
+  const part = (name: 'sheet' | 'head' | 'close' | 'body' | 'foot') => classNames(base[name], styles[name]);
   const titleId = useId();
   const modal = useModal({ open, required, onClosed: onClose });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own.
     <dialog
       ref={modal.ref}
-      id={id}
+      id={props.id}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={className}
+      className={classNames(base.modal, props.className)}
       onClick={modal.onClick}
       onCancel={modal.onCancel}
       onClose={modal.onClose}
       {...(required && { closedby: 'none' })}
     >
-      <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2 id={titleId} className={hideTitle ? 'visually-hidden' : styles.title}>
+      <div className={part('sheet')}>
+        <div className={part('head')}>
+          <h2 id={titleId} className={props.hideTitle ? 'visually-hidden' : base.title}>
             {title}
           </h2>
           {!required && (
-            <button type="button" className={styles.close} aria-label={uiTexts.close} onClick={modal.close}>
+            <button
+              type="button"
+              className={part('close')}
+              aria-label={uiTexts.close}
+              onClick={modal.close}
+            >
               <X size={22} strokeWidth={1.5} aria-hidden="true" />
             </button>
           )}
         </div>
-        <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.foot}>{footer}</div>}
+        <div className={part('body')}>{children}</div>
+        {footer && <div className={part('foot')}>{footer}</div>}
       </div>
     </dialog>
   );

@@ -1,15 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './choice.module.css';
 import { classNames } from './class-names.ts';
-import { FieldError, type FieldProps, Required } from './field.tsx';
+import { FieldError, type FieldProps, Required, useDescription } from './field.tsx';
 
 type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
 /** One box to tick, its words at its side. */
 export function CheckboxField({ label, hint, error, required, className, id, ...rest }: CheckboxProps) {
-  const made = useId();
-  const own = id ?? made;
-  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
+  const { own, described } = useDescription(id, hint, error);
   return (
     <div className={className}>
       <div className={styles.choice}>
@@ -19,7 +17,7 @@ export function CheckboxField({ label, hint, error, required, className, id, ...
           type="checkbox"
           required={required}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
           className={styles.mark}
         />
         <label htmlFor={own} className={styles.words}>
@@ -59,13 +57,11 @@ interface RadioGroupProps
 /** One of several, each with a line of help; the group carries the label, the hint and the error. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, required, className, id, choices, value, defaultValue, large, ...rest } = props;
-  const made = useId();
-  const own = id ?? made;
-  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
+  const { own, described } = useDescription(id, hint, error);
   const chosen = (choice: string) =>
     value === undefined ? { defaultChecked: defaultValue === choice } : { checked: value === choice };
   return (
-    <fieldset className={className} aria-describedby={described || undefined}>
+    <fieldset className={className} aria-describedby={described}>
       <legend className={styles.legend}>
         {label}
         {required && <Required />}

@@ -28,9 +28,7 @@ interface FrameProps extends FieldProps {
 
 /** Label above, control, hint, and the error under the control (a live region, so that it is heard when it comes). */
 function Field({ id, label, hint, error, required, className, children }: FrameProps) {
-  const made = useId();
-  const own = id ?? made;
-  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
+  const { own, described } = useDescription(id, hint, error);
   return (
     <div className={classNames(styles.field, className)} data-invalid={error ? '' : undefined}>
       <label htmlFor={own} className={styles.label}>
@@ -41,7 +39,7 @@ function Field({ id, label, hint, error, required, className, children }: FrameP
         id: own,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described,
       })}
       {hint && (
         <p id={`${own}-hint`} className={styles.hint}>
@@ -51,6 +49,13 @@ function Field({ id, label, hint, error, required, className, children }: FrameP
       <FieldError id={`${own}-error`} error={error} />
     </div>
   );
+}
+
+/** The id of a control, and the ids of the hint and the error that describe it. */
+export function useDescription(id: string | undefined, hint: ReactNode, error: string | undefined) {
+  const made = useId();
+  const own = id ?? made;
+  return { own, described: classNames(hint ? `${own}-hint` : '', error && `${own}-error`) };
 }
 
 /** The asterisk for the eye; the control's own `required` speaks to screen readers. */

@@ -4,7 +4,6 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
-import { classNames } from './class-names.ts';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -19,23 +18,16 @@ interface QuantityStepperProps {
   step?: number;
   /** Name of the plain number input, which a form posts without JavaScript. */
   name: string;
-  /** Names of the controls for screen readers. */
-  label?: string;
-  lessLabel?: string;
-  moreLabel?: string;
   /**
    * Takes what was typed when the field is left, in place of `onChange`; the caller judges it.
    * The field shows `value` again afterwards.
    */
   onTyped?: ((typed: string) => void) | undefined;
-  disabled?: boolean | undefined;
-  describedBy?: string | undefined;
-  size?: 's' | 'm';
 }
 
 /** Fewer, a number, more. Stays within its limits (PDP-12, PDP-47, PDP-48). */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, min = 1, max, step = 1, name, disabled, size = 'm' } = props;
+  const { value, onChange, min = 1, max, step = 1, name } = props;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   // A quantity that arrives from outside replaces what was being typed.
@@ -59,12 +51,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
   useEarlyInput(field, (text) => (document.activeElement === field.current ? setTyped(text) : take(text)));
 
   return (
-    <div className={classNames(styles.stepper, styles[size])}>
+    <div className={styles.stepper}>
       <button
         type="button"
         className={styles.button}
-        aria-label={props.lessLabel ?? uiTexts.fewer}
-        disabled={disabled || value <= min}
+        aria-label={uiTexts.fewer}
+        disabled={value <= min}
         onClick={() => move(-step)}
       >
         <Minus size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -78,9 +70,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         max={max}
         step={step}
         value={typed ?? String(value)}
-        disabled={disabled}
-        aria-label={props.label ?? uiTexts.quantity}
-        aria-describedby={props.describedBy}
+        aria-label={uiTexts.quantity}
         className={styles.input}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={leave}
@@ -91,8 +81,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={styles.button}
-        aria-label={props.moreLabel ?? uiTexts.more}
-        disabled={disabled || value >= top}
+        aria-label={uiTexts.more}
+        disabled={value >= top}
         onClick={() => move(step)}
       >
         <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
