@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, lazy } from 'react';
-import { Trap } from './trap.tsx';
+import { Honeypot } from './honeypot.tsx';
 
 const DataForm = lazy(() => import('./data-form.client.tsx').then(({ DataForm }) => ({ default: DataForm })));
 
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof DataForm>, 'children'>;
 export function FormIsland(props: Props) {
   return (
     <DataForm {...props}>
-      <Trap />
+      <Honeypot />
     </DataForm>
   );
 }

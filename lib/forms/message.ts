@@ -8,7 +8,7 @@ import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/pl
 import { spend } from '#lib/platform/limits/limits.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { compileForm } from './domain/compile.ts';
-import { CONTACT_FORM, TRAP } from './domain/named.ts';
+import { CONTACT_FORM, HONEYPOT } from './domain/named.ts';
 import { validateForm } from './domain/validate.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function takeContact(
   { store, address }: FormContext,
 ): Promise<FormOutcome> {
   const done = { to: routes.contact(), flash: thanks(messageTexts.received) };
-  if (textOf(posted, TRAP) !== '') return done;
+  if (textOf(posted, HONEYPOT) !== '') return done;
   const model = compileForm(fields);
   const { values, errors } = validateForm(model, posted);
   const form = { name: CONTACT_FORM, values, errors };

@@ -1,5 +1,5 @@
 import { say } from '#tools/bootstrap/say.mjs';
-import { callsSuite, type Stage } from './calls/suite.ts';
+import { callsSuite, type ShopOnDatabase } from './calls/suite.ts';
 import { deliverySuite } from './delivery/suite.ts';
 import { loadSuite } from './load/suite.ts';
 import type { Options, SuiteName } from './options.ts';
@@ -14,15 +14,15 @@ import { once, startShop, temporaryFolder } from './support/shop.ts';
 import { touchSuite } from './touch/suite.ts';
 
 /** The shop on each database that this machine has. */
-function stagesFor(shop: Stage['shop'], isServed: boolean, closing: Closing): Stage[] {
-  const embedded: Stage = { name: 'pglite', databaseUrl: async () => undefined, shop };
+function shopsByDatabase(shop: ShopOnDatabase['shop'], isServed: boolean, closing: Closing): ShopOnDatabase[] {
+  const embedded: ShopOnDatabase = { name: 'pglite', databaseUrl: async () => undefined, shop };
   if (!isServed) return [embedded];
   const seeded = once(async () => {
     const database = { url: await startDatabase(closing), dataDir: temporaryFolder(closing) };
     await runCommand('seed', [], { DATA_DIR: database.dataDir, DATABASE_URL: database.url });
     return database;
   });
-  const served: Stage = {
+  const served: ShopOnDatabase = {
     name: 'postgres',
     databaseUrl: async () => (await seeded()).url,
     shop: once(async () => startShop(closing, await seeded())),
@@ -44,7 +44,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
     load: () => (quick ? loadSuite(shop, closing, { rounds: 1, seconds: 4 }) : loadSuite(shop, closing)),
     calls: () =>
       callsSuite(
-        stagesFor(shop, isServed, closing),
+        shopsByDatabase(shop, isServed, closing),
         quick ? { purchases: 40, orders: 480 } : { purchases: 200, orders: 3200 },
       ),
     search: () => searchSuite(closing),

@@ -11,7 +11,7 @@ import { SiteFooter } from '#components/shell/site-footer.client.tsx';
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { StoreForm } from '#components/shell/store/store-form.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
-import { WidthLeap } from '#components/shell/width-leap.client.tsx';
+import { ResizeRefresh } from '#components/shell/resize-refresh.client.tsx';
 import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
 import { LinkRouter } from '#components/ui/behaviour/link-router.client.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
@@ -81,7 +81,7 @@ export default async function ShopLayout({ params, children }: Props) {
         </PageShell>
         <Toaster />
         <LinkRouter />
-        <WidthLeap />
+        <ResizeRefresh />
       </body>
     </html>
   );

@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import { quickTexts } from '#lib/labels/catalogue/quick-add.ts';
 import styles from './quick-add.module.css';
-import { QuickStage } from './quick-stage.client.tsx';
+import { QuickView } from './quick-view.client.tsx';
 import { QuickFailed, QuickPlaces } from './quick-states.tsx';
 import { useQuickProduct } from './use-quick-product.ts';
 
@@ -68,7 +68,7 @@ export function QuickAdd({ productid, label, href, onClosed }: Props) {
       {known.kind === 'gone' && <Notice tone="info" title={quickTexts.gone} />}
       {known.kind === 'elsewhere' && <Notice tone="info" title={quickTexts.elsewhere(known.store.name)} />}
       {known.kind === 'shown' && (
-        <QuickStage
+        <QuickView
           key={known.store.id}
           {...known}
           start={chosen.current ?? known.start}

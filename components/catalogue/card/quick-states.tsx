@@ -7,7 +7,7 @@ import styles from './quick-add.module.css';
 /** The places of what comes: picture, price, choices, button. */
 export function QuickPlaces() {
   return (
-    <div className={styles.stage} role="status">
+    <div className={styles.view} role="status">
       <span className="visually-hidden">{quickTexts.loading}</span>
       <div className={`picture-ground ${styles.picture}`}>
         <Skeleton ratio="1" />

@@ -2,7 +2,7 @@
 export const CONTACT_FORM = 'contactForm';
 
 /** A field that nobody sees: who fills it is no visitor. */
-export const TRAP = 'sitio2';
+export const HONEYPOT = 'sitio2';
 
 /**
  * Forms that a page of blocks may show, and where they are sent. Their layouts are {name}_{language} (BLOCK-51); forms of

@@ -5,7 +5,7 @@ export const messageTexts = {
   sending: 'Enviando…',
   received: 'Recibimos tu mensaje. Te responderemos pronto.',
   notTaken: 'Ahora no podemos recibir mensajes por aquí. Llámanos o escríbenos por WhatsApp.',
-  trap: 'Deja este campo vacío',
+  honeypot: 'Deja este campo vacío',
   another: 'Escribir otro mensaje',
   toShop: 'Seguir comprando',
   subject: (shop: string, title: string, store: string) => `${shop}: ${title} (${store})`,

@@ -148,7 +148,7 @@ test('the phones of the footer are those of its data [GAP-019] @desktop', async 
   }
 });
 
-test('a leap of the width draws the page again, a smaller change does not [SHELL-37] @desktop', async ({
+test('a large change of the width renders the page again, a smaller one does not [SHELL-37] @desktop', async ({
   page,
 }) => {
   const drawn: string[] = [];

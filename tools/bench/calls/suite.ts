@@ -15,7 +15,7 @@ const goals: Goals = {
 };
 
 /** A shop over one of the databases. */
-export interface Stage {
+export interface ShopOnDatabase {
   name: 'pglite' | 'postgres';
   /** Undefined for the embedded database. */
   databaseUrl: () => Promise<string | undefined>;
@@ -28,16 +28,16 @@ export interface CallsOptions {
 }
 
 /** A purchase call by call through the BFF, and orders by 16 clients, on each database. */
-export function callsSuite(stages: readonly Stage[], { purchases, orders }: CallsOptions): Suite {
+export function callsSuite(shops: readonly ShopOnDatabase[], { purchases, orders }: CallsOptions): Suite {
   return {
     name: 'calls',
     title: `Calls: ${purchases} purchases through the BFF, then ${orders} orders by 16 clients`,
     goals,
-    steps: stages.flatMap((stage) => stepsOn(stage, { purchases, orders })),
+    steps: shops.flatMap((one) => stepsOn(one, { purchases, orders })),
   };
 }
 
-function stepsOn({ name, databaseUrl, shop }: Stage, { purchases, orders }: CallsOptions): Step[] {
+function stepsOn({ name, databaseUrl, shop }: ShopOnDatabase, { purchases, orders }: CallsOptions): Step[] {
   const prepared = once(async () => {
     const one = await shop();
     const url = await databaseUrl();

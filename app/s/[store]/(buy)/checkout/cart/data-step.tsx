@@ -18,7 +18,7 @@ import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';
-import { personalLines } from './filled.ts';
+import { personalLines } from './summary-lines.ts';
 import { Help } from './help.tsx';
 
 interface DataStepProps {

@@ -19,7 +19,7 @@ import { DataStep } from './data-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { PendingStep } from './pending-step.tsx';
-import { QuietFrame } from './quiet-frame.tsx';
+import { MinimalHeader } from './minimal-header.tsx';
 
 export const metadata: Metadata = { title: checkoutTexts.title };
 
@@ -76,7 +76,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     <>
       <StepFragment step={step} requested={asked} />
       <StepNav current={step} reach={openStep(3, progress)} />
-      {step !== 1 && <QuietFrame />}
+      {step !== 1 && <MinimalHeader />}
       {cart && forms && frame && (
         <DataStep
           shopper={shopper}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DataForm } from '#components/forms/data-form.client.tsx';
-import { Trap } from '#components/forms/trap.tsx';
+import { Honeypot } from '#components/forms/honeypot.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { loadForm } from '#lib/checkout/data.ts';
@@ -38,7 +38,7 @@ export default async function ContactPage({ params }: { params: Promise<{ store:
           submitLabel={form.submitLabel || messageTexts.submit}
           busyLabel={messageTexts.sending}
         >
-          <Trap />
+          <Honeypot />
         </DataForm>
       )}
     </article>

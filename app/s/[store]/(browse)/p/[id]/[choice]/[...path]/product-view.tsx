@@ -2,7 +2,7 @@ import { CardTags } from '#components/catalogue/card/card-tags.tsx';
 import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
 import { ProductDetails } from '#components/catalogue/product/product-details.tsx';
 import { ProductServices } from '#components/catalogue/product/product-services.tsx';
-import { ProductStage } from '#components/catalogue/product/product-stage.client.tsx';
+import { ProductOverview } from '#components/catalogue/product/product-overview.client.tsx';
 import { Recommendations } from '#components/catalogue/product/recommendations.client.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/primitives/breadcrumbs.tsx';
@@ -58,7 +58,7 @@ export async function ProductView({ product, store, stores, selling, start }: Pr
         data={breadcrumbJsonLd(crumbs.map(({ label, href }) => ({ name: label, url: absoluteUrl(href) })))}
       />
       <Breadcrumbs items={crumbs} />
-      <ProductStage
+      <ProductOverview
         product={stageProduct(product)}
         start={start}
         today={today}
@@ -74,7 +74,7 @@ export async function ProductView({ product, store, stores, selling, start }: Pr
           url={links.url()}
           path={productPath(product)}
         />
-      </ProductStage>
+      </ProductOverview>
       <ProductDetails
         product={product}
         description={sanitizeInner(product.productdescription)}

@@ -6,7 +6,7 @@ import { BuyBox } from './buy-box.client.tsx';
 import { DealNotes } from './deal-notes.tsx';
 import { Gallery } from './gallery.client.tsx';
 import type { ListWays } from './list-actions.tsx';
-import styles from './product-stage.module.css';
+import styles from './product-overview.module.css';
 import { StockLine } from './stock-line.client.tsx';
 import { type Chosen, useSelection } from './use-selection.ts';
 
@@ -24,15 +24,15 @@ interface Props extends Chosen {
 const Pictures = memo(Gallery);
 
 /** The first screen of a product: pictures, name, price, choices and the button follow one selection (PDP-33). */
-export function ProductStage({ stores, tags, lists, children, ...chosen }: Props) {
+export function ProductOverview({ stores, tags, lists, children, ...chosen }: Props) {
   const { product, store } = chosen;
   const { view, live, stock, hrefOf, choose } = useSelection(chosen, (_, href) =>
     window.history.replaceState(null, '', href),
   );
-  const drawn = useDeferredValue(view);
+  const deferred = useDeferredValue(view);
   return (
-    <div className={styles.stage}>
-      <Pictures key={drawn.images.path} images={drawn.images} alt={drawn.title} />
+    <div className={styles.overview}>
+      <Pictures key={deferred.images.path} images={deferred.images} alt={deferred.title} />
       <div className={styles.column}>
         {tags}
         <h1 className={styles.title}>{view.title}</h1>

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProductStage } from '#components/catalogue/product/product-stage.client.tsx';
+import { ProductOverview } from '#components/catalogue/product/product-overview.client.tsx';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { activate } from '#tests/component/support/activate.ts';
 import { colourBySize } from '#tests/unit/catalogue/product-factory.ts';
@@ -14,9 +14,9 @@ const STORES = [
   { id: 102, name: 'Sucre' },
 ];
 
-function stage(start: Record<number, string> = {}, product = colourBySize()) {
+function overview(start: Record<number, string> = {}, product = colourBySize()) {
   render(
-    <ProductStage
+    <ProductOverview
       product={product}
       start={start}
       today="2026-05-01"
@@ -55,14 +55,14 @@ const submit = () => activate(screen.getByRole('button', { name: 'Agregar al car
 
 describe('choosing', () => {
   test('every value is a link to its SKU, which works without a script [PDP-02, PDP-11]', () => {
-    stage();
+    overview();
     expect(screen.getByRole('link', { name: 'azul' }).getAttribute('href')).toBe(
       '/mesa/tazas/taza-valle-12_c_A-S',
     );
   });
 
   test('a choice is marked, and the address follows the SKU [PDP-31, PDP-33, PDP-34]', async () => {
-    stage();
+    overview();
     await activate(screen.getByRole('link', { name: 'azul' }));
     expect(screen.getByRole('link', { name: 'azul' }).getAttribute('aria-current')).toBe('true');
     await activate(screen.getByRole('link', { name: 's' }));
@@ -71,7 +71,7 @@ describe('choosing', () => {
   });
 
   test('what is pressed shows it at once; presses in quick succession are done in their order [PDP-33]', async () => {
-    stage();
+    overview();
     const blue = screen.getByRole('link', { name: 'azul' });
     const small = screen.getByRole('link', { name: 's' });
     fireEvent.click(blue);
@@ -85,7 +85,7 @@ describe('choosing', () => {
   });
 
   test('a value without stock is crossed out and no link [PDP-35, PDP-36]', () => {
-    stage({ 1: 'rojo' });
+    overview({ 1: 'rojo' });
     const banned = screen.getByTitle('m (agotado)');
     expect(banned.tagName).toBe('SPAN');
     expect(banned.getAttribute('data-state')).toBe('banned');
@@ -94,7 +94,7 @@ describe('choosing', () => {
 
 describe('adding', () => {
   test('asks for the option that is missing, by name [GAP-012, PDP-41, PDP-42]', async () => {
-    stage();
+    overview();
     await submit();
     const text = 'Por favor selecciona las opciones del producto para agregarlo al carrito: Color';
     expect(screen.getByText(text)).toBeDefined();
@@ -102,7 +102,7 @@ describe('adding', () => {
   });
 
   test('sends product, SKU and quantity, and says what became of it [PDP-13]', async () => {
-    stage({ 1: 'azul', 2: 's' });
+    overview({ 1: 'azul', 2: 's' });
     fireEvent.click(screen.getByRole('button', { name: 'Agregar uno' }));
     await submit();
     expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 2 });
@@ -110,7 +110,7 @@ describe('adding', () => {
   });
 
   test('refuses more than the live stock [PDP-46]', async () => {
-    stage({ 1: 'azul', 2: 's' });
+    overview({ 1: 'azul', 2: 's' });
     await screen.findByText('Quedan 3 en La Paz Centro');
     const field = screen.getByRole('spinbutton');
     fireEvent.change(field, { target: { value: '5' } });
@@ -121,7 +121,7 @@ describe('adding', () => {
   });
 
   test('a typed text that is no quantity becomes 1 again [PDP-49]', () => {
-    stage({ 1: 'azul', 2: 's' });
+    overview({ 1: 'azul', 2: 's' });
     const field = screen.getByRole<HTMLInputElement>('spinbutton');
     fireEvent.change(field, { target: { value: '1.5' } });
     fireEvent.blur(field);
@@ -129,7 +129,7 @@ describe('adding', () => {
   });
 
   test('the plain form carries what the server needs', () => {
-    stage({ 1: 'azul', 2: 's' });
+    overview({ 1: 'azul', 2: 's' });
     const form = screen.getByRole('button', { name: 'Agregar al carrito' }).closest('form');
     if (!form) throw new Error('no form');
     expect(form.getAttribute('action')).toBe('/api/forms/cart');
@@ -143,7 +143,7 @@ describe('adding', () => {
 });
 
 test('stock is told in a sentence, with the other stores that have it', async () => {
-  stage({ 1: 'azul', 2: 's' });
+  overview({ 1: 'azul', 2: 's' });
   await waitFor(() => expect(document.body.textContent).toContain('Quedan 3 en La Paz Centro'));
   expect(document.body.textContent).toContain('También en Sucre');
 });
@@ -154,7 +154,7 @@ describe('the bar on phones', () => {
   const own = () => screen.getByRole('button', { name: 'Agregar al carrito' }).parentElement;
 
   test('shows while the own button is out of sight, and adds what was chosen [PDP-13]', async () => {
-    stage({ 1: 'azul', 2: 's' });
+    overview({ 1: 'azul', 2: 's' });
     expect(isShown()).toBe(false);
     const row = own();
     see(row, false);
@@ -168,7 +168,7 @@ describe('the bar on phones', () => {
   test('leads to the options when one is missing [PDP-41]', async () => {
     const scroll = vi.fn();
     Element.prototype.scrollIntoView = scroll;
-    stage();
+    overview();
     see(own(), false);
     vi.spyOn(own() ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 300, 50));
     await activate(bar());
@@ -180,7 +180,7 @@ describe('the bar on phones', () => {
 
 describe('stock store by store', () => {
   test('opens on demand, and another store is a link that keeps the SKU', async () => {
-    stage({ 1: 'azul', 2: 's' });
+    overview({ 1: 'azul', 2: 's' });
     await screen.findByText('Quedan 3 en La Paz Centro');
     fireEvent.click(screen.getByRole('button', { name: 'Ver tienda por tienda' }));
     const list = await screen.findByRole('list', { name: 'Disponibilidad por tienda' });
@@ -192,7 +192,7 @@ describe('stock store by store', () => {
 
   test('without an answer there is nothing to open', () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-    stage({ 1: 'azul', 2: 's' });
+    overview({ 1: 'azul', 2: 's' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ver tienda por tienda' }).disabled).toBe(
       true,
     );
@@ -207,7 +207,7 @@ test('the zoom is loaded on demand, and its images are turned, enlarged and move
   for (const side of ['clientWidth', 'offsetWidth', 'clientHeight', 'offsetHeight'])
     vi.spyOn(HTMLElement.prototype, side as 'clientWidth', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 600));
-  stage({ 1: 'azul', 2: 's' });
+  overview({ 1: 'azul', 2: 's' });
   fireEvent.click(screen.getByRole('button', { name: /Foto 1 de 2/ }));
   const first = await screen.findByAltText(/Foto 1 de 2$/);
   const scaleOf = (image: HTMLElement) => /scale\((.+)\)/.exec(image.style.transform)?.[1];
@@ -241,7 +241,7 @@ test('lists to keep a product in show where the shop has them, and go by the sam
   const page = { today: '2026-05-01', category: product.category, slug: product.path, stores: STORES };
   const ways = { event, wishlist: null };
   render(
-    <ProductStage
+    <ProductOverview
       {...page}
       product={product}
       start={{ 1: 'azul' }}
@@ -271,9 +271,9 @@ test('which SKUs have a deal is told before and after the choice of one that has
     ['Códigos con descuento', 'Códigos que entran en el combo'].map(
       (title) => screen.getByText(title).closest('details')?.querySelector('li')?.textContent,
     );
-  stage({}, product);
+  overview({}, product);
   expect(deals()).toEqual(['-20% azul · s', '3 x Bs. 120,00 rojo · s']);
   cleanup();
-  stage({ 1: 'azul', 2: 'l' }, product);
+  overview({ 1: 'azul', 2: 'l' }, product);
   expect(deals()).toEqual(['-20% azul · s', '3 x Bs. 120,00 rojo · s']);
 });

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { WidthLeap } from '#components/shell/width-leap.client.tsx';
+import { ResizeRefresh } from '#components/shell/resize-refresh.client.tsx';
 
 const refresh = vi.fn();
 const router = { refresh };
@@ -29,16 +29,16 @@ test.each([
   ['to 250 percent', 400, [1000], 1],
   ['to 249 percent', 400, [996], 0],
   ['by steps within one move', 1000, [800, 600, 400], 1],
-])('a resize %s draws the page anew when it is a leap [SHELL-37]', (_, from, widths, times) => {
+])('a resize %s renders the page again when it is a large one [SHELL-37]', (_, from, widths, times) => {
   vi.stubGlobal('innerWidth', from);
-  render(<WidthLeap />);
+  render(<ResizeRefresh />);
   resize(...widths);
   expect(refresh).toHaveBeenCalledTimes(times);
 });
 
-test('each leap is measured from the width before it [SHELL-37]', () => {
+test('each change is measured from the width before it [SHELL-37]', () => {
   vi.stubGlobal('innerWidth', 1000);
-  render(<WidthLeap />);
+  render(<ResizeRefresh />);
   resize(700);
   resize(390);
   expect(refresh).not.toHaveBeenCalled();

@@ -8,6 +8,6 @@ footer[class], [data-site-header] > :not(:first-child), [data-menu-item], button
  * page that wants them: rules that look for it from outside (`body:has(…)`) cost every page of the shop a new look at
  * all of its elements whenever one of them changes.
  */
-export function QuietFrame() {
+export function MinimalHeader() {
   return <style>{RULES}</style>;
 }

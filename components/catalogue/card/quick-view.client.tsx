@@ -19,11 +19,11 @@ interface Props extends Chosen {
 }
 
 /** What of a product's first screen is needed to choose and to add. */
-export function QuickStage({ stores, onAdded, onChosen, ...chosen }: Props) {
+export function QuickView({ stores, onAdded, onChosen, ...chosen }: Props) {
   const { product, store } = chosen;
   const { view, live, stock, hrefOf, choose } = useSelection(chosen, onChosen);
   return (
-    <div className={styles.stage}>
+    <div className={styles.view}>
       <div className={`picture-ground ${styles.picture}`}>
         <Picture key={view.images.path} path={view.images.path} alt={view.title} sizes={SIZES} />
       </div>

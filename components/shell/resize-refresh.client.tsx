@@ -10,10 +10,10 @@ const MOST = 2.5;
 const REST_MS = 200;
 
 /**
- * Renders the page again after a leap of its width (SHELL-37). Sizes and places follow the style sheet anyway; what was
- * typed and opened stays.
+ * Renders the page again after a large change of its width (SHELL-37). Sizes and places follow the style sheet anyway;
+ * what was typed and opened stays.
  */
-export function WidthLeap() {
+export function ResizeRefresh() {
   const router = useRouter();
   useEffect(() => {
     let last = window.innerWidth;
