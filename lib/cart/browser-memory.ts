@@ -2,30 +2,30 @@ import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import type { LineFault } from './domain/entering.ts';
-import { type CartMirror, mirrorFaults, parseMirror, toMirror } from './domain/mirror.ts';
+import { type SavedCart, savedFaults, parseSavedCart, toSavedCart } from './domain/saved-cart.ts';
 import { parseQueue } from './domain/queue.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (SYNC-15, GAP-056). */
-const MIRROR_KEY = storedName('cart');
+const CART_KEY = storedName('cart');
 const QUEUE_KEY = storedName('cart_queue');
 
 /** The copy of the cart; null without one. What cannot be read is thrown away. */
-export function readMirror(): CartMirror | null {
-  const stored = readStored(MIRROR_KEY);
-  const mirror = parseMirror(stored);
-  if (stored !== null && !mirror) writeStored(MIRROR_KEY, null);
-  return mirror;
+export function readSavedCart(): SavedCart | null {
+  const stored = readStored(CART_KEY);
+  const saved = parseSavedCart(stored);
+  if (stored !== null && !saved) writeStored(CART_KEY, null);
+  return saved;
 }
 
 /** What is wrong with lines of the copy, which are left out of it. */
-export function readMirrorFaults(): LineFault[] {
-  return mirrorFaults(readStored(MIRROR_KEY));
+export function readSavedFaults(): LineFault[] {
+  return savedFaults(readStored(CART_KEY));
 }
 
 /** Keeps a copy of the cart: nothing personal. An empty cart leaves nothing behind. */
-export function writeMirror(cart: Cart | null): void {
+export function writeSavedCart(cart: Cart | null): void {
   const lines = cart?.data.products ?? [];
-  writeStored(MIRROR_KEY, lines.length === 0 ? null : JSON.stringify(toMirror(lines)));
+  writeStored(CART_KEY, lines.length === 0 ? null : JSON.stringify(toSavedCart(lines)));
 }
 
 /** The queue where the storage takes none: it lasts as long as the page. */
@@ -51,7 +51,7 @@ export async function aloneInBrowser(work: () => Promise<void>): Promise<void> {
 /** Tells the other tabs of the shop, and hears from them. A browser without channels has tabs that reload instead. */
 export function openChannel(hear: (cart: Cart | null) => void): (cart: Cart | null) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const channel = new BroadcastChannel(MIRROR_KEY);
+  const channel = new BroadcastChannel(CART_KEY);
   channel.addEventListener('message', (event: MessageEvent<Cart | null>) => hear(event.data));
   return (cart) => channel.postMessage(cart);
 }

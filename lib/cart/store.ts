@@ -6,14 +6,14 @@ import { isShopAway, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import {
   aloneInBrowser,
   openChannel,
-  readMirror,
-  readMirrorFaults,
+  readSavedCart,
+  readSavedFaults,
   readQueue,
-  writeMirror,
+  writeSavedCart,
   writeQueue,
 } from './browser-memory.ts';
-import { countUnits, paintMirror, splitLines } from './domain/bag.ts';
-import { type CartMirror, mirrorIntents } from './domain/mirror.ts';
+import { countUnits, showSavedCart, splitLines } from './domain/bag.ts';
+import { type SavedCart, savedIntents } from './domain/saved-cart.ts';
 import { foresee } from './domain/queue.ts';
 import { askCart, askChange, askMe, type ChangeAnswer, type Me } from './queries.ts';
 
@@ -87,7 +87,7 @@ function show(cart: Cart | null): void {
     failed: false,
     count: countUnits(splitLines(data.products).buyable),
   });
-  writeMirror(cart);
+  writeSavedCart(cart);
 }
 
 /** Shows the server's cart and lets the other tabs know. */
@@ -108,38 +108,38 @@ function begin(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const mirror = readMirror();
-  for (const { message } of readMirrorFaults()) say('warn', message);
+  const saved = readSavedCart();
+  for (const { message } of readSavedFaults()) say('warn', message);
   tell = openChannel(hear);
   window.addEventListener('online', () => void flush());
-  if (mirror && !useStore.getState().live) {
-    const cart = paintMirror(mirror);
+  if (saved && !useStore.getState().live) {
+    const cart = showSavedCart(saved);
     useStore.setState({ cart, count: countUnits(cart.products) });
   }
   const me = await askMe().catch(() => null);
-  if (me) await follow(me, mirror);
+  if (me) await follow(me, saved);
   if (readQueue().length > 0) void flush();
 }
 
 /** Brings the browser's copy in line with what the server knows of this visitor. */
-async function follow(me: Me, mirror: CartMirror | null): Promise<void> {
+async function follow(me: Me, saved: SavedCart | null): Promise<void> {
   if (me.notice) say(me.notice.tone, me.notice.text);
   if (me.cartCount === null || useStore.getState().live) return;
-  if (me.cartClosed || (me.cartCount === 0 && !mirror)) {
+  if (me.cartClosed || (me.cartCount === 0 && !saved)) {
     show(null);
     return;
   }
-  const same = mirror && countUnits(mirror.lines) === me.cartCount;
+  const same = saved && countUnits(saved.lines) === me.cartCount;
   useStore.setState({ count: me.cartCount });
-  if (!same) await load(mirror);
+  if (!same) await load(saved);
 }
 
 /** Reads the cart; one that the server no longer knows is rebuilt from the copy (decision: no cart is ever lost). */
-async function load(mirror: CartMirror | null): Promise<void> {
+async function load(saved: SavedCart | null): Promise<void> {
   try {
     const cart = await askCart();
-    if (cart || !mirror || mirror.lines.length === 0) show(cart);
-    else await rebuild(mirror);
+    if (cart || !saved || saved.lines.length === 0) show(cart);
+    else await rebuild(saved);
   } catch {
     // The painted copy stays; the next change or visit asks again.
     useStore.setState(({ cart }) => ({ failed: cart === null }));
@@ -147,14 +147,14 @@ async function load(mirror: CartMirror | null): Promise<void> {
 }
 
 /** Puts the copy's lines into a new cart, at today's prices. A line that is refused is told, the others stay. */
-async function rebuild(mirror: CartMirror): Promise<void> {
-  const all = await askChange(mirrorIntents(mirror), null);
+async function rebuild(saved: SavedCart): Promise<void> {
+  const all = await askChange(savedIntents(saved), null);
   if (all.success) return adopt(all.cart);
   let last = all.cart;
-  for (const [at, intent] of mirrorIntents(mirror).entries()) {
+  for (const [at, intent] of savedIntents(saved).entries()) {
     const one = await askChange([intent], null);
     last = one.cart ?? last;
-    if (!one.success) say('warn', `${mirror.lines[at]?.name ?? ''}: ${one.message}`);
+    if (!one.success) say('warn', `${saved.lines[at]?.name ?? ''}: ${one.message}`);
   }
   adopt(last);
 }
@@ -208,9 +208,9 @@ function isUnconnected(error: unknown): boolean {
 
 /** Shows the cart as it was before a change that failed. */
 function takeBack(): void {
-  const mirror = readMirror();
+  const saved = readSavedCart();
   if (confirmed) show(confirmed);
-  else useStore.setState({ cart: mirror && paintMirror(mirror) });
+  else useStore.setState({ cart: saved && showSavedCart(saved) });
 }
 
 /** Setting a quantity is meant for the cart that was seen; adding and removing make sense for any. */
@@ -276,7 +276,7 @@ export const cartActions = {
   refresh: async () => {
     useStore.setState({ failed: false });
     await begin();
-    await load(readMirror());
+    await load(readSavedCart());
   },
   /** Begins to follow the cart, once in a tab. */
   begin,

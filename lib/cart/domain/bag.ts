@@ -1,7 +1,7 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { counts } from './lines.ts';
-import type { CartMirror, MirrorLine } from './mirror.ts';
+import type { SavedCart, SavedLine } from './saved-cart.ts';
 
 /** Units for the count on the bag: a product sold by the metre counts once. */
 export function countUnits(lines: readonly { quantity: number }[]): number {
@@ -32,15 +32,15 @@ export function optionsText(line: Pick<CartLine, 'optionsselected'>): string {
  * A cart out of the browser's own copy, to paint before the server answers: names and last seen prices, no limits and no
  * discounts of combos. Never sent anywhere.
  */
-export function paintMirror(
-  mirror: CartMirror,
+export function showSavedCart(
+  saved: SavedCart,
 ): Pick<CartData, 'products' | 'discount' | 'subtotal' | 'total'> {
-  const products = mirror.lines.map(paintLine);
+  const products = saved.lines.map(paintLine);
   const subtotal = products.reduce((sum, line) => sum + line.subtotal, 0);
   return { products, discount: 0, subtotal, total: subtotal };
 }
 
-function paintLine({ sku, productid, quantity, name, image, options, price = 0 }: MirrorLine): CartLine {
+function paintLine({ sku, productid, quantity, name, image, options, price = 0 }: SavedLine): CartLine {
   return {
     key: sku,
     productsku: sku,

@@ -10,8 +10,8 @@ async function openTab() {
   return renderHook(() => useCart());
 }
 
-const MIRROR = 'ajuar_cart';
-const mirror = (lines: object[]) => localStorage.setItem(MIRROR, JSON.stringify({ version: 1, lines }));
+const CART_KEY = 'ajuar_cart';
+const saved = (lines: object[]) => localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, lines }));
 const remembered = { sku: 'TAZA-VER', productid: 12, quantity: 2, name: 'Taza Valle', price: 5990 };
 const input = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
 
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 test('the browser’s copy paints first, then the server’s cart replaces it [SYNC-01]', async () => {
-  mirror([remembered]);
+  saved([remembered]);
   serve({ me: { cartCount: 3 }, cart: cartOf([line({ quantity: 3 })]) });
   const { result } = await openTab();
   act(() => void result.current.begin());
@@ -52,16 +52,16 @@ test('the browser’s copy paints first, then the server’s cart replaces it [S
   expect(result.current.count).toBe(2);
   await waitFor(() => expect(result.current.live).toBe(true));
   expect(result.current.count).toBe(3);
-  expect(localStorage.getItem(MIRROR)).not.toContain('userid');
+  expect(localStorage.getItem(CART_KEY)).not.toContain('userid');
 });
 
 test('a corrupt copy is thrown away and hurts nothing', async () => {
-  localStorage.setItem(MIRROR, '{"version":1,"lines":[{"sku":4},');
+  localStorage.setItem(CART_KEY, '{"version":1,"lines":[{"sku":4},');
   serve({ me: { cartCount: 1 }, cart: cartOf([line({ quantity: 1 })]) });
   const { result } = await openTab();
   act(() => void result.current.begin());
   await waitFor(() => expect(result.current.count).toBe(1));
-  await waitFor(() => expect(JSON.parse(localStorage.getItem(MIRROR) ?? '')).toMatchObject({ version: 1 }));
+  await waitFor(() => expect(JSON.parse(localStorage.getItem(CART_KEY) ?? '')).toMatchObject({ version: 1 }));
 });
 
 test('adding answers the shop’s message, and the whole cart replaces the copy [CART-14]', async () => {
@@ -83,7 +83,7 @@ test('adding answers the shop’s message, and the whole cart replaces the copy 
   expect(result.current.notice?.text).toBe('Agregado Correctamente al carro');
   expect(asked).toEqual([{ intents: [{ type: 'add', ...input }], updatedate: null }]);
   expect(result.current.cart?.total).toBe(5990);
-  expect(JSON.parse(localStorage.getItem(MIRROR) ?? '').lines).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem(CART_KEY) ?? '').lines).toHaveLength(1);
 });
 
 test('a refused change is taken back with its message', async () => {
@@ -167,7 +167,7 @@ test('without a connection changes wait and are sent when it comes back', async 
 });
 
 test('a cart that the server lost is rebuilt; a line it refuses is told and the others stay [SYNC-01]', async () => {
-  mirror([remembered, { sku: 'GONE', productid: 9, quantity: 1, name: 'Jarra' }]);
+  saved([remembered, { sku: 'GONE', productid: 9, quantity: 1, name: 'Jarra' }]);
   const kept = cartOf([line()]);
   const { asked } = serve({
     changes: [
@@ -185,14 +185,14 @@ test('a cart that the server lost is rebuilt; a line it refuses is told and the 
 });
 
 test('after an order the copy is forgotten and nothing is rebuilt [SYNC-12]', async () => {
-  mirror([remembered]);
+  saved([remembered]);
   const { asked } = serve({ me: { cartClosed: true } });
   const { result } = await openTab();
   act(() => void result.current.begin());
   await waitFor(() => expect(result.current.live).toBe(true));
   expect(result.current.cart?.products).toEqual([]);
   expect(asked).toEqual([]);
-  expect(localStorage.getItem(MIRROR)).toBeNull();
+  expect(localStorage.getItem(CART_KEY)).toBeNull();
 });
 
 test('two tabs show one cart', async () => {

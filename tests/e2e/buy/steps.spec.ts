@@ -109,8 +109,8 @@ test('corrupt storage and a corrupt session hurt nothing: the next add begins an
     }
   });
   await fillCart(page, product);
-  const mirror = await page.evaluate(() => localStorage.getItem('ajuar_cart'));
-  expect(JSON.parse(mirror ?? '')).toMatchObject({ version: 1, lines: [{ quantity: 1 }] });
+  const saved = await page.evaluate(() => localStorage.getItem('ajuar_cart'));
+  expect(JSON.parse(saved ?? '')).toMatchObject({ version: 1, lines: [{ quantity: 1 }] });
   const session = (await context.cookies()).find(({ name }) => name === 'ajuar_session');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false });
   expect(session?.value).not.toContain('broken');

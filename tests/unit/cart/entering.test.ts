@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineFault, splitEntering } from '#lib/cart/domain/entering.ts';
-import { mirrorFaults, parseMirror } from '#lib/cart/domain/mirror.ts';
+import { savedFaults, parseSavedCart } from '#lib/cart/domain/saved-cart.ts';
 
 test.each([
   [{ productsku: 'TAZA', quantity: 1 }, null],
@@ -40,7 +40,7 @@ test('a browser’s copy keeps its good lines and tells the others [CART-25, CAR
       { sku: '', productid: 14, quantity: 1 },
     ],
   });
-  expect(parseMirror(stored)?.lines).toEqual([{ sku: 'TAZA', productid: 12, quantity: 2 }]);
-  expect(mirrorFaults(stored).map(({ code }) => code)).toEqual(['INVALID QUANTITY SKU', 'EMPTY SKU']);
-  for (const junk of ['{', 'null', '[]', '{"lines":[1,null]}']) expect(mirrorFaults(junk)).toEqual([]);
+  expect(parseSavedCart(stored)?.lines).toEqual([{ sku: 'TAZA', productid: 12, quantity: 2 }]);
+  expect(savedFaults(stored).map(({ code }) => code)).toEqual(['INVALID QUANTITY SKU', 'EMPTY SKU']);
+  for (const junk of ['{', 'null', '[]', '{"lines":[1,null]}']) expect(savedFaults(junk)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildCart } from '#lib/cart/domain/lines.ts';
-import { mirrorIntents, parseMirror, toMirror } from '#lib/cart/domain/mirror.ts';
+import { savedIntents, parseSavedCart, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
 import { cartIntent } from '#lib/contracts/carts.ts';
 import { draft, shop, TODAY } from './cart-factory.ts';
 
@@ -12,9 +12,9 @@ const { products } = buildCart(
 );
 
 test('a cart comes back from the browser as it was written', () => {
-  const mirror = toMirror(products);
-  expect(parseMirror(JSON.stringify(mirror))).toEqual(mirror);
-  expect(mirror.lines[0]).toEqual({
+  const saved = toSavedCart(products);
+  expect(parseSavedCart(JSON.stringify(saved))).toEqual(saved);
+  expect(saved.lines[0]).toEqual({
     sku: 'ROJO',
     productid: 12,
     quantity: 2,
@@ -26,7 +26,7 @@ test('a cart comes back from the browser as it was written', () => {
 });
 
 test('a lost cart is rebuilt by adding its lines', () => {
-  expect(mirrorIntents(toMirror(products))).toEqual([
+  expect(savedIntents(toSavedCart(products))).toEqual([
     { type: 'add', sku: 'ROJO', productid: 12, quantity: 2 },
     { type: 'add', sku: 'PACK-30', productid: 30, quantity: 1 },
   ]);
@@ -42,8 +42,8 @@ test.each([
   '{"version":2,"lines":[]}',
   { version: 1 },
   { version: 1, lines: {} },
-])('%j is no mirror', (value) => {
-  expect(parseMirror(value)).toBeNull();
+])('%j is no saved cart', (value) => {
+  expect(parseSavedCart(value)).toBeNull();
 });
 
 test('a line that makes no sense is left out, the others stay', () => {
@@ -57,7 +57,7 @@ test('a line that makes no sense is left out, the others stay', () => {
     { ...good, sku: 'C', productid: 1.5 },
   ];
   const value = { version: 1, lines: [...bad, good, good, { ...good, sku: 'D', price: -1, name: 7 }] };
-  expect(parseMirror(value)?.lines).toEqual([good, { ...good, sku: 'D' }]);
+  expect(parseSavedCart(value)?.lines).toEqual([good, { ...good, sku: 'D' }]);
 });
 
 test('never throws, and all it gives can be sent as intents', () => {
@@ -73,8 +73,8 @@ test('never throws, and all it gives can be sent as intents', () => {
   });
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.json(), almost), (value) => {
-      const mirror = parseMirror(value);
-      for (const intent of mirror ? mirrorIntents(mirror) : []) {
+      const saved = parseSavedCart(value);
+      for (const intent of saved ? savedIntents(saved) : []) {
         expect(cartIntent.safeParse(intent).success).toBe(true);
       }
     }),

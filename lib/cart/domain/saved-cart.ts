@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { type LineFault, splitEntering } from './entering.ts';
 
 /** A line as the browser remembers it: nothing personal, and nothing that a server would believe. */
-export interface MirrorLine {
+export interface SavedLine {
   sku: string;
   productid: number;
   quantity: number;
@@ -16,9 +16,9 @@ export interface MirrorLine {
 }
 
 /** The browser's copy of the cart: paints first, and rebuilds a cart that the server no longer knows. */
-export interface CartMirror {
+export interface SavedCart {
   version: 1;
-  lines: MirrorLine[];
+  lines: SavedLine[];
 }
 
 const MAX_LINES = 100;
@@ -27,12 +27,12 @@ const MAX_TEXT = 300;
 
 /**
  * Reads what localStorage holds, as text or already parsed. Lines that make no sense are left out, the others stay.
- * Never throws; null when it is no mirror at all.
+ * Never throws; null when it is no saved cart at all.
  */
-export function parseMirror(stored: unknown): CartMirror | null {
+export function parseSavedCart(stored: unknown): SavedCart | null {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.lines)) return null;
-  const lines: MirrorLine[] = [];
+  const lines: SavedLine[] = [];
   for (const entry of value.lines) {
     const line = parseLine(entry);
     if (line && lines.length < MAX_LINES && !lines.some(({ sku }) => sku === line.sku)) lines.push(line);
@@ -41,15 +41,15 @@ export function parseMirror(stored: unknown): CartMirror | null {
 }
 
 /** What is wrong with lines that a browser remembers: they cannot come back, and their shopper is told (CART-25, CART-26). */
-export function mirrorFaults(stored: unknown): LineFault[] {
+export function savedFaults(stored: unknown): LineFault[] {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!isRecord(value) || !Array.isArray(value.lines)) return [];
   const lines = value.lines.filter(isRecord).map(({ sku, quantity }) => ({ productsku: sku, quantity }));
   return splitEntering(lines).faults;
 }
 
-/** The mirror of a cart as the server answered it. */
-export function toMirror(products: readonly CartLine[]): CartMirror {
+/** What is saved of a cart as the server answered it. */
+export function toSavedCart(products: readonly CartLine[]): SavedCart {
   return {
     version: 1,
     lines: products.slice(0, MAX_LINES).map((line) => ({
@@ -67,18 +67,18 @@ export function toMirror(products: readonly CartLine[]): CartMirror {
   };
 }
 
-/** The intents that rebuild a lost cart out of its mirror. */
-export function mirrorIntents(mirror: CartMirror): CartIntent[] {
-  return mirror.lines.map(({ sku, productid, quantity }) => ({ type: 'add', sku, productid, quantity }));
+/** The intents that rebuild a lost cart out of what was saved of it. */
+export function savedIntents(saved: SavedCart): CartIntent[] {
+  return saved.lines.map(({ sku, productid, quantity }) => ({ type: 'add', sku, productid, quantity }));
 }
 
-function parseLine(entry: unknown): MirrorLine | null {
+function parseLine(entry: unknown): SavedLine | null {
   if (!isRecord(entry)) return null;
   const { sku, productid, quantity, name, image, options, price } = entry;
   if (typeof sku !== 'string' || sku === '' || sku.length > 120) return null;
   if (typeof productid !== 'number' || !Number.isSafeInteger(productid) || productid < 1) return null;
   if (typeof quantity !== 'number' || !(quantity > 0) || quantity > MAX_QUANTITY) return null;
-  const line: MirrorLine = { sku, productid, quantity };
+  const line: SavedLine = { sku, productid, quantity };
   if (isText(name)) line.name = name;
   if (isText(image)) line.image = image;
   if (isText(options)) line.options = options;
