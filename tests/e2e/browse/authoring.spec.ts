@@ -7,7 +7,7 @@ import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { expect, test } from './shopper.ts';
 
 test.describe('a draft', () => {
-  test('that means harm is shown with its report, and nothing of it runs', async ({ page }) => {
+  test('with hostile markup is previewed with its report, and none of its scripts runs', async ({ page }) => {
     const path = await previewOf(inRoot('tests/fixtures/layouts/hostile/scripts.json'), 'pages/hostil');
     const answer = await page.goto(path);
     expect(answer?.headers()).toMatchObject({
@@ -31,7 +31,7 @@ test.describe('a draft', () => {
 test.describe('publishing', () => {
   test.use({ allowedProblems: ['404'] });
 
-  test('a template is pulled, changed, looked at, published and seen by everybody @desktop', async ({
+  test('a template is exported, edited, previewed, published and visible to every visitor @desktop', async ({
     page,
   }) => {
     const code = randomUUID().slice(0, 8);

@@ -66,7 +66,7 @@ test('a block shows on phones, on wide screens or on both, as its version says; 
   await expect.poll(shown).toEqual(['phone', 'each', 'unset']);
 });
 
-test('text: margins, alignment, font, colour, divider and link are the layout’s; centred and in a new window by default [BLOCK-10, BLOCK-11, BLOCK-12, BLOCK-13] @desktop', async ({
+test('text: margins, alignment, font, colour, divider and link come from the layout; centred and in a new window by default [BLOCK-10, BLOCK-11, BLOCK-12, BLOCK-13] @desktop', async ({
   page,
 }) => {
   const at = await open(page, {
@@ -99,7 +99,7 @@ test('text: margins, alignment, font, colour, divider and link are the layout’
   await expect(opened).toHaveURL(/\/mesa$/);
 });
 
-test('image: its cut for phones, words, share, frame, size and link [BLOCK-14, BLOCK-15, BLOCK-16, BLOCK-17] @desktop', async ({
+test('image: phone crop, caption, width, frame, size and link [BLOCK-14, BLOCK-15, BLOCK-16, BLOCK-17] @desktop', async ({
   page,
 }) => {
   const at = await open(page, {
@@ -145,7 +145,7 @@ test('image: its cut for phones, words, share, frame, size and link [BLOCK-14, B
   await expect.poll(shape).toBe('tall');
 });
 
-test('button: place, size, font, colours, border, picture and link; a size of 0 is that of its words [BLOCK-18, BLOCK-19, BLOCK-20] @desktop', async ({
+test('button: position, size, font, colours, border, picture and link; a size of 0 fits its text [BLOCK-18, BLOCK-19, BLOCK-20] @desktop', async ({
   page,
 }) => {
   const border = { borderradius: 8, bordersize: 2, bordercolor: '#aabbcc' };

@@ -8,7 +8,7 @@ const SQUARE = 'bandeja-redonda-roble--front.webp';
 const OTHER = 'bandeja-redonda-nogal--front.webp';
 const both = 'both' as const;
 
-test('blogs: items with picture and words; a page is named without its folder and opens where its item says [BLOCK-28, BLOCK-29, BLOCK-30, BLOCK-31] @desktop', async ({
+test('blogs: items with picture and text; a page is linked without its folder and opens in the window that its item names [BLOCK-28, BLOCK-29, BLOCK-30, BLOCK-31] @desktop', async ({
   page,
 }) => {
   const value = 'layouts/pages/ayuda/cuidado/lino';
@@ -57,7 +57,7 @@ test('blogs: items with picture and words; a page is named without its folder an
   await expect(page.getByRole('heading', { level: 1 })).toContainText('lino');
 });
 
-test('an accordion opens and closes words and second pictures; what has neither title nor picture is a paragraph [BLOCK-32, BLOCK-33, BLOCK-34] @desktop', async ({
+test('an accordion opens and closes text and second pictures; an item with neither title nor picture is a paragraph [BLOCK-32, BLOCK-33, BLOCK-34] @desktop', async ({
   page,
 }) => {
   const at = await open(page, {
@@ -95,7 +95,7 @@ test('an accordion opens and closes words and second pictures; what has neither 
   expect(await single.evaluate((one) => [one.localName, one.closest('details')])).toEqual(['p', null]);
 });
 
-test('a product slider shows a category, chosen products or the newest, and blocks ask for nothing by themselves [BLOCK-41, BLOCK-42] @desktop', async ({
+test('a product slider shows a category, chosen products or the newest; blocks request nothing themselves [BLOCK-41, BLOCK-42] @desktop', async ({
   page,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('a modal of one store shows in that store alone [BLOCK-25] @desktop', async
 });
 
 test.describe('a private page', () => {
-  test('answers at its address, and one of the other folder does not [BLOCK-08]', async ({ request }) => {
+  test('is served at its address, and one of the other folder is not [BLOCK-08]', async ({ request }) => {
     const html = await (await request.get('/private/estilo')).text();
     expect(html).toContain('data-type="accordion"');
     expect((await request.get('/private/envios')).status()).toBe(404);
@@ -162,7 +162,7 @@ test.describe('a private page', () => {
   });
 });
 
-test('broken blocks take no space on a public page and keep their codes [BLOCK-43, BLOCK-44, BLOCK-45, BLOCK-46, BLOCK-47, BLOCK-48] @desktop', async ({
+test('broken blocks take no space on a public page and carry their error codes [BLOCK-43, BLOCK-44, BLOCK-45, BLOCK-46, BLOCK-47, BLOCK-48] @desktop', async ({
   page,
 }) => {
   const name = `pages/prueba-${randomUUID().slice(0, 8)}`;

@@ -8,7 +8,7 @@ import { expect, scrollThrough, test } from './shopper.ts';
 const GUIDE = '/private/estilo';
 const modal = { name: 'Así se ve un modal' };
 
-test('a modal opens with its page, once in a visit; its buttons do what they say and the server tells [BLOCK-21, BLOCK-22, BLOCK-23, BLOCK-24, BLOCK-50]', async ({
+test('a modal opens with its page, once per session; its buttons act, and a toast shows the server’s message [BLOCK-21, BLOCK-22, BLOCK-23, BLOCK-24, BLOCK-50]', async ({
   page,
 }) => {
   await page.goto(GUIDE);
@@ -24,7 +24,7 @@ test('a modal opens with its page, once in a visit; its buttons do what they say
   await expect(dialog).toBeHidden();
 });
 
-test('a modal closes by Escape and by a press beside it [BLOCK-24]', async ({ page, context }) => {
+test('a modal closes by Escape and by a click on the backdrop [BLOCK-24]', async ({ page, context }) => {
   await page.goto(GUIDE);
   const dialog = page.getByRole('dialog', modal);
   await expect(dialog).toBeVisible();
@@ -38,7 +38,7 @@ test('a modal closes by Escape and by a press beside it [BLOCK-24]', async ({ pa
   await expect(other.getByRole('dialog', modal)).toBeHidden();
 });
 
-test('without JavaScript a modal stands in the page, and nothing is lost', async ({ noJsPage }) => {
+test('without JavaScript a modal’s content is part of the page', async ({ noJsPage }) => {
   await noJsPage.goto(GUIDE);
   await expect(noJsPage.getByRole('heading', modal)).toBeVisible();
   const standing = noJsPage.locator('dialog', { hasText: modal.name });
@@ -48,7 +48,7 @@ test('without JavaScript a modal stands in the page, and nothing is lost', async
   await expect(standing.locator('button[aria-label="Cerrar"]')).toBeHidden();
 });
 
-test('a film loads nothing until it is asked to play, and then plays [BLOCK-01, BLOCK-27]', async ({
+test('a video loads nothing before it is played [BLOCK-01, BLOCK-27]', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -70,7 +70,7 @@ test('a film loads nothing until it is asked to play, and then plays [BLOCK-01, 
   expect((await film.boundingBox())?.height).toBe(before?.height);
 });
 
-test('the style guide shows every part in each state, accessibly, and no search engine is told of it', async ({
+test('the style guide shows every component in each state, is accessible and not indexed', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ function mailed(): string[] {
   return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-test('a visitor writes to the shop: what is wrong is said, nothing is lost, the shop gets it by mail [BLOCK-01]', async ({
+test('the contact form shows validation errors, keeps what was typed, and sends the message by mail [BLOCK-01]', async ({
   page,
 }, { project }) => {
   const words = `¿Hacen entregas en El Alto? (${project.name})`;
@@ -122,7 +122,7 @@ test('a visitor writes to the shop: what is wrong is said, nothing is lost, the 
   await expect.poll(() => mailed().some((mail) => mail.includes(words))).toBe(true);
 });
 
-test('without JavaScript the same form says the same and keeps what was typed', async ({ noJsPage }, {
+test('without JavaScript the contact form shows the same errors and keeps what was typed', async ({ noJsPage }, {
   project,
 }) => {
   const words = `Pregunta sin scripts (${project.name})`;

@@ -1,7 +1,7 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, productPath, test } from './shopper.ts';
 
-test('a card leads to the product, and its picture gives way to a second one under the pointer [CARD-01, CARD-07] @desktop', async ({
+test('a card links to its product, and shows a second picture on hover [CARD-01, CARD-07] @desktop', async ({
   page,
   request,
 }) => {
@@ -16,7 +16,7 @@ test('a card leads to the product, and its picture gives way to a second one und
   await expect(page).toHaveURL(new RegExp(`${await productPath(request, 'taza-valle')}$`));
 });
 
-test('a colour on the card changes its picture and where it leads [CARD-03, CARD-08]', async ({ page }) => {
+test('a colour on the card changes its picture and its link [CARD-03, CARD-08]', async ({ page }) => {
   await page.goto('/mesa/tazas/39');
   await hydrated(page);
   const card = page.locator('main [data-card]').filter({ hasText: 'Taza Valle' });
@@ -43,7 +43,7 @@ test('below 766 px only the first option shows [CARD-13] @desktop', async ({ pag
   await expect(card.getByRole('link', { name: 'Terracota' })).toBeVisible();
 });
 
-test('up to 767 px cards are those of phones: smaller words, no second picture [CARD-14] @desktop', async ({
+test('up to 767 px cards have the phone layout: smaller text, no second picture [CARD-14] @desktop', async ({
   page,
 }) => {
   await page.goto('/mesa/tazas/39');
@@ -60,7 +60,7 @@ test('up to 767 px cards are those of phones: smaller words, no second picture [
   expect(await size()).toBeLessThan(wide);
 });
 
-test('deals, old prices and partial deals are told on the card [CARD-19, CARD-20, PRICE-01, PRICE-04, PRICE-19]', async ({
+test('a card shows deals, old prices and partial deals [CARD-19, CARD-20, PRICE-01, PRICE-04, PRICE-19]', async ({
   page,
 }) => {
   await page.goto('/mesa');
@@ -73,7 +73,7 @@ test('deals, old prices and partial deals are told on the card [CARD-19, CARD-20
   await expect(card('Taza de café con plato')).toContainText('* Solo en códigos seleccionados');
 });
 
-test('a category locked from discounts shows none [PRICE-06]', async ({ page }) => {
+test('a category excluded from discounts shows none [PRICE-06]', async ({ page }) => {
   await page.goto('/precio-fijo');
   await expect(page.locator('main [data-card]').first()).toBeVisible();
   await expect(page.getByRole('main').locator('s')).toHaveCount(0);
@@ -81,7 +81,7 @@ test('a category locked from discounts shows none [PRICE-06]', async ({ page }) 
 });
 
 test.describe('event mode', () => {
-  test('home reads it from the browser, and a card adds to the cart [BLOCK-04, CARD-18] @desktop', async ({
+  test('is read from the browser on the home page, and a card adds to the cart [BLOCK-04, CARD-18] @desktop', async ({
     page,
     context,
     baseURL,
@@ -108,7 +108,7 @@ test.describe('event mode', () => {
     expect(await choose.getAttribute('href')).toMatch(/-\d+$/);
   });
 
-  test('that makes no sense is only logged, and home stands [BLOCK-05] @mobile', async ({
+  test('with an invalid value is logged, and the home page renders [BLOCK-05] @mobile', async ({
     page,
     context,
     baseURL,

@@ -1,7 +1,7 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, scrollThrough, shiftOf, test, watchShifts } from './shopper.ts';
 
-test('the home is composed of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03, GAP-010]', async ({
+test('the home page shows the blocks of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03, GAP-010]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -80,7 +80,7 @@ test('an image slider shows one item [BLOCK-38]', async ({ page }) => {
   expect(Math.abs(width - slide)).toBeLessThan(12);
 });
 
-test('a slider moves by itself, stops on request, and turns by its buttons [BLOCK-35, BLOCK-36] @desktop', async ({
+test('a slider plays automatically, can be paused, and moves by its buttons [BLOCK-35, BLOCK-36] @desktop', async ({
   page,
 }) => {
   await page.goto('/');
@@ -97,7 +97,7 @@ test('a slider moves by itself, stops on request, and turns by its buttons [BLOC
   await expect.poll(left).not.toBe(paused);
 });
 
-test('the banner turns by arrow keys and buttons, names its slides, and shifts nothing [BLOCK-38]', async ({
+test('the banner moves by arrow keys and buttons, labels its slides, and shifts no layout [BLOCK-38]', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -125,7 +125,7 @@ test('the banner turns by arrow keys and buttons, names its slides, and shifts n
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves by itself [BLOCK-35]', async ({ page }) => {
+  test('no slider plays automatically [BLOCK-35]', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const slider = page.getByRole('region', { name: 'Recién llegado' });
@@ -134,7 +134,7 @@ test.describe('under reduced motion', () => {
   });
 });
 
-test('a page of the layouts folder shows at its address [BLOCK-06]', async ({ page }) => {
+test('a page of the layouts folder is served at its address [BLOCK-06]', async ({ page }) => {
   await page.goto('/pages/tiendas');
   await expect(page.getByRole('heading', { level: 1, name: 'Nuestras tiendas' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
@@ -146,7 +146,7 @@ test('a page of the layouts folder shows at its address [BLOCK-06]', async ({ pa
   ]);
 });
 
-test('the home leads to a campaign, whose picture has a cut of its own for phones [BLOCK-07]', async ({
+test('the home page links to a campaign, whose picture has a crop for phones [BLOCK-07]', async ({
   page,
 }, { project }) => {
   await page.goto('/');
@@ -166,7 +166,7 @@ test('the home leads to a campaign, whose picture has a cut of its own for phone
 test.describe('what does not exist', () => {
   test.use({ allowedProblems: [/404/] });
 
-  test('an unknown page answers 404 with ways on', async ({ page }) => {
+  test('an unknown page has status 404 and links to go on', async ({ page }) => {
     for (const path of ['/pages/no-existe', '/a/b/c', '/categories/abc']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -179,7 +179,7 @@ test.describe('what does not exist', () => {
   });
 });
 
-test('titles and descriptions are the category’s own, and name the shop once [LIST-29, SEO-02]', async ({
+test('titles and descriptions are those of the category, with the shop’s name once [LIST-29, SEO-02]', async ({
   page,
 }) => {
   await page.goto('/mesa');

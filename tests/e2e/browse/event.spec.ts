@@ -15,7 +15,7 @@ async function enter(context: BrowserContext, url: string | undefined, action = 
 const namesIn = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Lista de regalos' });
 
-test('in an event its bar stands in the place of the shop’s message, moves nothing, and is left by it [GIFT-26, BLOCK-04, SYNC-21]', async ({
+test('in an event its bar replaces the shop’s message without layout shift, and leaves the event [GIFT-26, BLOCK-04, SYNC-21]', async ({
   page,
   context,
   baseURL,
@@ -40,7 +40,7 @@ test('in an event its bar stands in the place of the shop’s message, moves not
   expect(await namesIn(context)).not.toContain('ajuar_event_id');
 });
 
-test('another store is asked about first; on no the old one stays, on yes it changes where one is [STORE-11] @mobile', async ({
+test('in an event another store is confirmed first: no keeps the store, yes switches it on the same page [STORE-11] @mobile', async ({
   page,
   context,
   baseURL,
@@ -68,7 +68,7 @@ test('another store is asked about first; on no the old one stays, on yes it cha
   expect(await namesIn(context)).not.toContain('ajuar_event_id');
 });
 
-test('without scripts a page asks, for a form and for a link that names a store [STORE-11] @desktop', async ({
+test('without scripts a page asks for confirmation, for a form and for a link that names a store [STORE-11] @desktop', async ({
   noJsPage: page,
   baseURL,
 }) => {
@@ -93,7 +93,7 @@ test('without scripts a page asks, for a form and for a link that names a store 
   await expect(page).toHaveURL(/\/cocina$/);
 });
 
-test('who fills a list sees no cart; buying pages show the bar too [GIFT-23] @desktop', async ({
+test('the owner of a gift list sees no cart; checkout pages show the event’s bar too [GIFT-23] @desktop', async ({
   page,
   context,
   baseURL,

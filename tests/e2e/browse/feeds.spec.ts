@@ -8,7 +8,7 @@ function pricesOf(xml: string): Map<string, string> {
   return new Map(items.map((item) => [field(item, 'id'), field(item, 'sale_price') || field(item, 'price')]));
 }
 
-test('feeds of a store tell its SKUs at the prices of their pages and of their markup [SEO-03] @desktop', async ({
+test('feeds of a store list its SKUs at the prices of their pages and structured data [SEO-03] @desktop', async ({
   request,
   page,
   baseURL,

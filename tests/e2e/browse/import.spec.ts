@@ -29,7 +29,7 @@ test('products of a Shopify CSV can be browsed: placeholder picture and price in
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
 });
 
-test('a name without a gap breaks: nothing is wider than a narrow phone @desktop', async ({
+test('a long name without spaces wraps: nothing overflows a narrow phone @desktop', async ({
   page,
   request,
 }) => {

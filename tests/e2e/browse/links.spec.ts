@@ -36,7 +36,7 @@ test('no link of the home, a listing, a product and the content pages is dead [S
   expect(dead).toEqual([]);
 });
 
-test('every address of the sitemap answers 200 and is its own canonical @desktop', async ({
+test('every address of the sitemap has status 200 and is its own canonical @desktop', async ({
   request,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ const ODD_PATHS = [
   '/_next/nope',
 ];
 
-test('no query and no path makes the server fail @desktop', async ({ request }) => {
+test('no query and no path causes a server error @desktop', async ({ request }) => {
   test.setTimeout(120_000);
   const product = await productPath(request, 'taza-valle');
   const failed: string[] = [];

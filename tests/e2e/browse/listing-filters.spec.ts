@@ -3,7 +3,7 @@ import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, prices, test } from './shopper.ts';
 
 test.describe('filters', () => {
-  test('narrow by value, price and stock, count, stay while one sorts, and go away one by one', async ({
+  test('narrow by value, price and stock, show counts, survive sorting, and are removed one by one', async ({
     page,
     request,
   }) => {

@@ -10,7 +10,7 @@ test.describe('many products', () => {
     await importCategory(ID, 'coleccion-paginas', 47);
   });
 
-  test('15 a page; the pager steps, jumps three and shows the page in the fragment [LIST-19, LIST-21, LIST-22, LIST-23] @desktop', async ({
+  test('15 per page; the pager has next, previous and jumps of three, and keeps the page in the fragment [LIST-19, LIST-21, LIST-22, LIST-23] @desktop', async ({
     page,
   }) => {
     await page.goto(PATH);
@@ -33,7 +33,7 @@ test.describe('many products', () => {
     await expect(pager.getByRole('link', { name: 'Página 4' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('on a phone the list grows as one scrolls, and is as it was left on coming back [LIST-24] @mobile', async ({
+  test('on a phone the list loads more on scrolling, and is restored on going back [LIST-24] @mobile', async ({
     page,
   }) => {
     await page.goto(PATH);
@@ -74,7 +74,7 @@ test.describe('many products', () => {
     }
   });
 
-  test('with Save-Data a list grows by its button alone [LIST-24] @mobile', async ({ page }) => {
+  test('with Save-Data a list loads more by its button alone [LIST-24] @mobile', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -91,7 +91,7 @@ test.describe('many products', () => {
     // A transition between two documents that a next step cuts short ends without words.
     test.use({ allowedProblems: [/^uncaught: $/] });
 
-    test('without scripts a phone has the pages [LIST-24] @mobile', async ({ noJsPage: page }) => {
+    test('without scripts a phone shows the pager [LIST-24] @mobile', async ({ noJsPage: page }) => {
       await page.goto(PATH);
       await page
         .getByRole('navigation', { name: 'Páginas' })
@@ -102,7 +102,7 @@ test.describe('many products', () => {
     });
   });
 
-  test('while a page or a sort is on its way, places stand over the list, and after a second words; nothing waits for show [LIST-18, LIST-25] @desktop', async ({
+  test('while a page or a sort loads, skeletons cover the list, and after a second a message; no artificial delay [LIST-18, LIST-25] @desktop', async ({
     page,
   }) => {
     await page.goto(PATH);
@@ -160,7 +160,7 @@ test.describe('many products', () => {
     await expect(page.locator('main [data-card]')).toHaveCount(30);
   });
 
-  test('strange addresses of a listing show a listing or lead to one, never a failure', async ({
+  test('malformed addresses of a listing show a listing or redirect to one, never an error', async ({
     request,
   }) => {
     const long = 'y'.repeat(5000);
@@ -203,7 +203,7 @@ test.describe('many products', () => {
     }
   });
 
-  test('sixty cards: nothing moves, and the columns are 2, 4 and 5 [CARD-15, GAP-029]', async ({ page }) => {
+  test('sixty cards: no layout shift, and 2, 4 and 5 columns [CARD-15, GAP-029]', async ({ page }) => {
     await watchShifts(page);
     await page.goto(`${PATH}?size=60`);
     await hydrated(page);

@@ -24,7 +24,7 @@ test.describe('by plain links and forms', () => {
   // A transition between two documents that a next step cuts short ends without words.
   test.use({ allowedProblems: [/^uncaught: $/] });
 
-  test('without JavaScript the tree opens, the sort is sent by a button and each card leads on [LIST-07, LIST-09]', async ({
+  test('without JavaScript the category tree opens, the sort is sent by a button and each card is a link [LIST-07, LIST-09]', async ({
     noJsPage: page,
   }) => {
     await page.goto('/mesa');
@@ -43,7 +43,7 @@ test.describe('by plain links and forms', () => {
   });
 });
 
-test('the sort selector has all eight, "Lo nuevo" first, and works at once [LIST-09, LIST-10, LIST-11]', async ({
+test('the sort selector has all eight options, "Lo nuevo" first, and applies at once [LIST-09, LIST-10, LIST-11]', async ({
   page,
 }) => {
   await page.goto('/mesa');
@@ -69,13 +69,13 @@ test('the sort selector has all eight, "Lo nuevo" first, and works at once [LIST
   await expect.poll(() => page.locator('main [data-card-link]').first().textContent()).toMatch(/^Bandeja/);
 });
 
-test('a category without products says so and leads on [LIST-17]', async ({ page }) => {
+test('a category without products says so and links to others [LIST-17]', async ({ page }) => {
   await page.goto('/mesa/vajilla/platos/platos-hondos/34');
   await expect(page.getByText('No encontramos productos en esta categoría.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Ver todo/ })).toBeVisible();
 });
 
-test('a category answers at its short and its long address; wrong paths go to its own [LIST-01, LIST-02, LIST-03, LIST-05]', async ({
+test('a category is served at its short and its long address; wrong paths redirect to its own [LIST-01, LIST-02, LIST-03, LIST-05]', async ({
   request,
 }) => {
   const at = async (path: string) => {

@@ -9,7 +9,7 @@ const GOOGLE = 'https://maps.googleapis.com/**';
 // The second visit finds no Google.
 test.use({ allowedProblems: [/Google Maps JavaScript API|net::ERR_FAILED/] });
 
-test('with a key the stores are on a map, asked of Google only when somebody opens it; without Google the page says so @desktop', async ({
+test('with an API key the stores are on a map, loaded from Google only when it is opened; without Google the page says so @desktop', async ({
   page,
   context,
   backendUrl,

@@ -15,7 +15,7 @@ async function look(request: APIRequestContext, path: string) {
   };
 }
 
-test('what nobody knows is a search, a product that is not there, or a page that is not there with the way home [GAP-007] @desktop', async ({
+test('an unknown address is a search, a missing product, or a missing page with a link to the home page [GAP-007] @desktop', async ({
   request,
 }) => {
   const word = await look(request, '/palabraquenadieconoce');
@@ -30,7 +30,7 @@ test('what nobody knows is a search, a product that is not there, or a page that
   }
 });
 
-test('a route without a number shows header and footer and that nothing is there; the menus lead to numbers, master categories, searches and pages [GAP-003] @desktop', async ({
+test('a route without an id shows a not-found page with header and footer; menus link to ids, master categories, searches and pages [GAP-003] @desktop', async ({
   request,
 }) => {
   const page = await look(request, '/mesa/sin-numero');

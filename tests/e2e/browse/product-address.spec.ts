@@ -5,7 +5,7 @@ import { expect, productPath, test } from './shopper.ts';
 const main = (page: Page) => page.getByRole('main');
 const addButton = (page: Page) => main(page).getByRole('button', { name: 'Agregar al carrito' });
 
-test('sold out in every store: the not-found state with ways on, status 200 [PDP-27]', async ({
+test('sold out in every store: the not-found state with links, status 200 [PDP-27]', async ({
   page,
   request,
 }) => {
@@ -17,7 +17,7 @@ test('sold out in every store: the not-found state with ways on, status 200 [PDP
   await expect(addButton(page)).toHaveCount(0);
 });
 
-test('a product of another store says so and changes the store on wish [STORE-01]', async ({
+test('a product of another store says so and offers to switch the store [STORE-01]', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test('a product of another store says so and changes the store on wish [STORE-01
 test.describe('no such product', () => {
   test.use({ allowedProblems: [/404/] });
 
-  test('says what happened in three lines, with search and categories, status 404 [GAP-009, PDP-26]', async ({
+  test('shows three lines of help, a search and the categories, with status 404 [GAP-009, PDP-26]', async ({
     page,
   }) => {
     const answer = await page.goto('/mesa/tazas/no-hay-99999');
@@ -48,7 +48,7 @@ test.describe('no such product', () => {
     await expect(main(page).getByRole('link', { name: 'Mesa', exact: true })).toBeVisible();
   });
 
-  test('where a cart or an order would be, the page is as whole, and its scripts run @desktop', async ({
+  test('at an address of the checkout, the page is complete, and its scripts run @desktop', async ({
     page,
   }) => {
     const answer = await page.goto('/order/nada');
@@ -58,7 +58,7 @@ test.describe('no such product', () => {
   });
 });
 
-test('other spellings of a product lead to its own address [PDP-01, PDP-05, PDP-06]', async ({
+test('other spellings of a product’s address redirect to its own [PDP-01, PDP-05, PDP-06]', async ({
   request,
   baseURL,
 }) => {
@@ -75,7 +75,7 @@ test('other spellings of a product lead to its own address [PDP-01, PDP-05, PDP-
   expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
 });
 
-test('structured data tell the prices that the page shows, valid to the end of the fourth year [SEO-03]', async ({
+test('structured data have the prices of the page, valid to the end of the fourth year [SEO-03]', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ const PERIOD = { from: '2026-01-01', to: '2030-12-31' };
 const card = (page: Page, title: string) =>
   main(page).locator('[data-card]').filter({ hasText: title }).first();
 
-test('which SKUs carry a discount and which a combo is noted on the product [PDP-20, PDP-21] @desktop', async ({
+test('the product lists which SKUs have a discount and which a combo [PDP-20, PDP-21] @desktop', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('related products: at most ten in a slider of four, two on phones [PDP-22, 
 });
 
 test.describe('without JavaScript', () => {
-  test('a product whose SKU is missing says to choose another [PDP-44] @desktop', async ({
+  test('a product whose SKU is missing asks to choose another [PDP-44] @desktop', async ({
     noJsPage: page,
     request,
   }) => {
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('cards tell what is new, an extra gift and a tag of one’s own with its looks [PRICE-13, PRICE-14, PRICE-18] @desktop', async ({
+test('cards have tags for new, an extra gift, and custom tags with their style [PRICE-13, PRICE-14, PRICE-18] @desktop', async ({
   page,
   request,
 }) => {
@@ -143,7 +143,7 @@ test('cards tell what is new, an extra gift and a tag of one’s own with its lo
   expect((label?.x ?? 0) + (label?.width ?? 0)).toBeGreaterThan(middle);
 });
 
-test('a card shows five text values or six colours, then how many more [CARD-12] @desktop', async ({
+test('a card shows five text values or six colours, then the number of the rest [CARD-12] @desktop', async ({
   page,
   request,
 }) => {

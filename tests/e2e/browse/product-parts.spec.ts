@@ -11,7 +11,7 @@ async function openProduct(page: Page, request: APIRequestContext, handle: strin
   return path;
 }
 
-test('the gallery opens a zoom that the keyboard turns and closes [PDP-07, PDP-08, PDP-09]', async ({
+test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, PDP-08, PDP-09]', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('the gallery opens a zoom that the keyboard turns and closes [PDP-07, PDP-0
   await expect(openers.first()).toBeFocused();
 });
 
-test('two fingers enlarge the picture, one moves it, a swipe shows the next @mobile', async ({
+test('pinching zooms the picture, dragging pans it, a swipe shows the next @mobile', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('two fingers enlarge the picture, one moves it, a swipe shows the next @mob
   await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeVisible();
 });
 
-test('on a phone price and button stay in sight; sharing opens a popup; each store tells its stock [PDP-13, PDP-16] @mobile', async ({
+test('on a phone price and button stay visible; sharing opens a popup; the stock of each store is listed [PDP-13, PDP-16] @mobile', async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('on a phone price and button stay in sight; sharing opens a popup; each sto
   expect(decodeURIComponent((await popup).url())).toContain('_c_TAZ-VAL-TER-350');
 });
 
-test('what was seen before is there to go back to, and a listing of wrong ids is refused [PDP-25]', async ({
+test('recently viewed products are shown, and a request for invalid ids is refused [PDP-25]', async ({
   page,
   request,
 }) => {

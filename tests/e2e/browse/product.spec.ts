@@ -85,7 +85,7 @@ test('choosing options changes SKU, price, picture and address; a reload keeps t
   );
 });
 
-test('the back button leaves the product after choices, not through each of them', async ({
+test('after choosing options, the back button leaves the product at once', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('the back button leaves the product after choices, not through each of them
   await expect(main(page).getByRole('heading', { level: 1, name: 'Tazas' })).toBeVisible();
 });
 
-test('a value without stock is crossed out and cannot be chosen [PDP-35, PDP-36, PDP-37]', async ({
+test('an option value without stock is crossed out and disabled [PDP-35, PDP-36, PDP-37]', async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('adding without a choice names the option; nothing is sent [PDP-41, PDP-42]
   expect(sent).toBe(0);
 });
 
-test('the stepper goes from 1 to the stock, and what is typed is put right [PDP-12, PDP-46, PDP-48, PDP-49]', async ({
+test('the stepper goes from 1 to the stock, and corrects what is typed [PDP-12, PDP-46, PDP-48, PDP-49]', async ({
   page,
   request,
 }) => {
@@ -162,7 +162,7 @@ test('the stepper goes from 1 to the stock, and what is typed is put right [PDP-
   await expect(main(page).getByText('Cantidad límite para este producto excedida')).toBeVisible();
 });
 
-test('without JavaScript the choices are links, a missing one is named, and the form has the SKU and wants a quantity [PDP-02, PDP-41, PDP-45]', async ({
+test('without JavaScript options are links, a missing one is named, and the form posts the SKU and requires a quantity [PDP-02, PDP-41, PDP-45]', async ({
   noJsPage: page,
   request,
 }) => {
@@ -185,7 +185,7 @@ test('without JavaScript the choices are links, a missing one is named, and the 
   await expect(page.getByText('Por favor seleccione cantidad')).toBeVisible();
 });
 
-test('a suggested colour is chosen already [PDP-03, PDP-04, PDP-32]', async ({ page, request }) => {
+test('a suggested colour is preselected [PDP-03, PDP-04, PDP-32]', async ({ page, request }) => {
   const path = await productPath(request, 'taza-valle');
   await page.goto(`${path}?suggestedcolor_terracota`);
   await expect(group(page, /^Color/).getByRole('link', { name: 'Terracota' })).toHaveAttribute(
@@ -195,7 +195,7 @@ test('a suggested colour is chosen already [PDP-03, PDP-04, PDP-32]', async ({ p
   await expect(group(page, /^Tamaño/)).toContainText('Elige una opción');
 });
 
-test('a pack has no pickers, tells what it holds and can be bought as one [PDP-38]', async ({
+test('a pack has no option pickers, lists its contents and is bought as one [PDP-38]', async ({
   page,
   request,
 }) => {
@@ -206,7 +206,7 @@ test('a pack has no pickers, tells what it holds and can be bought as one [PDP-3
   await expect(addButton(page)).toBeEnabled();
 });
 
-test('a SKU without a picture shows the product’s, and the page stands [PDP-39]', async ({
+test('a SKU without a picture shows that of the product [PDP-39]', async ({
   page,
   request,
 }) => {

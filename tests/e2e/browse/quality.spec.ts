@@ -50,7 +50,7 @@ for (const kind of KINDS) {
   });
 }
 
-test('nothing is wider than the screen from 320 to 1920 px @desktop', async ({ page, request }) => {
+test('no horizontal overflow from 320 to 1920 px @desktop', async ({ page, request }) => {
   test.setTimeout(180_000);
   for (const kind of KINDS) {
     await page.goto(await pathOf(request, kind));

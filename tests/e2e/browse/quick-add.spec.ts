@@ -21,7 +21,7 @@ const steppedBack = (page: Page) => page.waitForFunction(() => window.navigation
 const bag = (page: Page, units: number) =>
   page.getByRole('banner').getByRole('link', { name: `Mi carrito, ${units} productos` });
 
-test('a product is chosen and added from its card, and the list stays where it was', async ({ page }) => {
+test('options are chosen and added in a card’s dialog, and the list keeps its position', async ({ page }) => {
   await page.goto('/');
   await openListing(page);
   let sent = 0;
@@ -54,7 +54,7 @@ test('a product is chosen and added from its card, and the list stays where it w
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('going back closes the choices; the whole product takes their place in the history', async ({
+test('going back closes the dialog; the product page replaces its history entry', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('going back closes the choices; the whole product takes their place in the 
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a reload closes the choices, and the next press of back leads to the page before', async ({ page }) => {
+test('a reload closes the dialog, and going back leads to the previous page', async ({ page }) => {
   await page.goto('/');
   await openListing(page);
   await pick(page, 'Taza Valle').click();
@@ -99,7 +99,7 @@ test('a reload closes the choices, and the next press of back leads to the page 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the words of the button stand in one line at any width @desktop', async ({ page }) => {
+test('the button’s text stays on one line at any width @desktop', async ({ page }) => {
   await openListing(page);
   await pick(page, 'Taza Valle').click();
   const button = dialog(page).getByRole('button', { name: 'Agregar al carrito' });
@@ -109,7 +109,7 @@ test('the words of the button stand in one line at any width @desktop', async ({
   }
 });
 
-test('what needs no choice is added by one press, in results, sliders and related products; its code comes with the first one', async ({
+test('a product without options is added by one click, in results, sliders and related products; its code loads at the first one', async ({
   page,
   request,
 }) => {
@@ -142,13 +142,13 @@ test('what needs no choice is added by one press, in results, sliders and relate
   }
 });
 
-test('without JavaScript the button leads to the product', async ({ noJsPage: page, request }) => {
+test('without JavaScript the button links to the product', async ({ noJsPage: page, request }) => {
   await page.goto(LISTING);
   await pick(page, 'Taza Valle').click();
   await expect(page).toHaveURL(new RegExp(`${await productPath(request, 'taza-valle')}$`));
 });
 
-test('a product is asked for by a number and in words that are not too long', async ({ request }) => {
+test('the endpoint of a product takes a numeric id and a short suggested value', async ({ request }) => {
   expect((await request.get('/api/product?id=x')).status()).toBe(400);
   expect((await request.get(`/api/product?id=1&color=${'a'.repeat(101)}`)).status()).toBe(400);
   expect((await request.get('/api/product?id=999999')).status()).toBe(404);

@@ -4,7 +4,7 @@ import { expect, test } from './shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('typing is searched once it rests for 300 ms [SRCH-07] @desktop', async ({ page }) => {
+test('typing is debounced by 300 ms [SRCH-07] @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await hydrated(page);
@@ -25,7 +25,7 @@ test('typing is searched once it rests for 300 ms [SRCH-07] @desktop', async ({ 
   expect(asked[0]).toContain('taza');
 });
 
-test('on the way to a listing its cards’ places show, as many as the width asks for [LIST-26] @desktop', async ({
+test('while a listing loads, skeleton cards show, as many as fit the width [LIST-26] @desktop', async ({
   page,
 }) => {
   await page.goto('/mesa');

@@ -4,7 +4,7 @@ import { expect, productPath, test } from './shopper.ts';
 const box = (page: import('playwright/test').Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Buscar productos' });
 
-test('suggestions come while typing, from the third letter, at most six [SRCH-06, SRCH-08, SRCH-09, SRCH-10]', async ({
+test('suggestions show while typing, from the third letter, six at most [SRCH-06, SRCH-08, SRCH-09, SRCH-10]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -53,7 +53,7 @@ test('arrow keys choose a suggestion, Escape closes, Enter searches [SRCH-09, SR
   await expect(page).toHaveURL(/\/search\/manta$/);
 });
 
-test('recent searches wait in the box, and go when they are taken away', async ({ page }) => {
+test('recent searches are offered in the search box, and can be removed', async ({ page }) => {
   await page.goto('/search/tetera');
   await hydrated(page);
   await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Tetera');
@@ -72,7 +72,7 @@ test('recent searches wait in the box, and go when they are taken away', async (
   await expect(recent).toHaveCount(0);
 });
 
-test('a search of which no product has all the words shows what is nearest, and says so', async ({
+test('a search with no product for all words shows partial matches, and says so', async ({
   page,
 }) => {
   await page.goto('/search/l%C3%A1mpara%20de%20escritorio');
@@ -107,7 +107,7 @@ test('the short address searches too [SRCH-01]', async ({ page }) => {
   await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Tetera');
 });
 
-test('nothing found says so and leads on; under three letters nothing is searched [SRCH-05, SRCH-06]', async ({
+test('an empty result says so and offers links; below three letters nothing is searched [SRCH-05, SRCH-06]', async ({
   page,
 }) => {
   await page.goto('/search/xyzzyqw');
@@ -141,7 +141,7 @@ test('without JavaScript the header searches and the filters are sent by a butto
   expect(filtered).toBeLessThan(total);
 });
 
-test('products that no store has left are not found [SRCH-12]', async ({ page }) => {
+test('products sold out in every store are not found [SRCH-12]', async ({ page }) => {
   await page.goto('/search/reloj');
   await expect(page.getByRole('main').locator('[data-card]').first()).toContainText('Reloj de pared Roble');
   await expect(page.getByRole('main').getByText('Reloj de pared Nogal')).toHaveCount(0);
@@ -159,7 +159,7 @@ test('the search finds what the chosen store sells, and only that [SRCH-13]', as
   await expect(page.getByRole('main').getByText('Florero botella Sucre').first()).toBeVisible();
 });
 
-test('while searching, places of the results show by screen width, and nothing jumps [SRCH-03, SRCH-18]', async ({
+test('while searching, skeletons of the results fit the screen width, without layout shift [SRCH-03, SRCH-18]', async ({
   page,
 }) => {
   await page.goto('/mesa');

@@ -34,7 +34,7 @@ test('a page of blocks has its title, its description and its meta tags from the
   });
 });
 
-test('every kind of page tells search engines who, where and what, with all that Google asks for [SEO-05] @desktop', async ({
+test('every kind of page has the structured data that Google requires [SEO-05] @desktop', async ({
   request,
 }) => {
   const product = await productPath(request, 'lampara-mesa-chapare');
@@ -54,7 +54,7 @@ test('every kind of page tells search engines who, where and what, with all that
   }
 });
 
-test('an address has one canonical form, whatever store is asked for; other sorts, empty listings and searches are kept out @desktop', async ({
+test('an address has one canonical form for every store; other sorts, empty listings and searches are not indexed @desktop', async ({
   request,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test('an address has one canonical form, whatever store is asked for; other sort
   }
 });
 
-test('a link to a page has a picture of its own, another one when the price changes @desktop', async ({
+test('a page has a preview image of its own, and another one when the price changes @desktop', async ({
   request,
 }) => {
   const goods = (price: string) =>
@@ -112,7 +112,7 @@ test('a link to a page has a picture of its own, another one when the price chan
   }
 });
 
-test('the sitemap names its files, and they their pages with pictures; llms.txt links to every store @desktop', async ({
+test('the sitemap index lists its files, these their pages with images; llms.txt links to every store @desktop', async ({
   request,
   baseURL,
 }) => {
@@ -140,7 +140,7 @@ test('the sitemap names its files, and they their pages with pictures; llms.txt 
   expect(llms).toContain(`(${baseURL}/mesa)`);
 });
 
-test('the stores: open or closed by the hour in La Paz, the way there, and buying in one of them', async ({
+test('the stores page: open or closed by the time in La Paz, directions, and switching to a store', async ({
   page,
   noJsPage,
   baseURL,

@@ -17,7 +17,7 @@ async function demoRows<T>(name: string): Promise<T[]> {
   return JSON.parse(await readFile(`data/demo/layouts/private/${name}.json`, 'utf8')).rows;
 }
 
-test('everybody finds tracking, help and stores, and the panel about deliveries with two pictures [SHELL-15, SHELL-16, SHELL-17, SHELL-24] @desktop', async ({
+test('the header has tracking, help and stores, and the deliveries panel with two pictures [SHELL-15, SHELL-16, SHELL-17, SHELL-24] @desktop', async ({
   page,
 }) => {
   await page.goto('/mesa');
@@ -47,7 +47,7 @@ test('everybody finds tracking, help and stores, and the panel about deliveries 
   await expect(page).toHaveURL(/\/customer\/tracking$/);
 });
 
-test('the phones’ menu begins with tracking and stores [SHELL-25] @mobile', async ({ page }) => {
+test('the phone menu begins with tracking and stores [SHELL-25] @mobile', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await header(page).getByRole('button', { name: 'Menú' }).click();
@@ -68,7 +68,7 @@ interface MenuRow {
   ADITIONALCONFIG: { configmaxrowscol?: number };
 }
 
-test('the mega-menu leads down to the fourth level, and no column has more rows than its category says [SHELL-27, SHELL-29] @desktop', async ({
+test('the mega-menu links to the fourth level, and no column exceeds the rows of its category [SHELL-27, SHELL-29] @desktop', async ({
   page,
 }) => {
   const rows = await demoRows<MenuRow>('menu_1');
@@ -137,7 +137,7 @@ interface FooterRow {
   items?: { label: string; url?: string; phone?: string }[];
 }
 
-test('the phones of the footer are those of its data [GAP-019] @desktop', async ({ page }) => {
+test('the telephone numbers of the footer are those of its data [GAP-019] @desktop', async ({ page }) => {
   const text = JSON.stringify(await demoRows<FooterRow>('footer_3'));
   await page.goto('/');
   const phones = page.getByRole('contentinfo').locator('a[href^="tel:"]');

@@ -28,7 +28,7 @@ test('wide screens have one bar with search, store and menus, and the categories
   await expect(header.getByRole('button', { name: 'Menú' })).toBeHidden();
 });
 
-test('phones have a bar with menu and store, and the menu opens and leads on [SHELL-05, STORE-05] @mobile', async ({
+test('phones have a bar with menu and store, and the menu opens with links [SHELL-05, STORE-05] @mobile', async ({
   page,
 }) => {
   await page.goto('/');
@@ -77,7 +77,7 @@ test('the header changes its layout at 767 and 992 px [SHELL-35] @desktop', asyn
   await expect.poll(isSeen).toBe(true);
 });
 
-test('by keyboard alone: into a panel of the menu, back, to the deliveries, to the help and on [SHELL-30] @desktop', async ({
+test('keyboard navigation: into a panel of the menu, back, to deliveries, to help and on [SHELL-30] @desktop', async ({
   page,
 }) => {
   await page.goto('/mesa');
@@ -138,7 +138,7 @@ test('by keyboard alone: into a panel of the menu, back, to the deliveries, to t
   await expect(header.locator('details[open]')).toHaveCount(0);
 });
 
-test('a phone’s menu opens before scripts, and its search takes the screen until one goes back [SHELL-08] @mobile', async ({
+test('a phone’s menu opens before scripts, and its search is full-screen until one goes back [SHELL-08] @mobile', async ({
   page,
   noJsPage,
 }) => {
@@ -183,7 +183,7 @@ test('a phone’s menu opens before scripts, and its search takes the screen unt
   await expect(page).toHaveURL(/\/pages\/tiendas$/);
 });
 
-test('a message that was closed stays away, and takes no place on pages of any kind [SHELL-34]', async ({
+test('a closed message stays hidden, without a gap, on every kind of page [SHELL-34]', async ({
   page,
 }) => {
   await page.goto('/pages/tiendas');
@@ -199,7 +199,7 @@ test('a message that was closed stays away, and takes no place on pages of any k
   }
 });
 
-test('every address of the menus and the footer is there, each store with its own menu [SHELL-31, SHELL-46] @desktop', async ({
+test('every link of the menus and the footer resolves, each store with its own menu [SHELL-31, SHELL-46] @desktop', async ({
   request,
 }) => {
   test.setTimeout(180_000);
@@ -231,7 +231,7 @@ test('every address of the menus and the footer is there, each store with its ow
   expect(wrong).toEqual([]);
 });
 
-test('the footer tells hours, six phones by store, and the social networks [SHELL-42, SHELL-43, SHELL-44]', async ({
+test('the footer lists hours, six telephone numbers by store, and the social networks [SHELL-42, SHELL-43, SHELL-44]', async ({
   page,
 }) => {
   await page.goto('/');

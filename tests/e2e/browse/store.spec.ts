@@ -8,7 +8,7 @@ const SUCRE = 'SUCRE CENTRO';
 test.describe('a first visit', () => {
   test.use({ storeId: null });
 
-  test('the whole home is there without cookie and without JavaScript, and the store can be chosen [SHELL-03, STORE-01, BLOCK-02]', async ({
+  test('the home page is complete without cookie and JavaScript, and the store can be chosen [SHELL-03, STORE-01, BLOCK-02]', async ({
     noJsPage: page,
   }) => {
     const answer = await page.goto('/');
@@ -62,7 +62,7 @@ test.describe('a first visit', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('the question must be answered: Escape and a click beside it leave it open [STORE-02] @mobile', async ({
+  test('the store dialog is required: Escape and a click on the backdrop leave it open [STORE-02] @mobile', async ({
     page,
   }) => {
     await page.goto('/mesa');
@@ -82,7 +82,7 @@ test.describe('a first visit', () => {
   });
 });
 
-test('the header opens the choice, and catalogue, prices and stock follow [SHELL-06, STORE-01, STORE-05]', async ({
+test('the header opens the store picker, and catalogue, prices and stock follow [SHELL-06, STORE-01, STORE-05]', async ({
   page,
 }) => {
   await page.goto('/iluminacion/lamparas-de-pie/79');
@@ -110,7 +110,7 @@ test('a second tab follows the store chosen in the first [STORE-01]', async ({ p
   await expect(other.getByRole('navigation', { name: 'Estás en' })).toContainText('Sucre Centro');
 });
 
-test('a store cookie that names no store counts as none', async ({ page, context, baseURL }) => {
+test('a store cookie with an unknown store is ignored', async ({ page, context, baseURL }) => {
   for (const value of ['0', '999', 'abc', '101.5', '%00', '9'.repeat(300)]) {
     await context.addCookies([{ name: 'ajuar_store', value, url: baseURL ?? '' }]);
     const answer = await page.goto('/mesa');
@@ -123,7 +123,7 @@ test.describe('without a connection', () => {
   // Pictures further down come as soon as somebody moves, and cannot.
   test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 
-  test('the list of stores stays in the browser for 240 hours, and the choice opens without a connection [STORE-08, STORE-09, GAP-024]', async ({
+  test('the list of stores is cached in the browser for 240 hours, and the picker opens offline [STORE-08, STORE-09, GAP-024]', async ({
     page,
     context,
   }) => {
@@ -169,14 +169,14 @@ test.describe('without a connection', () => {
   });
 });
 
-test('before scripts run, the header leads to the choice in the footer', async ({ noJsPage: page }) => {
+test('before scripts run, the header links to the store picker in the footer', async ({ noJsPage: page }) => {
   await page.goto('/mesa');
   await page.getByRole('link', { name: /Tu tienda/ }).click();
   await expect(page).toHaveURL(/#tienda$/);
   await expect(page.getByRole('combobox', { name: 'Elige tu tienda' })).toBeInViewport();
 });
 
-test('a link that names a store of ours chooses it, any other store keeps the choice [STORE-15]', async ({
+test('a link that names a known store chooses it, an unknown store keeps the choice [STORE-15]', async ({
   page,
   context,
 }) => {

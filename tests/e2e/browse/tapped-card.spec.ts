@@ -117,7 +117,7 @@ test('a link that is clicked while a product loads replaces it', async ({ page }
 test.describe('while the line is bad', () => {
   test.use({ allowedProblems: ['ERR_FAILED', 'Failed to fetch RSC payload'] });
 
-  test('a product whose payload does not come is loaded as a document @mobile', async ({ page }) => {
+  test('a product whose payload fails is loaded as a document @mobile', async ({ page }) => {
     const link = await openListing(page);
     await page.route(isProduct, (route) => route.abort());
     await link.click();
