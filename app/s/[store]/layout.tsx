@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Bag } from '#components/cart/bag.tsx';
+import { Bag } from '#components/cart/bag.client.tsx';
 import { EventEntry } from '#components/registry/event-entry.tsx';
 import { EventGate } from '#components/registry/event-gate.client.tsx';
 import { SearchWait } from '#components/search/search-wait.client.tsx';

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useRef } from 'react';
 import { CardList, type CardListProps } from '#components/catalogue/card/card-list.client.tsx';
-import { CardPlace } from '#components/catalogue/card/card-place.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
+import { SkeletonCard } from '#components/ui/primitives/skeleton-grid.tsx';
 import { ENDLESS_STEP, GRID_LIMIT } from '#lib/catalogue/domain/listing/paging.ts';
 import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
 import styles from './endless-cards.module.css';
@@ -30,7 +30,7 @@ export function EndlessCards({ more, ...list }: Props) {
   return (
     <>
       <CardList {...list} cards={[...list.cards, ...cards]}>
-        {loading && PLACES.slice(0, total - here).map((place) => <CardPlace key={`place ${place}`} />)}
+        {loading && PLACES.slice(0, total - here).map((place) => <SkeletonCard key={`place ${place}`} />)}
       </CardList>
       {grows && (
         <div ref={end} className={styles.end}>

@@ -12,12 +12,19 @@ export function SkeletonGrid() {
   return (
     <ul className={styles.places} aria-hidden="true">
       {PLACES.map((place) => (
-        <li key={place} className={styles.place} data-skeleton="">
-          <Skeleton ratio="1" />
-          <Skeleton width="80%" />
-          <Skeleton width="45%" />
-        </li>
+        <SkeletonCard key={place} />
       ))}
     </ul>
+  );
+}
+
+/** The place of a card that is on its way, as an item of a grid. */
+export function SkeletonCard() {
+  return (
+    <li className={styles.place} aria-hidden="true" data-skeleton="">
+      <Skeleton ratio="1" />
+      <Skeleton width="80%" />
+      <Skeleton width="45%" />
+    </li>
   );
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function openBag() {
-  const { Bag } = await import('#components/cart/bag.tsx');
+  const { Bag } = await import('#components/cart/bag.client.tsx');
   render(<Bag />);
   await waitFor(() =>
     expect(screen.getByRole('link').getAttribute('aria-label')).toBe('Mi carrito, 2 productos'),

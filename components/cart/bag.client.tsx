@@ -7,7 +7,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
-import styles from './bag-button.module.css';
+import styles from './bag.module.css';
 
 const MiniCart = lazy(() => import('./mini-cart.client.tsx').catch(() => ({ default: CartPage })));
 
@@ -19,8 +19,8 @@ function CartPage({ open }: { open: boolean }) {
   return null;
 }
 
-/** Opens and closes the mini cart (CART-07). Until scripts run it is a plain link to the cart. */
-export function BagButton() {
+/** The bag in the header opens and closes the mini cart; without JavaScript a link to the cart (CART-07, GAP-031). */
+export function Bag() {
   const { count, begin, notice } = useCart();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
