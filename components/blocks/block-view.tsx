@@ -35,7 +35,7 @@ const renderers: { [T in Block['type']]: Renderer<T> } = {
   accordion: AccordionBlock,
 };
 
-function draw<T extends Block['type']>(block: BlockOf<T>, context: RenderContext): ReactElement {
+function renderBlock<T extends Block['type']>(block: BlockOf<T>, context: RenderContext): ReactElement {
   const Renderer = renderers[block.type] as Renderer<T>;
   return <Renderer block={block} context={context} />;
 }
@@ -57,7 +57,7 @@ export function BlockView({ raw, context }: { raw: LayoutBlock; context: RenderC
       data-version={block.version}
       data-placeholder={block.noVersion ? 'NO V CONFIG' : undefined}
     >
-      {draw(block, context)}
+      {renderBlock(block, context)}
     </div>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
 /** Any other word is the plain drawing. */
 const looks: ReadonlySet<unknown> = new Set(LOOKS);
 
-/** Share of a phone's width that a column has in these drawings (layout-view.module.css); the whole of it in others. */
+/** Share of a phone's width that a column has in these looks (layout-view.module.css); all of it in others. */
 const ON_PHONES: Readonly<Record<string, number>> = { rooms: 0.42, index: 0.33, facts: 0.5, cities: 0.5 };
 
 /** A page of blocks: rows of twelve columns. A row for one store shows there alone (BLOCK-02, BLOCK-06, BLOCK-08). */

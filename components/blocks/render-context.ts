@@ -11,7 +11,7 @@ export interface FormOnPage {
   model: FormModel;
 }
 
-/** What blocks draw with besides their own data; they fetch nothing themselves (BLOCK-42). */
+/** What blocks are rendered with besides their own data; they fetch nothing themselves (BLOCK-42). */
 export interface RenderContext {
   /** Pictures that the layout names, by file name. */
   media: Readonly<Record<string, MediaInfo>>;

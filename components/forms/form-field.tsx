@@ -20,7 +20,7 @@ interface FormFieldProps {
   binding?: ControlBinding;
 }
 
-/** One field of a server-supplied form (FORM-01, FORM-03, FORM-07, FORM-08). Types that no form of ours uses draw nothing. */
+/** One field of a server-supplied form (FORM-01, FORM-03, FORM-07, FORM-08). Types that no form of ours uses render nothing. */
 export function FormField({ field, value, error, formId, binding = {} }: FormFieldProps) {
   const { name, label, required, disabled } = field;
   const hint = field.hint || undefined;

@@ -19,7 +19,7 @@ const VARIANTS = ['primary', 'outline', 'quiet', 'registry'] as const;
 const SIZES = ['s', 'm', 'l'] as const;
 const TONES = ['info', 'success', 'warn', 'error'] as const;
 
-/** Everything that pages are made of, in each state, drawn by the parts that the shop itself uses. */
+/** Everything that pages are made of, in each state, rendered by the components that the shop itself uses. */
 export function Primitives() {
   return (
     <>

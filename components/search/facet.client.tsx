@@ -46,7 +46,7 @@ interface FacetProps {
 
 /**
  * The first values, and the rest behind 'ver más' (SRCH-04). Chosen ones come first, so that none is hidden. Plain
- * markup; it is drawn from its data in the browser too, so that a page carries a line for each value and not its markup.
+ * markup; it is rendered from its data in the browser too, so that a page carries a line for each value and not its markup.
  */
 export function Facet({ name, label, values, chosen }: FacetProps) {
   if (values.length === 0) return null;

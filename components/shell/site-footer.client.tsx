@@ -14,7 +14,7 @@ interface SiteFooterProps {
   storeForm?: ReactNode;
 }
 
-/** The footer, drawn from its data (SHELL-38 to SHELL-44). */
+/** The footer, rendered from its data (SHELL-38 to SHELL-44). */
 export function SiteFooter({ model, storeForm }: SiteFooterProps) {
   const notes = model.groups.filter(({ kind }) => kind === 'note');
   const blocks = model.groups.filter(({ kind }) => kind !== 'note');

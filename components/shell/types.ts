@@ -66,7 +66,7 @@ export interface FooterItem {
   hidefor?: HideFor | undefined;
 }
 
-/** A block of the footer; the kind decides how it is drawn. */
+/** A block of the footer; the kind decides how it is rendered. */
 export interface FooterGroup {
   id: string;
   kind: 'brand' | 'links' | 'service' | 'social' | 'note';

@@ -12,7 +12,7 @@ import {
   writeSavedCart,
   writeQueue,
 } from './browser-memory.ts';
-import { countUnits, showSavedCart, splitLines } from './domain/bag.ts';
+import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
 import { type SavedCart, savedIntents } from './domain/saved-cart.ts';
 import { foresee } from './domain/queue.ts';
 import { askCart, askChange, askMe, type ChangeAnswer, type Me } from './queries.ts';
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
   tell = openChannel(hear);
   window.addEventListener('online', () => void flush());
   if (saved && !useStore.getState().live) {
-    const cart = showSavedCart(saved);
+    const cart = shownCartOf(saved);
     useStore.setState({ cart, count: countUnits(cart.products) });
   }
   const me = await askMe().catch(() => null);
@@ -210,7 +210,7 @@ function isUnconnected(error: unknown): boolean {
 function takeBack(): void {
   const saved = readSavedCart();
   if (confirmed) show(confirmed);
-  else useStore.setState({ cart: saved && showSavedCart(saved) });
+  else useStore.setState({ cart: saved && shownCartOf(saved) });
 }
 
 /** Setting a quantity is meant for the cart that was seen; adding and removing make sense for any. */

@@ -21,7 +21,7 @@ interface Props {
   act?: (name: 'favorite' | 'addEventList') => void;
 }
 
-/** What a card has in the wishlist's and the gift lists' rooms: heart, comment, button (CARD-10, CARD-11, CARD-17). */
+/** What a card has on the pages of wishlist and gift lists: heart, comment, button (CARD-10, CARD-11, CARD-17). */
 export function CardGift({ label, wish, favorite, isTold, tell, isForList, act }: Props) {
   return (
     <>

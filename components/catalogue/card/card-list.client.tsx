@@ -15,7 +15,7 @@ export interface CardListProps {
   children?: ReactNode;
 }
 
-/** The cards of a grid. The browser draws them too, so that a page carries their data and not their markup twice. */
+/** The cards of a grid. The browser renders them too, so that a page carries their data and not their markup twice. */
 export function CardList({ cards, sizes, heading, leads, children }: CardListProps) {
   return (
     <ul className={styles.grid}>

@@ -17,7 +17,7 @@ interface Props {
   onAction?: (action: CardAction) => void;
 }
 
-/** What a card has in the rooms of wishes, gift lists and events, and in none of the shop's own. */
+/** What a card has on the pages of wishlists, gift lists and events alone. */
 export default function CardParts({ card, href, offer, wish, favorite, own, onAction }: Props) {
   const [isTold, setTold] = useState(false);
   const { productid, label } = card;

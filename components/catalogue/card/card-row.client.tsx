@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof Carousel>, 'children'> {
   compact: boolean;
 }
 
-/** Cards in a row that moves; drawn by the browser too, so that a page carries their data alone (see card-list). */
+/** Cards in a row that moves; rendered by the browser too, so that a page carries their data alone (see card-list). */
 export function CardRow({ cards, sizes, compact, ...carousel }: Props) {
   return (
     <Carousel {...carousel}>

@@ -10,7 +10,7 @@ const REST_MS = 600;
  * The button of a card was clicked: adds its one SKU, or shows the choices. What became of it the cart's own notice
  * tells; the choices are those of the colour that the card shows.
  * @param times the click is the nth of several in a row: the second one of a double click means nothing
- * @param show draws the dialog, or takes it away
+ * @param show renders the dialog, or removes it
  */
 export function clickCard(
   link: HTMLAnchorElement,

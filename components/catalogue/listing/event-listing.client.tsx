@@ -10,7 +10,7 @@ import styles from './event-listing.module.css';
 
 /**
  * Above a listing that is opened from a gift list: the way back to it, and a search of its own (LIST-27, LIST-28).
- * Nothing in the shop, and nothing as long as the lists' room is not there.
+ * Nothing in the shop, and nothing as long as the lists' route is not built.
  */
 export function EventListing() {
   const event = useEventMode();

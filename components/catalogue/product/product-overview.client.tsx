@@ -14,13 +14,13 @@ interface Props extends Chosen {
   stores: readonly Chosen['store'][];
   /** Above the name: tags. */
   tags?: ReactNode;
-  /** Event list and wishlist; none while the shop has no rooms for them. */
+  /** Event list and wishlist; none while the shop has no pages for them. */
   lists?: ListWays;
   /** Under the button: delivery, help, sharing. */
   children?: ReactNode;
 }
 
-/** Pictures are what a choice takes longest to draw: a phone shows the choice first, and they follow (`useDeferredValue`). */
+/** Pictures are what a choice takes longest to render: a phone shows the choice first, and they follow (`useDeferredValue`). */
 const Pictures = memo(Gallery);
 
 /** The first screen of a product: pictures, name, price, choices and the button follow one selection (PDP-33). */

@@ -47,7 +47,7 @@ export function StockLine({ live, sku, stock, inStock, store, stores, href }: Pr
           )}
         </p>
       </div>
-      {/* Server-drawn and waiting for the stock, so that nothing below it moves. */}
+      {/* Rendered by the server and waiting for the stock, so that nothing below it moves. */}
       {sku !== null && stores.length > 1 && (
         <div className={styles.stores}>
           <button

@@ -7,7 +7,7 @@ type IsOpen = (href: string) => boolean;
 
 /**
  * The account menu for both kinds of visitors; the style sheet shows each its own (SHELL-09 to SHELL-18).
- * @param isOpen may one go there? What leads to a room that is not built is left out
+ * @param isOpen may one go there? Links to routes that are not built are left out
  */
 export function accountEntries(isOpen: IsOpen): ShellEntry[] {
   return ACCOUNT_MENU.filter(({ href }) => isOpen(href));

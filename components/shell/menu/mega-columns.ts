@@ -6,7 +6,7 @@ const DEFAULT_ROWS = 10;
 /** A line of a panel: label, address and level. Short, since every page carries some hundred of them twice. */
 export type MenuRow = [label: string, href: string, level: number];
 
-/** A master category as the menu draws it. */
+/** A master category as the menu shows it. */
 export interface MenuSection {
   label: string;
   href: string;

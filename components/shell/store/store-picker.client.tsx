@@ -2,7 +2,7 @@
 
 import Cookies from 'js-cookie';
 import { MapPin } from 'lucide-react';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
 import { StoreChoice } from './store-choice.tsx';
@@ -28,12 +28,11 @@ interface StorePickerProps {
 export function StorePicker({ current, listMark, cookieName, onChoose }: StorePickerProps) {
   const { stores, failed: unlisted, refresh } = useStoreList(listMark, current.storeId);
   const [open, setOpen] = useState(false);
-  const [drawn, setDrawn] = useState(false);
+  const [preparing, setPreparing] = useState(false);
   const [required, setRequired] = useState(false);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const checked = useRef(false);
-  const dialogId = useId();
 
   // After the first paint, and only with the list of stores. Their buttons are rendered before it opens, in a task of
   // their own.
@@ -42,7 +41,7 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
     checked.current = true;
     if (Cookies.get(cookieName)) return;
     setRequired(true);
-    setDrawn(true);
+    setPreparing(true);
     setTimeout(() => setOpen(true));
   }, [stores, cookieName]);
 
@@ -55,7 +54,7 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
   };
   const close = () => {
     setOpen(false);
-    setDrawn(false);
+    setPreparing(false);
     setRequired(false);
   };
   const choose = async (storeId: number) => {
@@ -79,8 +78,8 @@ export function StorePicker({ current, listMark, cookieName, onChoose }: StorePi
         <span className={styles.name}>{current.storeName}</span>
         <span className="visually-hidden">. {storeTexts.change}</span>
       </a>
-      <Dialog id={dialogId} open={open} required={required} onClose={close} title={storeTexts.choose}>
-        {(open || drawn) && (
+      <Dialog open={open} required={required} onClose={close} title={storeTexts.choose}>
+        {(open || preparing) && (
           <StoreChoice
             stores={stores}
             currentId={current.storeId}

@@ -20,7 +20,6 @@ export interface ModalProps {
   hideTitle?: boolean | undefined;
   /** Below the content, in view while it scrolls. */
   footer?: ReactNode;
-  id?: string | undefined;
 }
 
 interface Props extends ModalProps {
@@ -39,7 +38,6 @@ export function Modal(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own.
     <dialog
       ref={modal.ref}
-      id={props.id}
       tabIndex={-1}
       aria-labelledby={titleId}
       className={classNames(base.modal, props.className)}

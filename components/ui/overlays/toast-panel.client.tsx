@@ -11,7 +11,7 @@ const SUCCESS_MS = 3000;
 
 const SHOW = { success: toast.success, error: toast.error, warn: toast.warning } as const;
 
-/** Draws toasts bottom-right with a close button (NOTE-02); errors and warnings stay until closed (WCAG 2.2.1). */
+/** Renders toasts bottom-right with a close button (NOTE-02); errors and warnings stay until closed (WCAG 2.2.1). */
 export default function ToastPanel({ messages }: { messages: readonly ToastMessage[] }) {
   const shown = useRef(0);
   useEffect(() => {

@@ -18,7 +18,7 @@ function PlainToast({ messages }: { messages: readonly ToastMessage[] }) {
   );
 }
 
-/** Where toasts appear; the library that draws them comes with the first one. Once, in the layout. */
+/** Where toasts appear; the library that renders them comes with the first one. Once, in the layout. */
 export function Toaster() {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   useEffect(() => listenToToasts((message) => setMessages((known) => [...known, message])), []);

@@ -22,7 +22,7 @@ type PerView = Widths | 'products';
 interface CarouselProps {
   /** Name of the carousel for screen readers. */
   label: string;
-  /** Heading drawn on the line of the controls. */
+  /** Heading on the line of the controls. */
   heading?: ReactNode;
   perView: PerView;
   autoplay?: SlidesAutoplay | undefined;

@@ -8,7 +8,7 @@ const SIDE = 1080;
 const PLAIN_WIDTH: MediaWidth = 720;
 
 interface PictureProps {
-  /** Id of the set of pictures; '' draws a placeholder of the same size. */
+  /** Id of the set of pictures; '' shows a placeholder of the same size. */
   path: string;
   /** Number of the picture in its set, from 1. */
   n?: number;

@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Drawn with the size of what comes: a CSS length each. */
+  /** The size of what comes: a CSS length each. */
   width?: string;
   height?: string;
   /** CSS aspect ratio instead of a height, such as '1'. */

@@ -32,7 +32,7 @@ export function optionsText(line: Pick<CartLine, 'optionsselected'>): string {
  * A cart out of the browser's own copy, to paint before the server answers: names and last seen prices, no limits and no
  * discounts of combos. Never sent anywhere.
  */
-export function showSavedCart(
+export function shownCartOf(
   saved: SavedCart,
 ): Pick<CartData, 'products' | 'discount' | 'subtotal' | 'total'> {
   const products = saved.lines.map(paintLine);
