@@ -1,41 +1,11 @@
 'use client';
 
-import type { CallOutput } from '#lib/contracts/call.ts';
-import type { FacetValue, searchProducts } from '#lib/contracts/search/products.ts';
+import type { FacetValue } from '#lib/contracts/search/products.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
-import type { SearchFilters } from '#lib/search/domain/filters.ts';
 import styles from './facet.module.css';
 
 /** Values shown before 'ver más' (SRCH-04, GAP-033). */
 const SHOWN = 5;
-
-interface FacetsProps {
-  found: Pick<CallOutput<typeof searchProducts>, 'categories' | 'options'>;
-  filters: SearchFilters;
-}
-
-/** Categories and options that narrow a search, each with its values. */
-export function Facets({ found, filters }: FacetsProps) {
-  return (
-    <>
-      <Facet
-        name="c"
-        label={searchTexts.categories}
-        values={found.categories}
-        chosen={filters.categoryids.map(String)}
-      />
-      {found.options.map(({ optionid, optionname, values }) => (
-        <Facet
-          key={optionid}
-          name={`o${optionid}`}
-          label={optionname}
-          values={values}
-          chosen={filters.options[optionid] ?? []}
-        />
-      ))}
-    </>
-  );
-}
 
 interface FacetProps {
   name: string;
@@ -46,7 +16,8 @@ interface FacetProps {
 
 /**
  * The first values, and the rest behind 'ver más' (SRCH-04). Chosen ones come first, so that none is hidden. Plain
- * markup; it is rendered from its data in the browser too, so that a page carries a line for each value and not its markup.
+ * markup; it is rendered from its data in the browser too, so that a page carries a line for each value and not its
+ * markup.
  */
 export function Facet({ name, label, values, chosen }: FacetProps) {
   if (values.length === 0) return null;

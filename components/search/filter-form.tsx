@@ -9,7 +9,7 @@ import type { searchProducts } from '#lib/contracts/search/products.ts';
 import { listingTexts, sortLabels } from '#lib/labels/catalogue/catalogue.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { countFilters, type SearchFilters } from '#lib/search/domain/filters.ts';
-import { Facets } from './facet.client.tsx';
+import { Facets } from './facets.tsx';
 import styles from './filter-form.module.css';
 import { FilterIsland } from './filter-island.client.tsx';
 import { PriceRange } from './price-range.tsx';

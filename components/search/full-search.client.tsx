@@ -10,7 +10,7 @@ import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { countFilters, filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
 import { narrowedQuery } from '#lib/search/queries.ts';
-import { Facets } from './facet.client.tsx';
+import { Facets } from './facets.tsx';
 import styles from './full-search.module.css';
 import SuggestionList, { type SuggestionListProps, Suggestions } from './suggestion-list.client.tsx';
 
