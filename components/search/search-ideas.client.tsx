@@ -15,7 +15,14 @@ import styles from './suggestion-list.module.css';
  * What the search box offers before anything is typed: this browser's recent searches, which can be taken away, and what
  * many look for here. Nothing when there is neither.
  */
-export default function SearchIdeas({ id, storeId, active, flat = false, onLinks, onChoose }: SuggestionListProps) {
+export default function SearchIdeas({
+  id,
+  storeId,
+  active,
+  flat = false,
+  onLinks,
+  onChoose,
+}: SuggestionListProps) {
   const [recent, setRecent] = useState(readRecent);
   const { data = NONE } = useQuery(popularQuery(storeId), queryClient());
   const popular = useMemo(() => data.filter((term) => !recent.includes(term)), [data, recent]);

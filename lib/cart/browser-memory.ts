@@ -2,8 +2,8 @@ import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import type { LineFault } from './domain/entering.ts';
-import { type SavedCart, savedFaults, parseSavedCart, toSavedCart } from './domain/saved-cart.ts';
 import { parseQueue } from './domain/queue.ts';
+import { parseSavedCart, type SavedCart, savedFaults, toSavedCart } from './domain/saved-cart.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (SYNC-15, GAP-056). */
 const CART_KEY = storedName('cart');

@@ -6,15 +6,15 @@ import { isShopAway, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import {
   aloneInBrowser,
   openChannel,
+  readQueue,
   readSavedCart,
   readSavedFaults,
-  readQueue,
-  writeSavedCart,
   writeQueue,
+  writeSavedCart,
 } from './browser-memory.ts';
 import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
-import { type SavedCart, savedIntents } from './domain/saved-cart.ts';
 import { foresee } from './domain/queue.ts';
+import { type SavedCart, savedIntents } from './domain/saved-cart.ts';
 import { askCart, askChange, askMe, type ChangeAnswer, type Me } from './queries.ts';
 
 /** What became of a change: `message` is for the shopper. */

@@ -14,7 +14,11 @@ import { once, startShop, temporaryFolder } from './support/shop.ts';
 import { touchSuite } from './touch/suite.ts';
 
 /** The shop on each database that this machine has. */
-function shopsByDatabase(shop: ShopOnDatabase['shop'], isServed: boolean, closing: Closing): ShopOnDatabase[] {
+function shopsByDatabase(
+  shop: ShopOnDatabase['shop'],
+  isServed: boolean,
+  closing: Closing,
+): ShopOnDatabase[] {
   const embedded: ShopOnDatabase = { name: 'pglite', databaseUrl: async () => undefined, shop };
   if (!isServed) return [embedded];
   const seeded = once(async () => {

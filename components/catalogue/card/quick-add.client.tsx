@@ -10,8 +10,8 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import { quickTexts } from '#lib/labels/catalogue/quick-add.ts';
 import styles from './quick-add.module.css';
-import { QuickView } from './quick-view.client.tsx';
 import { QuickFailed, QuickPlaces } from './quick-states.tsx';
+import { QuickView } from './quick-view.client.tsx';
 import { useQuickProduct } from './use-quick-product.ts';
 
 /** So long the button says that it was added before the dialog closes, in milliseconds: a second press finds it closed to it. */

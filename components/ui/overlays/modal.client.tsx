@@ -52,12 +52,7 @@ export function Modal(props: Props) {
             {title}
           </h2>
           {!required && (
-            <button
-              type="button"
-              className={part('close')}
-              aria-label={uiTexts.close}
-              onClick={modal.close}
-            >
+            <button type="button" className={part('close')} aria-label={uiTexts.close} onClick={modal.close}>
               <X size={22} strokeWidth={1.5} aria-hidden="true" />
             </button>
           )}

@@ -48,9 +48,7 @@ test('without JavaScript a modal’s content is part of the page', async ({ noJs
   await expect(standing.locator('button[aria-label="Cerrar"]')).toBeHidden();
 });
 
-test('a video loads nothing before it is played [BLOCK-01, BLOCK-27]', async ({
-  page,
-}) => {
+test('a video loads nothing before it is played [BLOCK-01, BLOCK-27]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/media/video/')) asked.push(request.url());
@@ -122,9 +120,9 @@ test('the contact form shows validation errors, keeps what was typed, and sends 
   await expect.poll(() => mailed().some((mail) => mail.includes(words))).toBe(true);
 });
 
-test('without JavaScript the contact form shows the same errors and keeps what was typed', async ({ noJsPage }, {
-  project,
-}) => {
+test('without JavaScript the contact form shows the same errors and keeps what was typed', async ({
+  noJsPage,
+}, { project }) => {
   const words = `Pregunta sin scripts (${project.name})`;
   await noJsPage.goto('/pages/contacto');
   await fill(noJsPage, words);

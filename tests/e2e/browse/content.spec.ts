@@ -146,9 +146,9 @@ test('a page of the layouts folder is served at its address [BLOCK-06]', async (
   ]);
 });
 
-test('the home page links to a campaign, whose picture has a crop for phones [BLOCK-07]', async ({
-  page,
-}, { project }) => {
+test('the home page links to a campaign, whose picture has a crop for phones [BLOCK-07]', async ({ page }, {
+  project,
+}) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Poner la mesa' }).first().click();
   await expect(page).toHaveURL('/pages/campanas/mesa_puesta');

@@ -85,10 +85,7 @@ test('choosing options changes SKU, price, picture and address; a reload keeps t
   );
 });
 
-test('after choosing options, the back button leaves the product at once', async ({
-  page,
-  request,
-}) => {
+test('after choosing options, the back button leaves the product at once', async ({ page, request }) => {
   await page.goto('/mesa/tazas/39');
   await hydrated(page);
   await main(page).getByRole('link', { name: 'Taza Valle', exact: true }).click();
@@ -206,10 +203,7 @@ test('a pack has no option pickers, lists its contents and is bought as one [PDP
   await expect(addButton(page)).toBeEnabled();
 });
 
-test('a SKU without a picture shows that of the product [PDP-39]', async ({
-  page,
-  request,
-}) => {
+test('a SKU without a picture shows that of the product [PDP-39]', async ({ page, request }) => {
   await openProduct(page, request, 'florero-cilindro-yungas');
   const colours = group(page, /^Color/).getByRole('link');
   for (const colour of await colours.all()) {

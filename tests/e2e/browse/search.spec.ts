@@ -72,9 +72,7 @@ test('recent searches are offered in the search box, and can be removed', async 
   await expect(recent).toHaveCount(0);
 });
 
-test('a search with no product for all words shows partial matches, and says so', async ({
-  page,
-}) => {
+test('a search with no product for all words shows partial matches, and says so', async ({ page }) => {
   await page.goto('/search/l%C3%A1mpara%20de%20escritorio');
   const main = page.getByRole('main');
   await expect(main.getByText('Ningún producto tiene todas las palabras.')).toBeVisible();

@@ -183,9 +183,7 @@ test('a phone’s menu opens before scripts, and its search is full-screen until
   await expect(page).toHaveURL(/\/pages\/tiendas$/);
 });
 
-test('a closed message stays hidden, without a gap, on every kind of page [SHELL-34]', async ({
-  page,
-}) => {
+test('a closed message stays hidden, without a gap, on every kind of page [SHELL-34]', async ({ page }) => {
   await page.goto('/pages/tiendas');
   const message = page.getByRole('complementary', { name: 'Aviso de la tienda' });
   await expect(message).toBeVisible();

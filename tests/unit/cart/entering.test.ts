@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineFault, splitEntering } from '#lib/cart/domain/entering.ts';
-import { savedFaults, parseSavedCart } from '#lib/cart/domain/saved-cart.ts';
+import { parseSavedCart, savedFaults } from '#lib/cart/domain/saved-cart.ts';
 
 test.each([
   [{ productsku: 'TAZA', quantity: 1 }, null],

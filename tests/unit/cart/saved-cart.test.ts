@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildCart } from '#lib/cart/domain/lines.ts';
-import { savedIntents, parseSavedCart, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
+import { parseSavedCart, savedIntents, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
 import { cartIntent } from '#lib/contracts/carts.ts';
 import { draft, shop, TODAY } from './cart-factory.ts';
 

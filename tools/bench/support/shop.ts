@@ -112,7 +112,11 @@ export interface LoneBackend extends Backend {
  */
 export async function startLoneBackend(closing: Closing, url?: string): Promise<LoneBackend> {
   const dataDir = temporaryFolder(closing);
-  const { options, serverKey, processes } = await optionsFor(closing, { url, dataDir }, { DATA_DIR: dataDir });
+  const { options, serverKey, processes } = await optionsFor(
+    closing,
+    { url, dataDir },
+    { DATA_DIR: dataDir },
+  );
   const { url: backendUrl, managed } = await startBackend(options);
   return { backendUrl, serverKey, dataDir, pid: managed.pid, stop: () => stopAll(processes) };
 }

@@ -18,8 +18,8 @@ import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';
-import { personalLines } from './summary-lines.ts';
 import { Help } from './help.tsx';
+import { personalLines } from './summary-lines.ts';
 
 interface DataStepProps {
   shopper: Shopper;

@@ -16,10 +16,10 @@ import { routes } from '#lib/platform/routes.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import { DataStep } from './data-step.tsx';
+import { MinimalHeader } from './minimal-header.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { PendingStep } from './pending-step.tsx';
-import { MinimalHeader } from './minimal-header.tsx';
 
 export const metadata: Metadata = { title: checkoutTexts.title };
 

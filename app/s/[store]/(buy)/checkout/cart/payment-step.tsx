@@ -18,8 +18,8 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { TotalsAside } from './aside.tsx';
-import { personalLines, shippingLines } from './summary-lines.ts';
 import { Help } from './help.tsx';
+import { personalLines, shippingLines } from './summary-lines.ts';
 
 interface PaymentStepProps {
   shopper: Shopper;

@@ -1,8 +1,8 @@
 import { CardTags } from '#components/catalogue/card/card-tags.tsx';
 import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
 import { ProductDetails } from '#components/catalogue/product/product-details.tsx';
-import { ProductServices } from '#components/catalogue/product/product-services.tsx';
 import { ProductOverview } from '#components/catalogue/product/product-overview.client.tsx';
+import { ProductServices } from '#components/catalogue/product/product-services.tsx';
 import { Recommendations } from '#components/catalogue/product/recommendations.client.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/primitives/breadcrumbs.tsx';
