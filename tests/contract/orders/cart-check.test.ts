@@ -36,19 +36,21 @@ describe('what became of a cart', () => {
     expect((await shop.send(checkCartProducts, { ...input, validcouponcode: 7 }, headers)).status).toBe(400);
   });
 
-  test('a line that cannot be bought is set aside, the others stay', async () => {
-    const [a, b, c, d] = [
+  test('a line above what is left or without a price is set aside, the others stay [CART-27, CART-28]', async () => {
+    const [a, b, c, d, e] = [
       await makeProduct(shop, { stock: 5, price: 1000 }),
       await makeProduct(shop, { stock: 5, price: 200 }),
       await makeProduct(shop, { stock: 5, price: 30 }),
       await makeProduct(shop, { stock: 5, price: 4 }),
+      await makeProduct(shop, { stock: 5, price: 7 }),
     ];
-    const { id } = await makeCart(shop, add(a), add(b, 4), add(c), add(d));
+    const { id } = await makeCart(shop, add(a), add(b, 4), add(c), add(d), add(e));
     await setStock(shop, b, 3);
     await setStock(shop, c, 0);
     await withdraw(shop, d);
+    await setPrice(shop, e, 0);
     const { data } = (await read(id)).shopCart;
-    expect(data.products.map((line) => line.issue)).toEqual([null, 'lessstock', 'nostock', 'gone']);
+    expect(data.products.map((line) => line.issue)).toEqual([null, 'lessstock', 'nostock', 'gone', 'gone']);
     expect(data.products[3]).toMatchObject({
       productname: expect.stringMatching(/^Producto/),
       image: '0123456789abcdef',
