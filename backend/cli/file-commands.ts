@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { fileTexts } from '#lib/labels/data/files.ts';
-import { fileAnswers } from '../modules/media/operator-contract.ts';
+import { fileResponses } from '../modules/media/operator-contract.ts';
 import { describeFileHistory, describeFiles } from './file-report.ts';
 import type { Command, Outcome } from './layout-outcome.ts';
 import type { OperatorClient } from './operator-answers.ts';
@@ -48,7 +48,7 @@ async function upload(
       const content = (await readOne(path)).toString('base64');
       const body = { name: basename(path), folder, content, by, isForced };
       const answer = await operator.ask('POST', '/operator/files/upload', body);
-      const { name, state } = fileAnswers.uploaded.parse(answer);
+      const { name, state } = fileResponses.uploaded.parse(answer);
       lines.push(fileTexts[state](name));
     } catch (error) {
       isFine = false;
@@ -68,23 +68,23 @@ async function readOne(path: string): Promise<Buffer> {
 }
 
 async function list(operator: OperatorClient, folder: string, json: boolean): Promise<Outcome> {
-  const { rows } = fileAnswers.files.parse(await operator.ask('POST', '/operator/files/list', { folder }));
+  const { rows } = fileResponses.files.parse(await operator.ask('POST', '/operator/files/list', { folder }));
   return { text: json ? JSON.stringify(rows, null, 2) : describeFiles(rows), isFine: true };
 }
 
 async function remove(operator: OperatorClient, given: string, isForced: boolean): Promise<Outcome> {
   const body = { name: given, by: userInfo().username, isForced };
-  const { name, id } = fileAnswers.deleted.parse(await operator.ask('POST', '/operator/files/delete', body));
+  const { name, id } = fileResponses.deleted.parse(await operator.ask('POST', '/operator/files/delete', body));
   return { text: fileTexts.deleted(name, id), isFine: true };
 }
 
 async function history(operator: OperatorClient, name: string): Promise<Outcome> {
   const answer = await operator.ask('POST', '/operator/files/history', { name });
-  return { text: describeFileHistory(fileAnswers.history.parse(answer)), isFine: true };
+  return { text: describeFileHistory(fileResponses.history.parse(answer)), isFine: true };
 }
 
 async function restore(operator: OperatorClient, given: string, id: number): Promise<Outcome> {
   const body = { name: given, id, by: userInfo().username };
-  const { name } = fileAnswers.restored.parse(await operator.ask('POST', '/operator/files/restore', body));
+  const { name } = fileResponses.restored.parse(await operator.ask('POST', '/operator/files/restore', body));
   return { text: fileTexts.restored(name), isFine: true };
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { fileTexts } from '#lib/labels/data/files.ts';
-import type { fileAnswers } from '../modules/media/operator-contract.ts';
+import type { fileResponses } from '../modules/media/operator-contract.ts';
 
-type Rows<Name extends 'files' | 'history'> = z.output<(typeof fileAnswers)[Name]>['rows'];
+type Rows<Name extends 'files' | 'history'> = z.output<(typeof fileResponses)[Name]>['rows'];
 
 /** The files of the shop, one a line: name, size in px, weight. */
 export function describeFiles(rows: Rows<'files'>): string {

@@ -5,7 +5,7 @@ import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
 import { examine } from '#lib/content/domain/doctor/examine.ts';
 import type { Finding } from '#lib/content/domain/doctor/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
-import { layoutAnswers } from '../modules/content/operator-contract.ts';
+import { layoutResponses } from '../modules/content/operator-contract.ts';
 import { fileCommandOf } from './file-commands.ts';
 import { findTemplates, namedAs, type TemplateFile, writePulled, writeRevision } from './layout-files.ts';
 import type { Command, Outcome } from './layout-outcome.ts';
@@ -61,7 +61,7 @@ function parse(args: readonly string[]) {
 }
 
 async function list(operator: OperatorClient): Promise<Outcome> {
-  const { rows } = layoutAnswers.list.parse(await operator.ask('GET', '/operator/layouts'));
+  const { rows } = layoutResponses.list.parse(await operator.ask('GET', '/operator/layouts'));
   return { text: describeList(rows), isFine: true };
 }
 
@@ -72,7 +72,7 @@ async function pull(
 ): Promise<Outcome> {
   const lines: string[] = [];
   for (const name of names) {
-    const answer = layoutAnswers.pulled.parse(await operator.ask('POST', '/operator/layouts/pull', { name }));
+    const answer = layoutResponses.pulled.parse(await operator.ask('POST', '/operator/layouts/pull', { name }));
     lines.push(layoutTexts.pulled(answer.name, await writePulled(to, answer, force)));
   }
   return { text: lines.join('\n'), isFine: true };
@@ -94,7 +94,7 @@ async function push(
       continue;
     }
     const body = { name, text: file.text, by: userInfo().username, isForced: force };
-    const answer = layoutAnswers.pushed.parse(await operator.ask('POST', '/operator/layouts/push', body));
+    const answer = layoutResponses.pushed.parse(await operator.ask('POST', '/operator/layouts/push', body));
     if (answer.state !== 'refused') await writeRevision(file, answer.revision);
     const end =
       answer.state === 'published'
@@ -137,7 +137,7 @@ async function preview(
       continue;
     }
     const answer = await operator.ask('POST', '/operator/layouts/preview', { name, text });
-    const { url, findings } = layoutAnswers.previewed.parse(answer);
+    const { url, findings } = layoutResponses.previewed.parse(answer);
     reports.push({ path, name, findings, url, end: layoutTexts.preview(url) });
   }
   return { text: json ? asJson(reports) : describeReports(reports), isFine: reports.every(isFine) };
@@ -163,7 +163,7 @@ async function judge(
     const { template, findings } = examine(text, name.slice(name.lastIndexOf('/') + 1), bytes);
     return template ? [...findings, ...diagnose(template)] : findings;
   }
-  return layoutAnswers.judged.parse(await operator.ask('POST', '/operator/layouts/judge', { name, text }))
+  return layoutResponses.judged.parse(await operator.ask('POST', '/operator/layouts/judge', { name, text }))
     .findings;
 }
 
@@ -174,13 +174,13 @@ function tooLarge({ text, bytes, name }: TemplateFile): Finding[] | null {
 
 async function history(operator: OperatorClient, name: string): Promise<Outcome> {
   const answer = await operator.ask('POST', '/operator/layouts/history', { name });
-  return { text: describeHistory(layoutAnswers.history.parse(answer)), isFine: true };
+  return { text: describeHistory(layoutResponses.history.parse(answer)), isFine: true };
 }
 
 async function restore(operator: OperatorClient, name: string, id: number): Promise<Outcome> {
   const by = userInfo().username;
   const answer = await operator.ask('POST', '/operator/layouts/restore', { name, id, by });
-  const { url, ...done } = layoutAnswers.pushed.parse(answer);
+  const { url, ...done } = layoutResponses.pushed.parse(answer);
   return { text: layoutTexts.published(done.name, url), isFine: true };
 }
 

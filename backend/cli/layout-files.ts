@@ -5,7 +5,7 @@ import { MAX_LAYOUT_BYTES, splitName } from '#lib/content/domain/limits.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { markOf } from '../modules/content/files.ts';
-import type { layoutAnswers } from '../modules/content/operator-contract.ts';
+import type { layoutResponses } from '../modules/content/operator-contract.ts';
 
 /** A template on the editor's machine. */
 export interface TemplateFile {
@@ -72,7 +72,7 @@ export function namedAs(files: readonly Found[], as: string | undefined): Templa
  */
 export async function writePulled(
   folder: string,
-  { name, text, revision, schema }: z.output<typeof layoutAnswers.pulled>,
+  { name, text, revision, schema }: z.output<typeof layoutResponses.pulled>,
   isForced: boolean,
 ): Promise<string> {
   const path = join(folder, `${name}.json`);

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
-import type { layoutAnswers } from '../modules/content/operator-contract.ts';
+import type { layoutResponses } from '../modules/content/operator-contract.ts';
 
 /** What was found in one file. */
 export interface Report {
   path: string;
   name: string;
-  findings: z.output<typeof layoutAnswers.judged>['findings'];
+  findings: z.output<typeof layoutResponses.judged>['findings'];
   /** Where it can be looked at. */
   url?: string;
   /** What became of it, in words. */
@@ -39,7 +39,7 @@ function describeReport({ path, findings, end }: Report): string {
 }
 
 /** The published templates, one a line. */
-export function describeList(rows: z.output<typeof layoutAnswers.list>['rows']): string {
+export function describeList(rows: z.output<typeof layoutResponses.list>['rows']): string {
   const width = Math.max(...rows.map(({ name }) => name.length), 0);
   return rows
     .map(({ name, kind, bytes, publishedat, by }) => {
@@ -51,7 +51,7 @@ export function describeList(rows: z.output<typeof layoutAnswers.list>['rows']):
 }
 
 /** The kept versions of a template, newest first. */
-export function describeHistory({ name, rows }: z.output<typeof layoutAnswers.history>): string {
+export function describeHistory({ name, rows }: z.output<typeof layoutResponses.history>): string {
   if (rows.length === 0) return layoutTexts.noHistory(name);
   return rows
     .map(({ id, publishedat, by, isCurrent }) => {

@@ -1,7 +1,7 @@
 import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
 import { type Examined, examine } from '#lib/content/domain/doctor/examine.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { gatherFacts } from './facts.ts';
+import { resolveReferences } from './template-references.ts';
 
 /** Findings that one report has: of ten thousand mistakes the first ones are reported. */
 const MOST = 300;
@@ -14,6 +14,6 @@ export async function consult(
 ): Promise<Examined> {
   const { template, findings } = examine(text, file, Buffer.byteLength(text));
   if (!template) return { template, findings: findings.slice(0, MOST) };
-  const more = diagnose(template, await gatherFacts(deps, template));
+  const more = diagnose(template, await resolveReferences(deps, template));
   return { template, findings: [...findings, ...more].slice(0, MOST) };
 }

@@ -8,7 +8,7 @@ import { readMenu, userMenu } from './menus.ts';
 import { operateLayouts } from './operator.ts';
 import { readDraft } from './preview.ts';
 import { readLayout } from './service.ts';
-import { tellTimes, timeKeeper } from './times.ts';
+import { notifyDueChanges, fileScheduleSync } from './scheduled-changes.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -26,8 +26,8 @@ export const contentModule: Module = {
   ],
   operate: operateLayouts,
   jobs: (deps) => [
-    { name: 'layout-times', everyMs: 2 * SECOND_MS, run: () => tellTimes(deps) },
-    { name: 'layout-files', everyMs: MINUTE_MS, run: timeKeeper(deps) },
+    { name: 'layout-times', everyMs: 2 * SECOND_MS, run: () => notifyDueChanges(deps) },
+    { name: 'layout-files', everyMs: MINUTE_MS, run: fileScheduleSync(deps) },
     { name: 'layout-drafts', everyMs: HOUR_MS, run: () => pruneDrafts(deps) },
   ],
 };

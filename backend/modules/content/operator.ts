@@ -8,11 +8,11 @@ import { operatorRoute } from '../../http/operator-route.ts';
 import { consult } from './consult.ts';
 import { saveDraft } from './drafts.ts';
 import { listNames, markOf, readText, templateIn } from './files.ts';
-import type { layoutAnswers } from './operator-contract.ts';
+import type { layoutResponses } from './operator-contract.ts';
 import { nameOf, type Pushed, publish, restore } from './publish.ts';
 import { listRevisions, newestRevisions, type Revision } from './revision-repository.ts';
 
-type Answer<Name extends keyof typeof layoutAnswers> = z.input<(typeof layoutAnswers)[Name]> & {
+type Answer<Name extends keyof typeof layoutResponses> = z.input<(typeof layoutResponses)[Name]> & {
   success: true;
 };
 

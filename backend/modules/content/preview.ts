@@ -4,7 +4,7 @@ import type { getDraft } from '#lib/contracts/drafts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { consult } from './consult.ts';
 import { openDraft } from './drafts.ts';
-import { pictureNames } from './picture-names.ts';
+import { pictureNames } from './image-names.ts';
 import { nameOf } from './publish.ts';
 import { findMedia } from './repository.ts';
 

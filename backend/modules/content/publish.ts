@@ -9,7 +9,7 @@ import { consult } from './consult.ts';
 import { canonicalText, keyOf, markOf, readText } from './files.ts';
 import { isMade } from './made-layouts.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';
-import { noteTimes, tagOf } from './times.ts';
+import { saveScheduledChanges, tagOf } from './scheduled-changes.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
 
@@ -96,7 +96,7 @@ async function replace(
         published_by: '',
       });
     if (!isSame) await addRevision(trx, { name, mark, content, published_at: now, published_by: by });
-    await noteTimes(trx, name, content, now);
+    await saveScheduledChanges(trx, name, content, now);
     await notifyChanged(trx, [tagOf(name)]);
     // Before the commit: whoever receives the change event reads the new file. Rolled back, the next push writes it again.
     if (!isSame) await deps.files.write(keyOf(name), content);

@@ -13,7 +13,7 @@ function spellings(name: string): string[] {
 }
 
 /** What the doctor needs of pictures by file name, with the place of their file. Unknown names are left out. */
-export async function findMasters(db: Db, names: readonly string[]) {
+export async function findOriginals(db: Db, names: readonly string[]) {
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom('media_name')
@@ -32,7 +32,7 @@ export async function findMasters(db: Db, names: readonly string[]) {
 
 /** Describes pictures by file name; names that find none are left out. */
 export async function findMedia(db: Db, names: readonly string[]): Promise<Record<string, MediaInfo>> {
-  const found = await findMasters(db, names);
+  const found = await findOriginals(db, names);
   return Object.fromEntries(
     found.map(({ name, path, width, height, alt }) => [name, { path, width, height, alt }]),
   );

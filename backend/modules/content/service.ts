@@ -7,7 +7,7 @@ import type { getFile, Layout } from '#lib/contracts/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
 import { makeLayout } from './made-layouts.ts';
-import { pictureNames } from './picture-names.ts';
+import { pictureNames } from './image-names.ts';
 import { findMedia } from './repository.ts';
 import { findContent } from './revision-repository.ts';
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { templatesNaming } from '../content/picture-users.ts';
-import { tagOf } from '../content/times.ts';
+import { tagOf } from '../content/scheduled-changes.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { isWhole, kindOf } from './content-kind.ts';
 import { besideOf, kindByName, VIDEOS } from './file-name.ts';
@@ -17,7 +17,7 @@ import {
   productsShowing,
   unnamePicture,
 } from './library-repository.ts';
-import { setOf, storeMaster } from './master.ts';
+import { setOf, storeOriginal } from './original.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
 
@@ -111,7 +111,7 @@ async function keep({ files }: Deps, name: string, content: Buffer): Promise<Con
     await files.write(file_key, content);
     return { file_key, bytes, width: 0, height: 0 };
   }
-  const stored = await storeMaster({ files }, content);
+  const stored = await storeOriginal({ files }, content);
   if (!stored) throw new Refusal(fileTexts.badContent(name));
   return { file_key: stored.fileKey, bytes, width: stored.width, height: stored.height };
 }

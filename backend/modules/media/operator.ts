@@ -7,9 +7,9 @@ import { kindByName, libraryName } from './file-name.ts';
 import { filesIn, locationOf } from './files.ts';
 import { putFile, removeFile, restoreFile } from './library.ts';
 import { changesOf } from './library-repository.ts';
-import type { fileAnswers } from './operator-contract.ts';
+import type { fileResponses } from './operator-contract.ts';
 
-type Answer<Name extends keyof typeof fileAnswers> = z.input<(typeof fileAnswers)[Name]> & { success: true };
+type Answer<Name extends keyof typeof fileResponses> = z.input<(typeof fileResponses)[Name]> & { success: true };
 
 /** A film of the largest size in base64. */
 const UPLOAD_LIMIT = 24 * 1024 * 1024;

@@ -52,7 +52,7 @@ async function cut(
 ): Promise<Buffer | null> {
   const kept = await deps.files.read(key);
   if (kept) return kept;
-  const master = await readMaster(deps, id);
+  const master = await readOriginal(deps, id);
   if (!master) return null;
   const { format } = request;
   const image = sharp(master)
@@ -73,7 +73,7 @@ function qualityOf({ width, format, lean }: PictureRequest): number {
   return width === PHONE_WIDTH ? format.fine : format.quality;
 }
 
-async function readMaster(deps: Pick<Dependencies, 'db' | 'files'>, id: string): Promise<Buffer | null> {
+async function readOriginal(deps: Pick<Dependencies, 'db' | 'files'>, id: string): Promise<Buffer | null> {
   const [path, position] = id.split('-');
   const row = await deps.db
     .selectFrom('media')

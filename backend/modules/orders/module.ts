@@ -7,7 +7,7 @@ import { expireOrders } from './change-status.ts';
 import { operateOrders } from './operator.ts';
 import { countSales } from './sales.ts';
 import * as service from './service.ts';
-import { boughtTogether } from './together.ts';
+import { boughtTogether } from './bought-together.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -33,7 +33,7 @@ const MISSPELT_BELOW = 9;
 const PARTIAL_BELOW = 7;
 
 /** The hosted search over the shop's own database: results of a query, or the record of an id (CALL-89, CALL-90). */
-export async function askEngine(deps: Needs, input: Input): Promise<Output> {
+export async function runSearchEngine(deps: Needs, input: Input): Promise<Output> {
   const { id, storeid } = input.filters;
   if (id !== undefined) {
     const records = await recordOf(deps, id, storeid);

@@ -14,8 +14,8 @@ import {
   tolerantCondition,
   typedStems,
 } from './conditions.ts';
-import { bestSoldCalled } from './first-called.ts';
-import { thingsOf } from './packs.ts';
+import { bestSellingMatches } from './title-matches.ts';
+import { withoutSetWords } from './packs.ts';
 import { type Concept, calledOneOf, parseQuery, relevanceTo, WEIGHTS, type Weights } from './query.ts';
 import { type FoundProduct, findHits, MOST_HITS, type Where } from './repository.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -88,7 +88,7 @@ export async function search(db: Db, input: SearchInput): Promise<Found> {
     const tolerant = await tolerantCondition(db, concepts);
     if (tolerant) ({ hits } = await findHits(db, tolerant, { ...where, likeTitles: typedStems(concepts) }));
   }
-  const things = thingsOf(concepts);
+  const things = withoutSetWords(concepts);
   if (things && hits.length < FEW_HITS && leniency !== 'exact') {
     const more = await hitsOfThings(db, things, where);
     if (more.length > hits.length) hits = more;
@@ -105,7 +105,7 @@ export async function search(db: Db, input: SearchInput): Promise<Found> {
 
 /** Of too many exact hits the newest are looked at; the last of them give way to older ones that sold better (SRCH-22). */
 async function withBestSold(db: Db, { hits, concepts, where }: Question): Promise<FoundProduct[]> {
-  const best = await bestSoldCalled(db, concepts, { catalogId: where.catalogId, count: SURE_HITS });
+  const best = await bestSellingMatches(db, concepts, { catalogId: where.catalogId, count: SURE_HITS });
   const known = new Set(hits.map((hit) => hit.product_id));
   const missing = best.filter((id) => !known.has(id));
   if (missing.length === 0) return hits;

@@ -12,7 +12,7 @@ import {
 import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
-import { askEngine, listHits } from './engine.ts';
+import { runSearchEngine, listHits } from './engine.ts';
 import { operateSearch } from './operator.ts';
 import { countSearch, keepCounts, popularTerms } from './popular.ts';
 import { findProducts, listBestSellers, searchPage } from './service.ts';
@@ -25,7 +25,7 @@ export const searchModule: Module = {
     handle(getFilterProductsNew, (input) => findProducts(deps, input)),
     handle(getFilterProductsElastic, async (input) => ok({ rows: await listHits(deps, input) })),
     handle(searchProducts, (input) => searchPage(deps, input)),
-    handle(searchEngine, (input) => askEngine(deps, input)),
+    handle(searchEngine, (input) => runSearchEngine(deps, input)),
     handle(getPopularSearches, async ({ storeid }) => ok({ terms: await popularTerms(deps, storeid) })),
     handle(noteSearch, async ({ searchkey, storeid }) => {
       countSearch(deps.db, storeid, searchkey);

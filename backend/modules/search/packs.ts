@@ -9,7 +9,7 @@ const PACK = new Set(
  * What is looked for without the words for how many come together: who looks for a 'juego de tazas' looks for cups. Null
  * where there are none of those, or nothing else.
  */
-export function thingsOf(concepts: readonly Concept[]): Concept[] | null {
+export function withoutSetWords(concepts: readonly Concept[]): Concept[] | null {
   const things = concepts.filter(([typed = []]) => !typed.every((stem) => PACK.has(stem.trim())));
   return things.length > 0 && things.length < concepts.length ? things : null;
 }

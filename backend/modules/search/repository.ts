@@ -4,8 +4,8 @@ import { intList } from '../../db/lists.ts';
 import type { Schema } from '../../db/schema/tables.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
-import { boughtIn, type Condition, isMetSoon } from './conditions.ts';
-import { type EntryTexts, type KnownEntry, knownEntries, type Offer } from './known-entries.ts';
+import { boughtIn, type Condition, favoursScan } from './conditions.ts';
+import { type EntryTexts, type CachedEntry, cachedEntries, type Offer } from './entry-cache.ts';
 
 /** Hits of a search at most (SRCH-23). */
 export const MOST_HITS = 1000;
@@ -45,7 +45,7 @@ export async function findHits(
   condition: Condition,
   { catalogId, storeIds, likeTitles = [], isWhole }: Where,
 ): Promise<{ revision: string; hits: FoundProduct[] }> {
-  const isWalk = isMetSoon(condition.share, await commonWords(db), MOST_HITS);
+  const isWalk = favoursScan(condition.share, await commonWords(db), MOST_HITS);
   const newest = isWalk ? sql`date_added desc` : sql`date_added + interval '0' desc`;
   const likeness = sql.join(likeTitles.map(likenessOf), sql` + `);
   // What is sent of a hit is what memory does not know, in a few texts instead of a thousand rows.
@@ -67,7 +67,7 @@ async function receiveHits(db: Kysely<Schema>, sent: SentHits, catalogId: number
   const ids = listOf<number>(sent.ids);
   const likeness = listOf<number>(sent.likeness);
   const variants = listOf<Hit['variants']>(sent.variants);
-  const entries = await knownEntries(db, sent.server, { ids, versions: listOf(sent.versions) });
+  const entries = await cachedEntries(db, sent.server, { ids, versions: listOf(sent.versions) });
   const hits: FoundProduct[] = [];
   entries.forEach((entry, at) => {
     const offer = entry?.offers[catalogId];
@@ -94,7 +94,7 @@ function likenessOf(stem: string): RawBuilder<number> {
 
 /** Field by field: a thousand copies of an object take several times as long. */
 function toHit(
-  { product, texts }: KnownEntry,
+  { product, texts }: CachedEntry,
   [min_pay, percent, sold]: Offer,
   variants: Hit['variants'],
   likeness: number,

@@ -14,7 +14,7 @@ import { bestSellers } from './best-sellers.ts';
 import { namedCategories } from './categories.ts';
 import { typedStems } from './conditions.ts';
 import { search } from './find.ts';
-import { type FirstProducts, firstCalled } from './first-called.ts';
+import { type TopProducts, topTitleMatches } from './title-matches.ts';
 import { firstHits } from './first-hits.ts';
 import { countSearch } from './popular.ts';
 import type { Concept } from './query.ts';
@@ -30,7 +30,7 @@ export async function findProducts(
   deps: Needs,
   { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
 ): Promise<CallOutput<typeof getFilterProductsNew>> {
-  const first = await firstProducts(deps.db, { searchkey, catalogId: storeid }, limit);
+  const first = await topProducts(deps.db, { searchkey, catalogId: storeid }, limit);
   const [rows, categories] = await Promise.all([
     readProducts(deps.db, first.ids, { catalogId: storeid, now: deps.clock() }),
     namedCategories(deps.db, first, storeid),
@@ -38,12 +38,12 @@ export async function findProducts(
   return ok({ rows, categories });
 }
 
-async function firstProducts(
+async function topProducts(
   db: Db,
   input: { searchkey: string; catalogId: number },
   limit: number,
-): Promise<FirstProducts> {
-  const called = await firstCalled(db, input, limit);
+): Promise<TopProducts> {
+  const called = await topTitleMatches(db, input, limit);
   if (called) return called;
   const { shop, concepts, ranked } = await search(db, { ...input, isWhole: false });
   return { shop, concepts, ids: firstHits(ranked, 'ranking', limit).map((hit) => hit.product_id) };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layoutAnswers } from '#backend/modules/content/operator-contract.ts';
+import { layoutResponses } from '#backend/modules/content/operator-contract.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 
 async function judge(name: string, text: string) {
   const answer = await backend.operate('/operator/layouts/judge', { name, text });
-  return layoutAnswers.judged.parse(JSON.parse(answer.text)).findings;
+  return layoutResponses.judged.parse(JSON.parse(answer.text)).findings;
 }
 
 test.each(names)('the demo’s %s is healthy: its pictures, links and products are there', async (name) => {

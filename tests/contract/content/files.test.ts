@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fileAnswers } from '#backend/modules/media/operator-contract.ts';
+import { fileResponses } from '#backend/modules/media/operator-contract.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { listFiles, uploadImage } from '#lib/contracts/files.ts';
 import { makeProduct } from '../orders/factories.ts';
@@ -49,14 +49,14 @@ async function operate(path: string, body: object): Promise<unknown> {
 }
 
 const put = async (name: string, content: Buffer, more: object = {}) =>
-  fileAnswers.uploaded.parse(
+  fileResponses.uploaded.parse(
     await operate('upload', { name, content: content.toString('base64'), by: 'ana', ...more }),
   );
 const listed = async (folder: string) =>
-  fileAnswers.files.parse(await operate('list', { folder })).rows.map(({ filename }) => filename);
-const changes = async (name: string) => fileAnswers.history.parse(await operate('history', { name })).rows;
+  fileResponses.files.parse(await operate('list', { folder })).rows.map(({ filename }) => filename);
+const changes = async (name: string) => fileResponses.history.parse(await operate('history', { name })).rows;
 const remove = async (name: string, more: object = {}) =>
-  fileAnswers.deleted.parse(await operate('delete', { name, ...more })).id;
+  fileResponses.deleted.parse(await operate('delete', { name, ...more })).id;
 const restore = (name: string, id: number | undefined) => operate('restore', { name, id });
 
 describe('s3.uploadImage', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf } from '#backend/modules/content/files.ts';
-import { layoutAnswers } from '#backend/modules/content/operator-contract.ts';
+import { layoutResponses } from '#backend/modules/content/operator-contract.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { getDraft } from '#lib/contracts/drafts.ts';
 import { hostileTemplates } from '#tests/fixtures/layouts/hostile.ts';
@@ -47,7 +47,7 @@ describe('the doctor tells of it, and it is not published', () => {
       expect([status, JSON.parse(said).message]).toEqual([413, 'Lo que enviaste es demasiado grande.']);
       return;
     }
-    const answer = layoutAnswers.pushed.parse(JSON.parse(said));
+    const answer = layoutResponses.pushed.parse(JSON.parse(said));
     expect([status, answer.state]).toEqual([200, 'refused']);
     expect(answer.findings.length).toBeLessThanOrEqual(300);
     expect(await shop.deps.files.read(keyOf(body.name))).toBeNull();
@@ -60,7 +60,7 @@ describe('the doctor tells of it, and it is not published', () => {
         name: `pages/vueltas/${name}`,
         text,
       });
-      expect(layoutAnswers.pushed.parse(JSON.parse(said)).state).toBe('published');
+      expect(layoutResponses.pushed.parse(JSON.parse(said)).state).toBe('published');
     }
   });
 });
@@ -69,7 +69,7 @@ describe('drafts', () => {
   async function preview(name: string, text: string): Promise<string> {
     const { status, text: said } = await shop.operate('/operator/layouts/preview', { name, text });
     expect(status).toBe(200);
-    return layoutAnswers.previewed.parse(JSON.parse(said)).url.split('/').at(-1) ?? '';
+    return layoutResponses.previewed.parse(JSON.parse(said)).url.split('/').at(-1) ?? '';
   }
 
   test.each(templates.filter(({ text }) => text.length < 500_000))(

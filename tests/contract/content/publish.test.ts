@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { keyOf, markOf } from '#backend/modules/content/files.ts';
-import { layoutAnswers } from '#backend/modules/content/operator-contract.ts';
-import { tellTimes, timeKeeper } from '#backend/modules/content/times.ts';
+import { layoutResponses } from '#backend/modules/content/operator-contract.ts';
+import { notifyDueChanges, fileScheduleSync } from '#backend/modules/content/scheduled-changes.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { changeEventsSince, lastChangeEvent } from '../support/change-events.ts';
@@ -19,14 +19,14 @@ function page(name: string, text: string, more: object = {}) {
   return { version: 1, kind: 'page', name, languageId: 3, rows, ...more };
 }
 
-async function ask<Name extends keyof typeof layoutAnswers>(
+async function ask<Name extends keyof typeof layoutResponses>(
   what: Name,
   path: string,
   body: object,
-): Promise<z.output<(typeof layoutAnswers)[Name]>> {
+): Promise<z.output<(typeof layoutResponses)[Name]>> {
   const { status, text } = await shop.operate(`/operator/layouts/${path}`, body);
   if (status !== 200) throw new Error(text);
-  return layoutAnswers[what].parse(JSON.parse(text)) as z.output<(typeof layoutAnswers)[Name]>;
+  return layoutResponses[what].parse(JSON.parse(text)) as z.output<(typeof layoutResponses)[Name]>;
 }
 
 const push = (name: string, template: object, more: object = {}) =>
@@ -175,7 +175,7 @@ describe('history', () => {
     const answer = await fetch(`${shop.address}/operator/layouts`, {
       headers: { 'x-ajuar-operator-key': 'operator-key-of-the-tests' },
     });
-    const { rows } = layoutAnswers.list.parse(await answer.json());
+    const { rows } = layoutResponses.list.parse(await answer.json());
     const mark = markOf(JSON.stringify(page('lista', 'Uno')));
     expect(rows).toContainEqual(
       expect.objectContaining({ name: 'pages/lista', kind: 'page', by: 'ana', revision: mark }),
@@ -194,29 +194,29 @@ describe('pages and rows with a time', () => {
     );
     expect(await read('cita')).toBeNull();
     let last = await lastChangeEvent(shop.deps);
-    await tellTimes(shop.deps);
+    await notifyDueChanges(shop.deps);
     expect(await changeEventsSince(shop.deps, last)).toEqual([]);
 
     shop.setNow(new Date('2026-11-22T04:00:00Z'));
-    await tellTimes(shop.deps);
+    await notifyDueChanges(shop.deps);
     expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:cita']);
     expect(await read('cita')).toMatchObject({ rows: [{ id: 'r' }] });
 
     last = await lastChangeEvent(shop.deps);
     shop.setNow(new Date('2026-11-23T00:00:00Z'));
-    await tellTimes(shop.deps);
-    await tellTimes(shop.deps);
+    await notifyDueChanges(shop.deps);
+    await notifyDueChanges(shop.deps);
     expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:cita']);
     expect(await read('cita')).toMatchObject({ rows: [{ id: 'r' }, { id: 'noche' }] });
 
     shop.setNow(new Date('2026-11-24T04:00:00Z'));
-    await tellTimes(shop.deps);
+    await notifyDueChanges(shop.deps);
     expect(await read('cita')).toBeNull();
   });
 
   test('also of a file that was put there by hand', async () => {
     shop.setNow(new Date('2026-11-25T12:00:00Z'));
-    const look = timeKeeper(shop.deps);
+    const look = fileScheduleSync(shop.deps);
     const messages = {
       version: 1,
       kind: 'data',
@@ -229,7 +229,7 @@ describe('pages and rows with a time', () => {
     await look();
     const last = await lastChangeEvent(shop.deps);
     shop.setNow(new Date('2026-12-01T04:00:00Z'));
-    await tellTimes(shop.deps);
+    await notifyDueChanges(shop.deps);
     expect(await changeEventsSince(shop.deps, last)).toEqual(['layout:messages']);
   });
 });

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../../db/schema/tables.ts';
-import { type StoredPicture, setOf } from '../../../media/master.ts';
+import { type StoredPicture, setOf } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
 import { upsertRows } from '../bulk.ts';
-import { type MasterOptions, pictureMasters } from './masters.ts';
+import { type OriginalOptions, pictureOriginals } from './originals.ts';
 
 /** An ordered set of pictures: id for the wire, and how many of them can be shown. */
 export interface PictureSet {
@@ -33,8 +33,8 @@ export interface PictureSets {
   forgetRows(): void;
 }
 
-export function pictureSets(options: MasterOptions): PictureSets {
-  const masters = pictureMasters(options);
+export function pictureSets(options: OriginalOptions): PictureSets {
+  const masters = pictureOriginals(options);
   const written = new Set<string>();
   let rows: object[] = [];
   let names = new Map<string, string>();

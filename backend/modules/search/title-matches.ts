@@ -3,17 +3,17 @@ import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema/tables.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
-import { boughtIn, type Condition, exactCondition, inTitles, isMetSoon, typedStems } from './conditions.ts';
+import { boughtIn, type Condition, exactCondition, inTitles, favoursScan, typedStems } from './conditions.ts';
 import { type Concept, parseQuery } from './query.ts';
 import { synonymsOf } from './synonyms.ts';
 import { titleForm, titleForms } from './title-forms.ts';
 import { wordsBeginning } from './vocabulary.ts';
 
 /** Products that are looked at in each order at most: what is met soon is met long before. */
-const MOST_WALKED = 3000;
+const MOST_SCANNED = 3000;
 
 /** A request, and the products of its result, in their order. */
-export interface FirstProducts {
+export interface TopProducts {
   shop: ShopTables;
   concepts: Concept[];
   ids: number[];
@@ -23,30 +23,30 @@ export interface FirstProducts {
  * The first `limit` of a ranking, where as many products have all that was typed in their titles: none can come
  * before these, so that neither the others nor their texts are looked at. Null where they are not met soon.
  */
-export async function firstCalled(
+export async function topTitleMatches(
   db: Db,
   { searchkey, catalogId }: { searchkey: string; catalogId: number },
   count: number,
-): Promise<FirstProducts | null> {
+): Promise<TopProducts | null> {
   const common = await commonWords(db);
   const { shop, concepts, ids } = await withShopTables(db, async (shop) => {
     const concepts = parseQuery(searchkey, synonymsOf(shop));
     const question = { shop, concepts, ids: [] };
-    if (!isMetSoon(shareOfCalled(concepts, common), common, count))
+    if (!favoursScan(titleShare(concepts, common), common, count))
       return { ...question, revision: shop.revision };
-    const { revision, called } = await calledSo(db, concepts);
+    const { revision, called } = await titleCondition(db, concepts);
     return { ...question, revision, ids: called ? await walk(db, called, catalogId, count) : [] };
   });
   return ids.length < count ? null : { shop, concepts, ids };
 }
 
 /** The best sold products of a catalogue that have all that was typed in their titles. */
-export async function bestSoldCalled(
+export async function bestSellingMatches(
   db: Db,
   concepts: readonly Concept[],
   { catalogId, count }: { catalogId: number; count: number },
 ): Promise<number[]> {
-  const { called } = await calledSo(db, concepts);
+  const { called } = await titleCondition(db, concepts);
   if (!called) return [];
   const { rows } = await sql<{ sold: number[] }>`select ${soldOf(called, catalogId, count)} as sold`.execute(
     db,
@@ -55,7 +55,7 @@ export async function bestSoldCalled(
 }
 
 /** What entries must have so that their titles say all that was typed; null when none can. With the shop's revision. */
-async function calledSo(
+async function titleCondition(
   db: Kysely<Schema>,
   concepts: readonly Concept[],
 ): Promise<{ revision: string; called: Condition | null }> {
@@ -66,7 +66,7 @@ async function calledSo(
 }
 
 /** Which part of all products has such a title, about, 0 to 1: that of its most common words. */
-function shareOfCalled(concepts: readonly Concept[], { titles }: CommonWords): number {
+function titleShare(concepts: readonly Concept[], { titles }: CommonWords): number {
   const stems = typedStems(concepts);
   const shareOf = (stem: string) => {
     const isForm = titleForm(stem);
@@ -86,10 +86,10 @@ async function walk(
     with best as materialized (select ${soldOf(called, catalogId, count)} as sold)
     select sold, case when cardinality(sold) < ${count} and not exists (
       select from product_catalog where catalog_id = ${catalogId} and sold > 0
-      order by sold desc, product_id desc offset ${sql.lit(MOST_WALKED)}) then array(
+      order by sold desc, product_id desc offset ${sql.lit(MOST_SCANNED)}) then array(
       select product_id from (
         select product_id, words, stocked from search_entry
-        order by date_added desc, product_id limit ${sql.lit(MOST_WALKED)}) entry
+        order by date_added desc, product_id limit ${sql.lit(MOST_SCANNED)}) entry
       where ${boughtIn(catalogId, called)} limit ${2 * count}) else '{}' end as newest
     from best`.execute(db);
   const found = rows.flatMap(({ sold, newest }) => [...sold, ...newest]);
@@ -104,7 +104,7 @@ function soldOf(called: Condition, catalogId: number, count: number): RawBuilder
   return sql`array(
     select product_id from (
       select product_id, sold from product_catalog where catalog_id = ${catalogId} and sold > 0
-      order by sold desc, product_id desc limit ${sql.lit(MOST_WALKED)}) seller
+      order by sold desc, product_id desc limit ${sql.lit(MOST_SCANNED)}) seller
     cross join lateral (
       select date_added from search_entry e
       where e.product_id = seller.product_id and ${boughtIn(catalogId, called)} limit 1) entry

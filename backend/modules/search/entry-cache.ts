@@ -14,7 +14,7 @@ export interface EntryTexts {
 }
 
 /** An entry of the search as ranking needs it, without what depends on the search or on stock. */
-export interface KnownEntry {
+export interface CachedEntry {
   /** The transaction that wrote this version of the row. */
   version: number;
   product: Omit<Hit, 'min_pay' | 'percent' | 'sold' | 'variants'>;
@@ -43,7 +43,7 @@ interface Versions {
 interface Kept {
   /** When the database's server started: one that was put back to an earlier moment counts its transactions again. */
   server: string;
-  entries: Map<number, KnownEntry>;
+  entries: Map<number, CachedEntry>;
 }
 
 const kept = new WeakMap<Kysely<Schema>, Kept>();
@@ -53,11 +53,11 @@ const kept = new WeakMap<Kysely<Schema>, Kept>();
  * others from the database. One that was taken away meanwhile is undefined. Taking a thousand entries apart is most of
  * what a search costs, and they hardly change.
  */
-export async function knownEntries(
+export async function cachedEntries(
   db: Kysely<Schema>,
   server: string,
   { ids, versions }: Versions,
-): Promise<(KnownEntry | undefined)[]> {
+): Promise<(CachedEntry | undefined)[]> {
   const known = keptOf(db, server).entries;
   // Referenced from here on: while others are read, another search may evict them.
   const found = ids.map((id, at) => {
@@ -83,7 +83,7 @@ function keptOf(db: Kysely<Schema>, server: string): Kept {
   return fresh;
 }
 
-function forgetOldest(entries: Map<number, KnownEntry>): void {
+function forgetOldest(entries: Map<number, CachedEntry>): void {
   for (const id of entries.keys()) {
     if (entries.size <= MOST_KEPT) return;
     entries.delete(id);
@@ -91,7 +91,7 @@ function forgetOldest(entries: Map<number, KnownEntry>): void {
 }
 
 /** One text instead of a thousand rows: taking it apart costs a fraction. */
-async function readEntries(db: Kysely<Schema>, ids: readonly number[]): Promise<[number, KnownEntry][]> {
+async function readEntries(db: Kysely<Schema>, ids: readonly number[]): Promise<[number, CachedEntry][]> {
   const { rows } = await sql<{ entries: string }>`
     select '[' || string_agg(concat('[', product_id, ',', xmin, ',', card, ',', offers, ']'), ',') || ']' as entries
     from search_entry where product_id = any(${intList(ids)})`.execute(db);
@@ -99,7 +99,7 @@ async function readEntries(db: Kysely<Schema>, ids: readonly number[]): Promise<
   return entries.map((row) => [row[0], toEntry(row)]);
 }
 
-function toEntry([product_id, version, card, offers]: Row): KnownEntry {
+function toEntry([product_id, version, card, offers]: Row): CachedEntry {
   const [title, title_sort, keywords, addedMs, sort_order, categories] = card;
   return {
     version,

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { textList } from '../../../../db/lists.ts';
 import type { Schema } from '../../../../db/schema/tables.ts';
 import type { FileStore } from '../../../../ports/files.ts';
-import { EXTENSIONS, type StoredPicture, storeMaster } from '../../../media/master.ts';
+import { EXTENSIONS, type StoredPicture, storeOriginal } from '../../../media/original.ts';
 import { shaOf } from '../../master-name.ts';
 import type { PictureInput } from '../../product-input.ts';
 import type { MayFetchFrom } from './download.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './source.ts';
 
-export interface MasterOptions {
+export interface OriginalOptions {
   db: Kysely<Schema>;
   files: FileStore;
   /** Where pictures named by file name lie. */
@@ -22,14 +22,14 @@ export interface MasterOptions {
 type Wanted = Pick<PictureInput, 'source' | 'sha'>;
 
 /** The masters of pictures that a file names, each read once. */
-export interface PictureMasters {
+export interface PictureOriginals {
   counts: { stored: number; missing: number };
   prepare(pictures: readonly Wanted[]): Promise<void>;
   /** Null when it could not be had, or was not prepared. */
   get(picture: Wanted): StoredPicture | null;
 }
 
-export function pictureMasters(options: MasterOptions): PictureMasters {
+export function pictureOriginals(options: OriginalOptions): PictureOriginals {
   const known = new Map<string, StoredPicture | null>();
   const counts = { stored: 0, missing: 0 };
   return {
@@ -91,13 +91,13 @@ async function findEarlier(
   return found;
 }
 
-async function take(options: MasterOptions, picture: Wanted): Promise<StoredPicture | null> {
+async function take(options: OriginalOptions, picture: Wanted): Promise<StoredPicture | null> {
   const content = await read(options, picture);
-  return content && storeMaster(options, content);
+  return content && storeOriginal(options, content);
 }
 
 async function read(
-  { folders, fetchImages, mayFetchFrom }: MasterOptions,
+  { folders, fetchImages, mayFetchFrom }: OriginalOptions,
   { source, sha }: Wanted,
 ): Promise<Buffer | null> {
   if (sha !== '') {

@@ -20,7 +20,7 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Keeps a master under the name of its content. Null when the content is no picture of a kind that browsers show. */
-export async function storeMaster(
+export async function storeOriginal(
   { files, isDryRun = false }: { files: FileStore; isDryRun?: boolean },
   content: Buffer,
 ): Promise<StoredPicture | null> {

@@ -7,7 +7,7 @@ import { notifyChanged } from '../outbox/enqueue.ts';
 import { keyOf, listNames, readText, templateIn } from './files.ts';
 
 /** Notes when a template will look different by itself, in place of what was noted before. */
-export async function noteTimes(trx: Kysely<Schema>, name: string, text: string, now: Date): Promise<void> {
+export async function saveScheduledChanges(trx: Kysely<Schema>, name: string, text: string, now: Date): Promise<void> {
   await trx.deleteFrom('layout_time').where('name', '=', name).execute();
   const ahead = turningPoints(templateIn(text) ?? {}).filter((instant) => instant > now);
   const instants = [...new Set(ahead.map((instant) => instant.getTime()))];
@@ -17,7 +17,7 @@ export async function noteTimes(trx: Kysely<Schema>, name: string, text: string,
 }
 
 /** Notifies the storefront of templates whose scheduled content has just changed. */
-export async function tellTimes({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
+export async function notifyDueChanges({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const next = await db
     .selectFrom('layout_time')
@@ -48,7 +48,7 @@ export function tagOf(name: string): string {
  * Notes the times of templates that came into the store by another way than publishing: the demo's, or files that
  * somebody put there. @returns looks again at those that are others since
  */
-export function timeKeeper({
+export function fileScheduleSync({
   db,
   files,
   clock,
@@ -59,7 +59,7 @@ export function timeKeeper({
       const stamp = await files.stamp(keyOf(name));
       if (stamp === null || seen.get(name) === stamp) continue;
       const text = await readText(files, name);
-      if (text !== null) await inTransaction(db, (trx) => noteTimes(trx, name, text, clock()));
+      if (text !== null) await inTransaction(db, (trx) => saveScheduledChanges(trx, name, text, clock()));
       seen.set(name, stamp);
     }
   };

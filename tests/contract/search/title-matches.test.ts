@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#backend/modules/search/find.ts';
-import { firstCalled } from '#backend/modules/search/first-called.ts';
+import { topTitleMatches } from '#backend/modules/search/title-matches.ts';
 import { firstHits } from '#backend/modules/search/first-hits.ts';
 import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { LA_PAZ } from '../catalogue/catalogue-factory.ts';
@@ -62,7 +62,7 @@ describe('the first that are called what was typed', () => {
       fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (salt) => {
         await change(salt);
         for (const term of TERMS) {
-          const first = await firstCalled(backend.deps.db, input(term), SUGGESTED);
+          const first = await topTitleMatches(backend.deps.db, input(term), SUGGESTED);
           expect([term, first?.ids]).toEqual([term, await firstOfAll(term)]);
         }
       }),
@@ -80,11 +80,11 @@ describe('the first that are called what was typed', () => {
     ['that says nothing', 'para la'],
     ['of other letters', 'كوب كبير'],
   ])('are not looked for by a term %s', async (_what, term) => {
-    expect(await firstCalled(backend.deps.db, input(term), SUGGESTED)).toBeNull();
+    expect(await topTitleMatches(backend.deps.db, input(term), SUGGESTED)).toBeNull();
   });
 
   test('are not looked for when fewer are called so than are wanted', async () => {
-    expect(await firstCalled(backend.deps.db, input('jarra'), PRODUCTS.length)).toBeNull();
+    expect(await topTitleMatches(backend.deps.db, input('jarra'), PRODUCTS.length)).toBeNull();
   });
 
   test('are what suggestions show, with the categories that are called so', async () => {

@@ -9,12 +9,12 @@ import { shownCategories } from '../catalogue/category-repository.ts';
 import { VIDEOS } from '../media/file-name.ts';
 import { storeRows } from '../stores/repository.ts';
 import { keyOf } from './files.ts';
-import { findMasters, shownProducts } from './repository.ts';
+import { findOriginals, shownProducts } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files'>;
 
 /** Reads what the doctor has to know about everything that a template names. */
-export async function gatherFacts(deps: Deps, template: Record<string, unknown>): Promise<Facts> {
+export async function resolveReferences(deps: Deps, template: Record<string, unknown>): Promise<Facts> {
   const questions = questionsOf(template);
   const context = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
   const pages = questions.links.map((href) => [href, pageOf(href, context)] as const);
@@ -69,7 +69,7 @@ async function answers({ files }: Deps, page: PageAddress, products: ReadonlySet
 }
 
 async function describe({ db, files }: Deps, names: readonly string[]): Promise<Facts['pictures']> {
-  const masters = await findMasters(db, names);
+  const masters = await findOriginals(db, names);
   const known = await Promise.all(
     masters.map(async ({ name, file_key, width, height, alt }): Promise<[string, PictureFacts]> => {
       return [name, { width, height, alt, bytes: (await files.size(file_key)) ?? 0 }];
