@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { PostgresSettings } from '../env.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { migrate } from './migrate.ts';
 import { postgresLocks } from './postgres-locks.ts';
 import { preparedPool } from './prepared-pool.ts';
@@ -47,7 +47,7 @@ async function prepare(url: string): Promise<void> {
   }
 }
 
-function connect(url: string, size: number, settings: Record<string, string>): Kysely<Schema> {
+function connect(url: string, size: number, settings: Record<string, string>): Db {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: preparedPool(makePool(url, size)),

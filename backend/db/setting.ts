@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Schema } from './schema/tables.ts';
+import type { Db } from './database.ts';
 
 /** What a text made of each schema when it was last read: settings are read by every order and hardly ever change. */
 const kept = new WeakMap<z.ZodType, { text: string; value: unknown }>();
@@ -27,7 +27,7 @@ export function parseSetting<S extends z.ZodType>(
  * @throws ZodError when it is not what it should be.
  */
 export async function readSetting<S extends z.ZodType>(
-  db: Kysely<Schema>,
+  db: Db,
   name: string,
   schema: S,
 ): Promise<z.output<S> | null> {
@@ -40,7 +40,7 @@ export async function readSetting<S extends z.ZodType>(
 }
 
 /** Writes a setting of the shop, in place of what it was. */
-export async function writeSetting(db: Kysely<Schema>, name: string, content: object): Promise<void> {
+export async function writeSetting(db: Db, name: string, content: object): Promise<void> {
   const value = JSON.stringify(content);
   await db
     .insertInto('setting')

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 
 /** The first name of a customer; null for an unknown one. */
-export async function findFirstName(db: Kysely<Schema>, customerId: number): Promise<string | null> {
+export async function findFirstName(db: Db, customerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('customer')
     .select('first_name')
@@ -13,7 +12,7 @@ export async function findFirstName(db: Kysely<Schema>, customerId: number): Pro
 
 /** @returns whether there is such a customer */
 export async function savePasswordHash(
-  db: Kysely<Schema>,
+  db: Db,
   customerId: number,
   passwordHash: string,
 ): Promise<boolean> {

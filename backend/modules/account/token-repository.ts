@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 
 /** A login to keep. */
 export interface NewToken {
@@ -9,13 +8,13 @@ export interface NewToken {
   expires_at: Date;
 }
 
-export async function insertToken(db: Kysely<Schema>, token: NewToken): Promise<void> {
+export async function insertToken(db: Db, token: NewToken): Promise<void> {
   await db.insertInto('customer_session').values(token).execute();
 }
 
 /** The customer whose token has this hash; null when it is unknown, ended or over. */
 export async function findCustomerByToken(
-  db: Kysely<Schema>,
+  db: Db,
   tokenHash: string,
   now: Date,
 ): Promise<number | null> {
@@ -30,7 +29,7 @@ export async function findCustomerByToken(
 }
 
 /** @returns whether there was one to end */
-export async function endTokenByHash(db: Kysely<Schema>, tokenHash: string, now: Date): Promise<boolean> {
+export async function endTokenByHash(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('customer_session')
     .set({ ended_at: now })
@@ -41,7 +40,7 @@ export async function endTokenByHash(db: Kysely<Schema>, tokenHash: string, now:
 }
 
 /** @returns how many were ended that had not ended by themselves */
-export async function endTokensOf(db: Kysely<Schema>, customerId: number, now: Date): Promise<number> {
+export async function endTokensOf(db: Db, customerId: number, now: Date): Promise<number> {
   const ended = await db
     .updateTable('customer_session')
     .set({ ended_at: now })
@@ -53,7 +52,7 @@ export async function endTokensOf(db: Kysely<Schema>, customerId: number, now: D
 }
 
 /** Deletes tokens that are over since before an instant. @returns how many */
-export async function deleteTokens(db: Kysely<Schema>, before: Date): Promise<number> {
+export async function deleteTokens(db: Db, before: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('customer_session')
     .where('expires_at', '<=', before)

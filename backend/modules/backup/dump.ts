@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { appliedMigrations } from '../../db/applied-migrations.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { Dump, DumpHeader, DumpTable, Row } from './records.ts';
 import { countRows, readTables, settleText, type TableShape } from './tables.ts';
 
@@ -12,7 +12,7 @@ const BATCH = 500;
  * the embedded one.
  */
 export function dumpDatabase<Result>(
-  db: Kysely<Schema>,
+  db: Db,
   now: Date,
   take: (dump: Dump) => Promise<Result>,
 ): Promise<Result> {
@@ -39,7 +39,7 @@ export function dumpDatabase<Result>(
     });
 }
 
-async function describe(trx: Kysely<Schema>, shape: TableShape): Promise<DumpTable> {
+async function describe(trx: Db, shape: TableShape): Promise<DumpTable> {
   const sequences: DumpTable['sequences'] = [];
   for (const { name, sequence } of shape.columns) {
     if (sequence === null) continue;
@@ -56,7 +56,7 @@ async function describe(trx: Kysely<Schema>, shape: TableShape): Promise<DumpTab
 }
 
 /** In the order of the key, byte by byte, so that two copies of the same data are alike. */
-async function* readRows(trx: Kysely<Schema>, { name, columns }: TableShape): AsyncGenerator<Row[]> {
+async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGenerator<Row[]> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   const keys = columns.filter(({ isKey }) => isKey);
   const order = (keys.length > 0 ? keys : columns).map((column) =>

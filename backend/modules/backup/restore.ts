@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { backupTexts } from '#lib/labels/data/backup.ts';
 import { appliedMigrations } from '../../db/applied-migrations.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { BackupProblem, type Dump, type DumpTable, type Row } from './records.ts';
 import { countRows, readTables, settleText, type TableShape } from './tables.ts';
 
@@ -16,7 +16,7 @@ const LOCK = 4_118_204_312;
  * @param isForced also when it holds something, which is then gone
  * @throws BackupProblem when it is not empty, or the copy does not fit; nothing has changed then
  */
-export function restoreDatabase(db: Kysely<Schema>, dump: Dump, isForced: boolean): Promise<void> {
+export function restoreDatabase(db: Db, dump: Dump, isForced: boolean): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await settleText(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
@@ -33,20 +33,20 @@ export function restoreDatabase(db: Kysely<Schema>, dump: Dump, isForced: boolea
   });
 }
 
-async function requireSameVersion(trx: Kysely<Schema>, { header }: Dump): Promise<void> {
+async function requireSameVersion(trx: Db, { header }: Dump): Promise<void> {
   const ours = await appliedMigrations(trx);
   if (ours.join() === header.migrations.join()) return;
   throw new BackupProblem(backupTexts.otherVersion(header.migrations.at(-1) ?? '?', ours.at(-1) ?? '?'));
 }
 
-async function isEmpty(trx: Kysely<Schema>, shapes: ReadonlyMap<string, TableShape>): Promise<boolean> {
+async function isEmpty(trx: Db, shapes: ReadonlyMap<string, TableShape>): Promise<boolean> {
   for (const name of SIGNS_OF_LIFE) {
     if (shapes.has(name) && (await countRows(trx, name)) > 0) return false;
   }
   return true;
 }
 
-async function fill(trx: Kysely<Schema>, dump: Dump, shapes: ReadonlyMap<string, TableShape>): Promise<void> {
+async function fill(trx: Db, dump: Dump, shapes: ReadonlyMap<string, TableShape>): Promise<void> {
   const columns = new Map(dump.header.tables.map((table) => [table.name, table.columns]));
   for await (const { table, rows } of dump.rows()) {
     const shape = shapes.get(table);
@@ -58,7 +58,7 @@ async function fill(trx: Kysely<Schema>, dump: Dump, shapes: ReadonlyMap<string,
 
 /** Every value travels as text and becomes what its column is. */
 async function insert(
-  trx: Kysely<Schema>,
+  trx: Db,
   { name, columns }: TableShape,
   names: readonly string[],
   rows: readonly Row[],
@@ -82,7 +82,7 @@ interface ForeignKey {
 }
 
 /** Rows may refer to rows that come later: foreign keys wait for the end. */
-async function deferKeys(trx: Kysely<Schema>): Promise<ForeignKey[]> {
+async function deferKeys(trx: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select r.relname::text as table, k.conname::text as name
     from pg_constraint k join pg_class r on r.oid = k.conrelid
@@ -93,12 +93,12 @@ async function deferKeys(trx: Kysely<Schema>): Promise<ForeignKey[]> {
   return rows;
 }
 
-async function alterKey(trx: Kysely<Schema>, { table, name }: ForeignKey, how: string): Promise<void> {
+async function alterKey(trx: Db, { table, name }: ForeignKey, how: string): Promise<void> {
   await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(trx);
 }
 
 /** Numbering goes on where it stood, and nothing is missing. */
-async function finish(trx: Kysely<Schema>, table: DumpTable, shape: TableShape | undefined): Promise<void> {
+async function finish(trx: Db, table: DumpTable, shape: TableShape | undefined): Promise<void> {
   const found = await countRows(trx, table.name);
   if (found !== table.rows) throw new BackupProblem(backupTexts.counts(table.name, table.rows, found));
   for (const { column, value, called } of table.sequences) {

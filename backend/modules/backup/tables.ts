@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 
 /** A table as the database describes it. */
 export interface TableShape {
@@ -20,7 +20,7 @@ interface ColumnRow {
 const DERIVED = ['listing_count', 'listing_entry', 'search_entry', 'search_word', 'shop_revision'];
 
 /** The shop's tables by name, without kysely's own and the derived ones. Generated columns make themselves. */
-export async function readTables(db: Kysely<Schema>): Promise<TableShape[]> {
+export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<ColumnRow>`
     select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, a.atttypmod) as type,
       coalesce(a.attnum = any (i.indkey), false) as is_key, a.attcollation <> 0 as is_text,
@@ -48,7 +48,7 @@ export async function readTables(db: Kysely<Schema>): Promise<TableShape[]> {
 }
 
 /** How values are written as text must not depend on the server's or the role's own settings. */
-export async function settleText(trx: Kysely<Schema>): Promise<void> {
+export async function settleText(trx: Db): Promise<void> {
   await sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
     set_config('IntervalStyle', 'postgres', true), set_config('bytea_output', 'hex', true),
     set_config('extra_float_digits', '1', true), set_config('statement_timeout', '0', true),
@@ -57,7 +57,7 @@ export async function settleText(trx: Kysely<Schema>): Promise<void> {
   );
 }
 
-export async function countRows(db: Kysely<Schema>, table: string): Promise<number> {
+export async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);

@@ -1,12 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { BankChargeTable } from '../../db/schema/payments.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import type { Charge } from '../../ports/payments.ts';
 
 export type ChargeRow = Selectable<BankChargeTable>;
 
 /** The same reference is the same charge: nothing happens then. */
-export async function insertCharge(db: Kysely<Schema>, charge: Charge): Promise<void> {
+export async function insertCharge(db: Db, charge: Charge): Promise<void> {
   await db
     .insertInto('bank_charge')
     .values({
@@ -21,13 +21,13 @@ export async function insertCharge(db: Kysely<Schema>, charge: Charge): Promise<
     .execute();
 }
 
-export async function findCharge(db: Kysely<Schema>, token: string): Promise<ChargeRow | null> {
+export async function findCharge(db: Db, token: string): Promise<ChargeRow | null> {
   const row = await db.selectFrom('bank_charge').selectAll().where('token', '=', token).executeTakeFirst();
   return row ?? null;
 }
 
 /** The charge, nobody else's until the end of the transaction. */
-export async function lockCharge(trx: Kysely<Schema>, token: string): Promise<ChargeRow | null> {
+export async function lockCharge(trx: Db, token: string): Promise<ChargeRow | null> {
   const row = await trx
     .selectFrom('bank_charge')
     .selectAll()
@@ -38,14 +38,14 @@ export async function lockCharge(trx: Kysely<Schema>, token: string): Promise<Ch
 }
 
 export async function saveCharge(
-  trx: Kysely<Schema>,
+  trx: Db,
   { token, state, tries }: Pick<ChargeRow, 'token' | 'state' | 'tries'>,
 ): Promise<void> {
   await trx.updateTable('bank_charge').set({ state, tries }).where('token', '=', token).execute();
 }
 
 /** Takes no money any more; a charge that was paid stays paid. */
-export async function closeCharge(db: Kysely<Schema>, token: string): Promise<void> {
+export async function closeCharge(db: Db, token: string): Promise<void> {
   await db
     .updateTable('bank_charge')
     .set({ state: 'closed' })

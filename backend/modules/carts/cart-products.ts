@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
+import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { loadParts, type ProductRow, type ProductRows, type SkuRow } from '../catalogue/product-rows.ts';
 import { shopTablesAt } from '../catalogue/shop-tables.ts';
@@ -30,7 +30,7 @@ interface CartProductRow extends ProductRow {
  * Products that do not exist or are not active are left out, and so are all of a store that is unknown.
  */
 export async function readCartProducts(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly number[],
   buyer: Buyer,
   now: Date,
@@ -69,7 +69,7 @@ function withReserved(quantity: number | null, reserved = 0): number | null {
 }
 
 async function loadCartProducts(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly number[],
   storeId: number,
 ): Promise<CartProductRow[]> {

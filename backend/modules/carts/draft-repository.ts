@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 
 /** Whose draft: a cart's, while it is open and no other customer's, and the invoice of a visitor. */
 export interface DraftKey {
@@ -19,7 +19,7 @@ interface StoredDraft {
 const openCart = ({ cartsessionid, userid }: DraftKey) => sql`
   cart_id = ${cartsessionid} and status <> 'PAID' and (user_id <= 0 or user_id = ${userid})`;
 
-export async function findDraft(db: Kysely<Schema>, key: DraftKey, now: Date): Promise<StoredDraft> {
+export async function findDraft(db: Db, key: DraftKey, now: Date): Promise<StoredDraft> {
   const { rows } = await sql<StoredDraft>`
     select
       (select draft.content from cart join cart_draft draft using (cart_id) where ${openCart(key)}) as content,
@@ -33,7 +33,7 @@ export async function findDraft(db: Kysely<Schema>, key: DraftKey, now: Date): P
  * @returns all of it; null when there is no such cart to write for
  */
 export async function saveSections(
-  db: Kysely<Schema>,
+  db: Db,
   key: DraftKey,
   changes: DraftChanges,
   now: Date,
@@ -52,7 +52,7 @@ export async function saveSections(
 
 /** Keeps what a visitor wants on their next invoices, or forgets it (null). */
 export async function saveInvoice(
-  db: Kysely<Schema>,
+  db: Db,
   visitorId: string,
   fields: Record<string, string> | null,
   expires: Date,
@@ -70,12 +70,12 @@ export async function saveInvoice(
 }
 
 /** Ends the draft of a cart whose order was closed (SYNC-12). */
-export async function deleteDraft(db: Kysely<Schema>, cartId: string): Promise<void> {
+export async function deleteDraft(db: Db, cartId: string): Promise<void> {
   await db.deleteFrom('cart_draft').where('cart_id', '=', cartId).execute();
 }
 
 /** Deletes invoices and dedications whose time is over. @returns how many */
-export async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<number> {
+export async function deleteExpired(db: Db, now: Date): Promise<number> {
   const invoices = await db.deleteFrom('visitor_invoice').where('expires_at', '<=', now).executeTakeFirst();
   const { numAffectedRows } = await sql`
     update cart_draft set content = content - 'dedication'
@@ -87,7 +87,7 @@ export async function deleteExpired(db: Kysely<Schema>, now: Date): Promise<numb
  * Deletes drafts that were last changed before an instant, and those that were written while their order was closed.
  * @returns how many
  */
-export async function deleteOldDrafts(db: Kysely<Schema>, before: Date): Promise<number> {
+export async function deleteOldDrafts(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from cart_draft draft using cart
     where cart.cart_id = draft.cart_id and (cart.status = 'PAID' or draft.updated_at < ${before})`.execute(

@@ -1,11 +1,11 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { CartLinkTable } from '../../db/schema/orders.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import type { CartRow } from './repository.ts';
 
 /** The cart that a link leads to, null when the link is unknown or has ended. */
 export async function findLinkedCart(
-  db: Kysely<Schema>,
+  db: Db,
   tokenHash: string,
   now: Date,
 ): Promise<CartRow | null> {
@@ -19,11 +19,11 @@ export async function findLinkedCart(
   return row ?? null;
 }
 
-export async function insertLinks(db: Kysely<Schema>, links: Insertable<CartLinkTable>[]): Promise<void> {
+export async function insertLinks(db: Db, links: Insertable<CartLinkTable>[]): Promise<void> {
   if (links.length > 0) await db.insertInto('cart_link').values(links).execute();
 }
 
-export async function deleteLinks(db: Kysely<Schema>, now: Date): Promise<number> {
+export async function deleteLinks(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('cart_link').where('expires_at', '<=', now).executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
@@ -38,7 +38,7 @@ export type LeftCart = CartRow & { store_name: string; email: string; phone: str
  * @param code only the cart of the guest with this code, in whatever state it is
  */
 export async function findLeftCarts(
-  db: Kysely<Schema>,
+  db: Db,
   wanted: { before: Date; now: Date; reachable: boolean; code: number | null; limit: number },
 ): Promise<LeftCart[]> {
   const { rows } = await sql<LeftCart>`

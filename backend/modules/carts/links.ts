@@ -1,9 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getUserInfoByCartID as call } from '#lib/contracts/carts.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { deleteLinks, findLinkedCart, insertLinks } from './link-repository.ts';
@@ -33,7 +32,7 @@ export interface CartLink {
 
 /** Makes a new link to each cart, in their order; links that were made before stay good. */
 export async function makeLinks(
-  db: Kysely<Schema>,
+  db: Db,
   cartIds: readonly string[],
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Promise<CartLink[]> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { type Buyer, readCartProducts } from './cart-products.ts';
 
 /** Finds SKUs of products as a store sells them to a cart now; what it does not sell is not found. */
 export async function loadLookup(
-  db: Kysely<Schema>,
+  db: Db,
   buyer: Buyer,
   productIds: readonly number[],
   now: Date,

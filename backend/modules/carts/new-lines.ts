@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type EnteringLine, type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Buyer } from './cart-products.ts';
 import { loadLookup } from './lookup.ts';
@@ -23,7 +22,7 @@ interface WholeLine {
  * @throws Refusal when a complete line is not available.
  */
 export async function acceptNewLines(
-  trx: Kysely<Schema>,
+  trx: Db,
   sent: readonly SentLine[],
   into: { lines: readonly DraftLine[]; buyer: Buyer },
   now: Date,

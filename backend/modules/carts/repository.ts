@@ -1,18 +1,18 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
+import type { Db } from '../../db/database.ts';
 import type { CartTable } from '../../db/schema/orders.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 
 export type CartRow = Selectable<CartTable>;
 
-export async function findCart(db: Kysely<Schema>, cartId: string): Promise<CartRow | null> {
+export async function findCart(db: Db, cartId: string): Promise<CartRow | null> {
   const row = await db.selectFrom('cart').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
   return row ?? null;
 }
 
 /** The cart, nobody else's until the end of the transaction. */
-export async function lockCart(trx: Kysely<Schema>, cartId: string): Promise<CartRow | null> {
+export async function lockCart(trx: Db, cartId: string): Promise<CartRow | null> {
   const row = await trx
     .selectFrom('cart')
     .selectAll()
@@ -23,7 +23,7 @@ export async function lockCart(trx: Kysely<Schema>, cartId: string): Promise<Car
 }
 
 /** A new cart. @returns false when the id is taken: nothing is written then */
-export async function insertCart(db: Kysely<Schema>, cart: CartRow): Promise<boolean> {
+export async function insertCart(db: Db, cart: CartRow): Promise<boolean> {
   const row = await db
     .insertInto('cart')
     .values({ ...cart, lines: JSON.stringify(cart.lines) })
@@ -38,7 +38,7 @@ export async function insertCart(db: Kysely<Schema>, cart: CartRow): Promise<boo
  * @param read the version that was changed
  * @returns false when somebody has changed it since: nothing is written then
  */
-export async function saveCart(db: Kysely<Schema>, cart: CartRow, read: Date): Promise<boolean> {
+export async function saveCart(db: Db, cart: CartRow, read: Date): Promise<boolean> {
   const row = await db
     .updateTable('cart')
     .set({
@@ -60,7 +60,7 @@ export async function saveCart(db: Kysely<Schema>, cart: CartRow, read: Date): P
  * @returns false when the cart is no longer as it was read: nothing is written then
  */
 export async function saveSeen(
-  db: Kysely<Schema>,
+  db: Db,
   read: CartRow,
   lines: readonly DraftLine[],
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function saveSeen(
 }
 
 export async function saveStatus(
-  trx: Kysely<Schema>,
+  trx: Db,
   cartId: string,
   status: CartStatus,
   updatedAt: Date,
@@ -93,7 +93,7 @@ export async function saveStatus(
  * version grows: the cart is as it was.
  */
 export async function saveStep(
-  db: Kysely<Schema>,
+  db: Db,
   cartId: string,
   { step, code, until }: { step: number; code: number | null; until: Date },
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function saveStep(
 
 /** Deletes guests' carts that were last changed before an instant, empty ones earlier. @returns how many */
 export async function deleteGuestCarts(
-  db: Kysely<Schema>,
+  db: Db,
   limits: { emptyBefore: Date; before: Date },
 ): Promise<number> {
   const deleted = await db

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 
 /** Units by SKU that a cart's orders, neither closed nor cancelled, have taken out of a store's stock. */
 export async function reservedUnits(
-  db: Kysely<Schema>,
+  db: Db,
   { cartId, storeId }: { cartId: string; storeId: number },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; quantity: number }>`

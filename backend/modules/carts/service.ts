@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
 import { compareCart } from '#lib/cart/domain/check.ts';
 import { type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
@@ -18,7 +17,7 @@ import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -58,7 +57,7 @@ type Find = typeof findCart;
 
 /** Null when somebody else was faster. */
 async function tryChange(
-  db: Kysely<Schema>,
+  db: Db,
   find: Find,
   input: Change,
   now: Date,
@@ -100,7 +99,7 @@ const LOCKED_TRIES = 3;
  */
 async function untilWritten<Answer>(
   { db }: Deps,
-  attempt: (db: Kysely<Schema>, find: Find) => Promise<Answer | null>,
+  attempt: (db: Db, find: Find) => Promise<Answer | null>,
 ): Promise<Answer> {
   let answer = await attempt(db, findCart);
   for (let left = LOCKED_TRIES; answer === null && left > 0; left -= 1) {
@@ -140,7 +139,7 @@ export function setCart(
   });
 }
 
-async function saveSent(trx: Kysely<Schema>, input: SentCart, now: Date): Promise<SavedCart> {
+async function saveSent(trx: Db, input: SentCart, now: Date): Promise<SavedCart> {
   const cart = await lockCart(trx, input.id);
   if (!cart || cart.status === 'PAID') throw new Refusal(cartTexts.loadFailed);
   if (isStale(cart, input.updatedate)) throw new Refusal(orderMessages.cartChanged);
@@ -199,7 +198,7 @@ export function checkCartProducts(
 }
 
 /** A stored cart at today's names, prices and stock. */
-export async function readCart(db: Kysely<Schema>, cart: CartRow, now: Date): Promise<Cart> {
+export async function readCart(db: Db, cart: CartRow, now: Date): Promise<Cart> {
   const productIds = cart.lines.map((line) => line.productid);
   const lookup = await loadLookup(db, buyerOf(cart), productIds, now);
   return toWire(cart, buildCart(cart.lines, lookup, laPazDay(now)));
@@ -211,7 +210,7 @@ function buyerOf(cart: CartRow): Buyer {
 
 /** The cart to change; a new one when the requested one is unknown, closed or another store's. */
 async function openCart(
-  db: Kysely<Schema>,
+  db: Db,
   find: Find,
   key: CartKey,
   now: Date,

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 
 /** Names of the options that products have (CALL-13). */
-export function optionNames(db: Kysely<Schema>) {
+export function optionNames(db: Db) {
   return db
     .selectFrom('option')
     .select(['option_id as optionid', 'name as optionname'])
@@ -11,7 +11,7 @@ export function optionNames(db: Kysely<Schema>) {
 }
 
 /** Labels of the products' attributes, numbered by alphabet (CALL-14). */
-export async function attributeNames(db: Kysely<Schema>) {
+export async function attributeNames(db: Db) {
   const { rows } = await sql<{ attributename: string }>`
     select distinct (attribute ->> 'label') collate "C" as attributename
     from product, jsonb_array_elements(product.attributes) as attribute

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '#lib/contracts/products.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { SHOWN_CATEGORIES } from './product-catalog.ts';
 import type { Sent } from './product-reader.ts';
 import { sentProducts } from './product-rows.ts';
@@ -36,7 +36,7 @@ export interface FoundPage extends Sent {
 
 /** The products of a category and of all below it, sorted, with those of a page that can be bought. */
 export async function pageOfCategory(
-  db: Kysely<Schema>,
+  db: Db,
   { categories }: ShopTables,
   page: CategoryPage,
 ): Promise<FoundPage> {
@@ -99,7 +99,7 @@ function entries(
     order by ${ORDER[sort]} ${cut}`;
 }
 
-async function countInStock(db: Kysely<Schema>, { catalog, categoryId }: CategoryPage): Promise<number> {
+async function countInStock(db: Db, { catalog, categoryId }: CategoryPage): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from listing_entry
     where catalog_id = ${catalog} and category_id = ${categoryId} and in_stock`.execute(db);

@@ -1,11 +1,12 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
-import type { CategoryTable, Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
+import type { CategoryTable } from '../../db/schema/tables.ts';
 import { SHOWN_CATEGORIES } from './product-catalog.ts';
 
 /** All shown categories, parents before children. */
-export async function shownCategories(db: Kysely<Schema>): Promise<CategoryRow[]> {
+export async function shownCategories(db: Db): Promise<CategoryRow[]> {
   const rows = await db
     .selectFrom('category')
     .selectAll()
@@ -18,7 +19,7 @@ export async function shownCategories(db: Kysely<Schema>): Promise<CategoryRow[]
 }
 
 /** The shown categories in which a catalogue sells something; ancestors are there because listings find it there. */
-export async function categoriesOfCatalogue(db: Kysely<Schema>, catalog: number): Promise<CategoryRow[]> {
+export async function categoriesOfCatalogue(db: Db, catalog: number): Promise<CategoryRow[]> {
   const rows = await db
     .selectFrom('category')
     .selectAll()

@@ -1,6 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { shortIntList } from '../../db/lists.ts';
-import type { ProductTable, Schema } from '../../db/schema/tables.ts';
+import type { ProductTable } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from './product-catalog.ts';
 import type { Sent } from './product-reader.ts';
 import { sentProducts } from './product-rows.ts';
@@ -19,7 +20,7 @@ export type PageColumns = Pick<Selectable<ProductTable>, PageColumn> & { soldin:
 
 /** A product with what its page shows; `page` is null for one that does not exist. */
 export async function sentDetail(
-  db: Kysely<Schema>,
+  db: Db,
   catalogId: number,
   productId: number,
 ): Promise<(Sent & { page: PageColumns | null }) | undefined> {
@@ -36,7 +37,7 @@ export async function sentDetail(
 
 /** Picture sets by file name; names that are not known are left out. */
 export async function picturePaths(
-  db: Kysely<Schema>,
+  db: Db,
   names: readonly string[],
 ): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
@@ -45,7 +46,7 @@ export async function picturePaths(
 }
 
 /** Live stock of a product's SKUs by store, in units. */
-export async function stockByStore(db: Kysely<Schema>, productId: number) {
+export async function stockByStore(db: Db, productId: number) {
   return db
     .selectFrom('sku')
     .innerJoin('stock', 'stock.sku', 'sku.sku')
@@ -57,7 +58,7 @@ export async function stockByStore(db: Kysely<Schema>, productId: number) {
 }
 
 /** Stock by store of the SKUs that a pack takes; empty for other products. */
-export async function partsByStore(db: Kysely<Schema>, productId: number) {
+export async function partsByStore(db: Db, productId: number) {
   const product = await db
     .selectFrom('product')
     .select('pack')
@@ -75,7 +76,7 @@ export async function partsByStore(db: Kysely<Schema>, productId: number) {
 }
 
 /** Products by id after a given one, for sitemaps. */
-export async function indexAfter(db: Kysely<Schema>, afterId: number, limit: number) {
+export async function indexAfter(db: Db, afterId: number, limit: number) {
   return db
     .selectFrom('product')
     .leftJoin('category', 'category.category_id', 'product.category_id')
@@ -88,7 +89,7 @@ export async function indexAfter(db: Kysely<Schema>, afterId: number, limit: num
 }
 
 /** Catalogues and first picture of the products from one id to another, both included. */
-export async function indexDetails(db: Kysely<Schema>, first: number, last: number) {
+export async function indexDetails(db: Db, first: number, last: number) {
   const sold = await db
     .selectFrom('product_catalog')
     .select(['product_id', 'catalog_id'])

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { SHOWN_CATEGORIES, SHOWN_STATUS } from './product-catalog.ts';
 
 /** Ids of the newest products in stock. */
-export async function newestProducts(db: Kysely<Schema>, catalog: number, limit: number): Promise<number[]> {
+export async function newestProducts(db: Db, catalog: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select p.product_id
     from product p
@@ -15,7 +15,7 @@ export async function newestProducts(db: Kysely<Schema>, catalog: number, limit:
 
 /** Ids of the newest product in stock of each master category, the newest first. */
 export async function newestOfCategories(
-  db: Kysely<Schema>,
+  db: Db,
   catalog: number,
   limit: number,
 ): Promise<number[]> {
@@ -36,7 +36,7 @@ export async function newestOfCategories(
 
 /** Ids of products that go with one: those that its file names first, then the newest of its own category. */
 export async function relatedProducts(
-  db: Kysely<Schema>,
+  db: Db,
   catalog: number,
   productId: number,
   limit: number,

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type ListingHit, MOST_NARROWED, narrowHits } from '#lib/catalogue/domain/listing/narrow-listing.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
+import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { facetNames } from './facet-names.ts';
@@ -53,7 +53,7 @@ export async function narrowedListing(
 
 /** A category's products with the values of their SKUs that can be bought, in one value: rows are what a read costs. */
 async function hitsOf(
-  db: Kysely<Schema>,
+  db: Db,
   catalogId: number,
   categoryId: number,
   storeIds: readonly number[],

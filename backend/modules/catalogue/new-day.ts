@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -34,7 +34,7 @@ export async function turnDay({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
 }
 
 /** Products with a deal or tag that began after `last` until today, or whose last day was in [last, today). */
-async function changedBetween(trx: Kysely<Schema>, last: string, today: string): Promise<number[]> {
+async function changedBetween(trx: Db, last: string, today: string): Promise<number[]> {
   const begins = (column: string) => sql`(${sql.ref(column)} > ${last} and ${sql.ref(column)} <= ${today})`;
   const ends = (column: string) => sql`(${sql.ref(column)} >= ${last} and ${sql.ref(column)} < ${today})`;
   const { rows } = await sql<{ product_id: number }>`
@@ -47,7 +47,7 @@ async function changedBetween(trx: Kysely<Schema>, last: string, today: string):
   return rows.map((row) => row.product_id);
 }
 
-async function catalogueTags(trx: Kysely<Schema>): Promise<string[]> {
+async function catalogueTags(trx: Db): Promise<string[]> {
   const rows = await trx.selectFrom('store').select('catalog_id').distinct().execute();
   return rows.map((row) => `catalogue:${row.catalog_id}`);
 }

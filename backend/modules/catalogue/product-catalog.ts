@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { availableUnits } from './available.ts';
 
 /** Status of a product or category that is shown, and of one that is shown without any discount (GAP-045). */
@@ -17,7 +17,7 @@ export const SHOWN_CATEGORIES: readonly number[] = [SHOWN_STATUS, LOCKED_STATUS]
  * transaction ends: two that end two SKUs of one product at once would each count the other's.
  */
 export async function refreshProductCatalog(
-  trx: Kysely<Schema>,
+  trx: Db,
   productIds: readonly number[],
   today: string,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function refreshProductCatalog(
  * and searches learn nothing of them here: their entries are to be made in the same transaction (`make_listing_entries`, `make_search_entries`).
  */
 export async function makeProductCatalog(
-  trx: Kysely<Schema>,
+  trx: Db,
   productIds: readonly number[],
   today: string,
 ): Promise<void> {

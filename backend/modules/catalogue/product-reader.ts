@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ProductRecord } from '#lib/contracts/products.ts';
+import type { Db } from '../../db/database.ts';
 import { shortIntList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { receiveProducts, type SentProduct, sentProducts } from './product-rows.ts';
 import { type ShopTables, shopTablesAt } from './shop-tables.ts';
 import { type Scope, toRecord } from './to-record.ts';
@@ -17,7 +17,7 @@ export interface Sent {
 
 /** Products by id in the requested order; those that do not exist or are not active are left out. */
 export async function readProducts(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly number[],
   viewing: Viewing,
 ): Promise<ProductRecord[]> {
@@ -31,7 +31,7 @@ export async function readProducts(
 
 /** The records of what was sent, in any order. */
 export async function toRecords(
-  db: Kysely<Schema>,
+  db: Db,
   { revision, products }: Sent,
   viewing: Viewing,
 ): Promise<ProductRecord[]> {

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ProductTable, Schema, SkuTable } from '../../db/schema/tables.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { ProductTable, SkuTable } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from './product-catalog.ts';
 import type { ShopTables } from './shop-tables.ts';
 
@@ -65,7 +66,7 @@ export function sentProducts(ids: RawBuilder<number[]>, catalogId: number): RawB
 
 /** What was sent, with what its packs are made of. */
 export async function receiveProducts(
-  db: Kysely<Schema>,
+  db: Db,
   sent: readonly SentProduct[],
   { shop, storeIds }: { shop: ShopTables; storeIds: readonly number[] },
 ): Promise<ProductRows> {
@@ -80,7 +81,7 @@ export async function receiveProducts(
 
 /** What packs are made of. */
 export async function loadParts(
-  db: Kysely<Schema>,
+  db: Db,
   products: readonly ProductRow[],
   storeIds: readonly number[],
 ): Promise<ProductRows['parts']> {

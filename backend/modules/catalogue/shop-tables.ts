@@ -1,12 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type {
-  CategoryTable,
-  OptionTable,
-  OptionValueTable,
-  Schema,
-  StoreTable,
-  TagTable,
-} from '../../db/schema/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { CategoryTable, OptionTable, OptionValueTable, StoreTable, TagTable } from '../../db/schema/tables.ts';
 
 type Value = Selectable<OptionValueTable>;
 
@@ -32,12 +26,12 @@ const MOST_KEPT = 4;
 /** By revision: no two states of the tables ever share one, in whatever database and whether kept or undone. */
 const kept = new Map<string, ShopTables>();
 /** What each database had when it was last read. */
-const lastSeen = new WeakMap<Kysely<Schema>, ShopTables>();
+const lastSeen = new WeakMap<Db, ShopTables>();
 /** Whoever changes them all the time does not keep a read from its end. */
 const MOST_TRIES = 3;
 
 /** Reads them, out of this process's memory as long as nobody has changed them (see shop_revision). */
-export async function readShopTables(db: Kysely<Schema>): Promise<ShopTables> {
+export async function readShopTables(db: Db): Promise<ShopTables> {
   const { revision } = await db.selectFrom('shop_revision').select('revision').executeTakeFirstOrThrow();
   return shopTablesAt(db, revision);
 }
@@ -49,7 +43,7 @@ export function withRevision<Row>([row]: readonly Row[]): Row {
 }
 
 /** The same for whoever has read the revision together with something else. */
-export async function shopTablesAt(db: Kysely<Schema>, revision: string): Promise<ShopTables> {
+export async function shopTablesAt(db: Db, revision: string): Promise<ShopTables> {
   const tables = kept.get(revision) ?? (await loadTables(db));
   kept.set(tables.revision, tables);
   const [oldest] = kept.keys();
@@ -63,7 +57,7 @@ export async function shopTablesAt(db: Kysely<Schema>, revision: string): Promis
  * says that they are others by now, it is made again with these: mostly that saves asking first.
  */
 export async function withShopTables<Answer extends { revision: string }>(
-  db: Kysely<Schema>,
+  db: Db,
   read: (shop: ShopTables) => Promise<Answer>,
 ): Promise<Answer> {
   let shop = lastSeen.get(db) ?? (await readShopTables(db));
@@ -85,7 +79,7 @@ interface Loaded {
 }
 
 /** In one statement, so that all of it is of one revision. */
-async function loadTables(db: Kysely<Schema>): Promise<ShopTables> {
+async function loadTables(db: Db): Promise<ShopTables> {
   const { rows } = await sql<Loaded>`
     select revision,
       (select coalesce(json_agg(json_build_object('store_id', store_id, 'catalog_id', catalog_id) order by store_id), '[]')

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import type { OrderLineRow, OrderRow } from '../orders/repository.ts';
 import { soldLines } from '../orders/sales.ts';
@@ -11,7 +11,7 @@ export interface OrderToClose {
   statuses: string | null;
 }
 
-export async function readOrderToClose(db: Kysely<Schema>, orderId: string): Promise<OrderToClose | null> {
+export async function readOrderToClose(db: Db, orderId: string): Promise<OrderToClose | null> {
   const { rows } = await sql<OrderRow & { lines: OrderLineRow[] | null; statuses: string | null }>`
     select o.*,
       (select json_agg(line order by line.position) from order_line line where line.order_id = o.order_id) as lines,
@@ -29,7 +29,7 @@ export async function readOrderToClose(db: Kysely<Schema>, orderId: string): Pro
  * @returns false when the order was closed or has another status since; nothing is written then
  */
 export async function closeAsRead(
-  db: Kysely<Schema>,
+  db: Db,
   { order_id, cart_id, status_id }: Pick<OrderRow, 'order_id' | 'cart_id' | 'status_id'>,
   becomes: { statusId: number; mail: Mail },
   now: Date,

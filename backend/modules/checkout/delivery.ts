@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';
 import { fillPickupForm, type PickupDay, pickupDays, pickupRules } from './pickup.ts';
@@ -40,7 +39,7 @@ interface Typed {
 
 /** Null for a way without a form, and for ADDRESS in a store that delivers nowhere. */
 async function offerFor(
-  db: Kysely<Schema>,
+  db: Db,
   type: ShippingType,
   { counter, store, values }: Typed,
   now: Date,
@@ -63,7 +62,7 @@ async function offerFor(
 
 /** CALL-59: the forms of all ways of delivery that a store offers; none for an unknown store. */
 export async function shippingFormsFor(
-  db: Kysely<Schema>,
+  db: Db,
   request: { storeId: number; values: FormValues },
   now: Date,
 ): Promise<ShippingForm[]> {
@@ -86,7 +85,7 @@ export interface ShippingChoice {
 }
 
 /** @throws Refusal when the shop or the store does not offer it. */
-async function offered(db: Kysely<Schema>, choice: ShippingChoice, now: Date) {
+async function offered(db: Db, choice: ShippingChoice, now: Date) {
   const { counter, values } = choice;
   const { store } = counter;
   const types = offeredShippingTypes(counter.texts);
@@ -102,7 +101,7 @@ async function offered(db: Kysely<Schema>, choice: ShippingChoice, now: Date) {
  * @throws Refusal for a way that is not offered, and for a city that the store does not deliver to.
  */
 export async function shippingCost(
-  db: Kysely<Schema>,
+  db: Db,
   choice: ShippingChoice,
   now: Date,
 ): Promise<number | null> {
@@ -115,7 +114,7 @@ export async function shippingCost(
  * @throws Refusal with the message of the first field that is wrong.
  */
 export async function judgeDelivery(
-  db: Kysely<Schema>,
+  db: Db,
   choice: ShippingChoice,
   now: Date,
 ): Promise<Delivery> {

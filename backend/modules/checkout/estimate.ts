@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { dayLabel } from './calendar.ts';
 import { pickupDays, pickupRules } from './pickup.ts';
 import type { StoreRecord } from './repository.ts';
@@ -21,7 +20,7 @@ export interface EstimateInput {
  * What getting an order costs and when it can be picked up, by store, before anything is in a cart (AJ-36): the same
  * zones, prices and hours as the checkout's own forms.
  */
-export async function deliveryEstimate(db: Kysely<Schema>, input: EstimateInput, now: Date): Promise<Row[]> {
+export async function deliveryEstimate(db: Db, input: EstimateInput, now: Date): Promise<Row[]> {
   if (input.citycode === undefined && input.storeid === undefined) return [];
   const texts = await readSettings(db);
   const offered = new Set(offeredShippingTypes(texts).map(({ TYPE }) => TYPE));
@@ -44,7 +43,7 @@ export async function deliveryEstimate(db: Kysely<Schema>, input: EstimateInput,
 }
 
 /** The stores that are in the city or deliver to it; or the requested one. */
-function storesFor(db: Kysely<Schema>, { citycode, storeid }: EstimateInput): Promise<StoreRecord[]> {
+function storesFor(db: Db, { citycode, storeid }: EstimateInput): Promise<StoreRecord[]> {
   let query = db.selectFrom('store').selectAll().orderBy('store_id');
   if (storeid !== undefined) query = query.where('store_id', '=', storeid);
   if (citycode !== undefined) {

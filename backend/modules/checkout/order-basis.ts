@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { CartRow } from '../carts/repository.ts';
 import { type Counter, checkoutSettings, storeRow } from './settings.ts';
 
@@ -29,7 +29,7 @@ type BasisRow = { [Column in keyof CartRow]: CartRow[Column] | null } & {
 
 /** Reads it in one statement. */
 export async function readBasis(
-  db: Kysely<Schema>,
+  db: Db,
   {
     storeid,
     cartsessionid,
@@ -50,7 +50,7 @@ export async function readBasis(
 
 /** The order that an idempotency key made out of this cart; null when there is none. */
 export async function orderIdOf(
-  db: Kysely<Schema>,
+  db: Db,
   { cartsessionid, idempotencykey }: { cartsessionid: string; idempotencykey: string },
 ): Promise<string | null> {
   const order = await db
@@ -71,7 +71,7 @@ function isCart(cart: { cart_id: string | null }): cart is CartRow {
  * @param read the cart as it was judged
  * @returns false when it was changed since, or another order was started out of it
  */
-export async function claimCart(trx: Kysely<Schema>, read: CartRow, key: string): Promise<boolean> {
+export async function claimCart(trx: Db, read: CartRow, key: string): Promise<boolean> {
   const { rows } = await sql`
     update cart set order_key = ${key}
     where cart_id = ${read.cart_id} and updated_at = ${read.updated_at}

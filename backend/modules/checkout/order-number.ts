@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { insertOrder, type NewOrder } from '../orders/repository.ts';
 
 const TRIES = 8;
@@ -15,7 +14,7 @@ function randomOrderNumber(): string {
  * @throws Error when several numbers in a row were taken: then the numbers are not random.
  */
 export async function insertNumbered(
-  trx: Kysely<Schema>,
+  trx: Db,
   order: Omit<NewOrder, 'order_id'>,
   nextNumber: () => string = randomOrderNumber,
 ): Promise<string> {

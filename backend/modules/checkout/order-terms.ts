@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
 import { type Delivery, judgeDelivery } from './delivery.ts';
@@ -34,7 +33,7 @@ export interface Choices {
  * @throws Refusal with what the shopper has to change
  */
 export async function judgeTerms(
-  db: Kysely<Schema>,
+  db: Db,
   offer: { counter: Counter; fields: readonly FormField[]; payments: Payments },
   choices: Choices,
   now: Date,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Dedication, isEventCart, storedDedication } from '#lib/checkout/domain/dedication.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
@@ -9,8 +8,8 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { orderTotals } from '#lib/pricing/domain/totals.ts';
+import type { Db } from '../../db/database.ts';
 import { codeOf } from '../../db/problem.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -95,7 +94,7 @@ function answer({ data }: Draft, orderId: string): Answer {
 
 /** The order as it would be written; or the answer at once, when its key has made one before. @throws Refusal */
 async function judge(
-  db: Kysely<Schema>,
+  db: Db,
   deps: Deps,
   request: OrderRequest,
   now: Date,
@@ -138,7 +137,7 @@ function answerAgain(order: KnownOrder, statuses: string | undefined, request: O
  * @throws Refusal for too little stock: the transaction must not be committed then
  */
 async function write(
-  trx: Kysely<Schema>,
+  trx: Db,
   deps: Deps,
   request: OrderRequest,
   { basis, cart, terms, data, total }: Draft,

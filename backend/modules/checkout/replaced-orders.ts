@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { CartRow } from '../carts/repository.ts';
 import { firstCancelStatus, takenUnits } from '../orders/change-status.ts';
 import { lockOpenOrdersOfCart, recordStatus } from '../orders/repository.ts';
@@ -18,7 +17,7 @@ export const NOTHING: readonly SkuUnits[] = [];
  * gets it in between. What was taken in another store goes back there.
  */
 export async function cancelOpenOrders(
-  trx: Kysely<Schema>,
+  trx: Db,
   cart: CartRow,
   statuses: readonly OrderStatus[],
   now: Date,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   type PaymentType,
@@ -8,7 +8,7 @@ import {
 } from '#lib/contracts/checkout/checkout.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { parseSetting } from '../../db/setting.ts';
 import type { Payments } from '../../ports/payments.ts';
 import type { StoreRecord } from './repository.ts';
@@ -63,13 +63,13 @@ export function storeRow(storeId: number) {
 }
 
 /** The settings alone. */
-export async function readSettings(db: Kysely<Schema>): Promise<SettingTexts> {
+export async function readSettings(db: Db): Promise<SettingTexts> {
   const { rows } = await sql<Pick<Counter, 'texts'>>`select ${checkoutSettings} as texts`.execute(db);
   return rows[0]?.texts ?? {};
 }
 
 /** Both in one statement: every checkout step reads them. */
-export async function readCounter(db: Kysely<Schema>, storeId: number): Promise<Counter> {
+export async function readCounter(db: Db, storeId: number): Promise<Counter> {
   const { rows } = await sql<Counter>`
     select ${checkoutSettings} as texts, ${storeRow(storeId)} as store`.execute(db);
   return rows[0] ?? { texts: {}, store: null };

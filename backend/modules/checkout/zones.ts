@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Centavos } from '#lib/money/centavos.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 
 /** Fixed costs by tariff, for a zone without a price of its own (CHK-33, GAP-065); centavos. */
 const TARIFFS: readonly Centavos[] = [0, 1500, 2500, 2500, 8000];
@@ -19,7 +18,7 @@ export interface DeliveryZone {
  * @param otherwise the cost of a zone with neither a price nor a tariff, centavos
  */
 export async function deliveryZones(
-  db: Kysely<Schema>,
+  db: Db,
   storeId: number,
   otherwise: Centavos,
 ): Promise<DeliveryZone[]> {

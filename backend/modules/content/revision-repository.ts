@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 
 /** Published versions that are kept of each template. */
 const KEPT = 20;
@@ -14,7 +14,7 @@ export interface Revision {
 const SHOWN = ['revision_id', 'mark', 'published_at', 'published_by'] as const;
 
 /** The last published versions of a template, newest first. */
-export function listRevisions(db: Kysely<Schema>, name: string): Promise<Revision[]> {
+export function listRevisions(db: Db, name: string): Promise<Revision[]> {
   return db
     .selectFrom('layout_revision')
     .select(SHOWN)
@@ -24,7 +24,7 @@ export function listRevisions(db: Kysely<Schema>, name: string): Promise<Revisio
 }
 
 /** The newest published version of every template. */
-export async function newestRevisions(db: Kysely<Schema>): Promise<Map<string, Revision>> {
+export async function newestRevisions(db: Db): Promise<Map<string, Revision>> {
   const rows = await db
     .selectFrom('layout_revision')
     .distinctOn('name')
@@ -36,7 +36,7 @@ export async function newestRevisions(db: Kysely<Schema>): Promise<Map<string, R
 }
 
 /** What was published: one version by its number, or the newest; null without. */
-export async function findContent(db: Kysely<Schema>, name: string, id?: number): Promise<string | null> {
+export async function findContent(db: Db, name: string, id?: number): Promise<string | null> {
   let query = db.selectFrom('layout_revision').select('content').where('name', '=', name);
   if (id !== undefined) query = query.where('revision_id', '=', id);
   return (await query.orderBy('revision_id', 'desc').limit(1).executeTakeFirst())?.content ?? null;
@@ -51,7 +51,7 @@ interface NewRevision {
 }
 
 /** Adds a version, and drops the oldest beyond what is kept. */
-export async function addRevision(trx: Kysely<Schema>, revision: NewRevision): Promise<void> {
+export async function addRevision(trx: Db, revision: NewRevision): Promise<void> {
   // A file that was broken by hand may hold a sign that no text of the database can.
   const content = revision.content.replaceAll('\u0000', '');
   await trx

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { turningPoints } from '#lib/content/domain/schedule.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { keyOf, listNames, readText, templateIn } from './files.ts';
 
 /** Notes when a template will look different by itself, in place of what was noted before. */
-export async function saveScheduledChanges(trx: Kysely<Schema>, name: string, text: string, now: Date): Promise<void> {
+export async function saveScheduledChanges(trx: Db, name: string, text: string, now: Date): Promise<void> {
   await trx.deleteFrom('layout_time').where('name', '=', name).execute();
   const ahead = turningPoints(templateIn(text) ?? {}).filter((instant) => instant > now);
   const instants = [...new Set(ahead.map((instant) => instant.getTime()))];

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { csvCell } from './csv-cell.ts';
 import { csvProduct, type Row } from './csv-product.ts';
 import type { Format } from './format.ts';
@@ -15,7 +15,7 @@ const COLUMNS = [
 ];
 
 /** A Shopify product CSV: what fits, and the columns of an imported one that nothing here uses. */
-export async function csvFormat(db: Kysely<Schema>, chosen: readonly number[]): Promise<Format> {
+export async function csvFormat(db: Db, chosen: readonly number[]): Promise<Format> {
   const names = await readNames(db);
   const columns = [...COLUMNS, ...(await extraColumns(db))];
   const all = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();
@@ -31,7 +31,7 @@ export async function csvFormat(db: Kysely<Schema>, chosen: readonly number[]): 
   };
 }
 
-async function extraColumns(db: Kysely<Schema>): Promise<string[]> {
+async function extraColumns(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select jsonb_object_keys(extra) as name from product where extra <> '{}'
     union select jsonb_object_keys(extra) from sku where extra <> '{}'

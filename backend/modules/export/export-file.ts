@@ -1,9 +1,8 @@
 import { dirname, extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { fileProblems } from '#lib/labels/data/import-messages.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { FileProblem } from '../import/report.ts';
 import { csvFormat } from './csv-format.ts';
@@ -73,7 +72,7 @@ function take(format: Format, product: Parameters<Format['product']>[0], report:
 }
 
 /** Pictures of categories, landings and templates. */
-async function copyNamed(db: Kysely<Schema>, pictures: PictureCopies): Promise<void> {
+async function copyNamed(db: Db, pictures: PictureCopies): Promise<void> {
   const rows = await db
     .selectFrom('media_name')
     .innerJoin('media', 'media.path', 'media_name.path')
@@ -82,13 +81,13 @@ async function copyNamed(db: Kysely<Schema>, pictures: PictureCopies): Promise<v
   await pictures.add(rows.map((row) => row.file_key));
 }
 
-async function checkStores(db: Kysely<Schema>, wanted: readonly number[]): Promise<void> {
+async function checkStores(db: Db, wanted: readonly number[]): Promise<void> {
   const rows = await db.selectFrom('store').select('store_id').execute();
   const unknown = wanted.filter((id) => !rows.some((row) => row.store_id === id));
   if (unknown.length > 0) throw new FileProblem(fileProblems.unknownStores(unknown.join(', ')));
 }
 
-async function formatOf(db: Kysely<Schema>, path: string, stores: readonly number[]): Promise<Format> {
+async function formatOf(db: Db, path: string, stores: readonly number[]): Promise<Format> {
   const extension = extname(path).toLowerCase();
   if (extension === '.json') return jsonFormat(db);
   if (extension === '.csv') return csvFormat(db, stores);

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { Format } from './format.ts';
 import { jsonProduct } from './json-product.ts';
 import { readNames } from './names.ts';
 import { readReferences } from './references.ts';
 
 /** The shop's own format, whole; a product a line. */
-export async function jsonFormat(db: Kysely<Schema>): Promise<Format> {
+export async function jsonFormat(db: Db): Promise<Format> {
   const names = await readNames(db);
   let isFirst = true;
   return {

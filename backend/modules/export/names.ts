@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 
 /** What ids of products' parts are called, read once for an export. */
 export interface Names {
@@ -15,7 +14,7 @@ export interface CategoryName {
   labels: string[];
 }
 
-export async function readNames(db: Kysely<Schema>): Promise<Names> {
+export async function readNames(db: Db): Promise<Names> {
   const categories = await db
     .selectFrom('category')
     .select(['category_id', 'label', 'path', 'root'])

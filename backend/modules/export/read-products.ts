@@ -1,12 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ProductTable, Schema } from '../../db/schema/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { ProductTable } from '../../db/schema/tables.ts';
 import { type PicturedProduct, readParts, withPictures } from '../import/stored-products.ts';
 
 /** Products of one step: the shop has its turn between two of them. */
 const STEP = 100;
 
 /** How many products a file will have. */
-export async function countProducts(db: Kysely<Schema>, stores: readonly number[]): Promise<number> {
+export async function countProducts(db: Db, stores: readonly number[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from product p where ${soldIn(stores)}`.execute(db);
   return rows[0]?.total ?? 0;
@@ -17,7 +18,7 @@ export async function countProducts(db: Kysely<Schema>, stores: readonly number[
  * @param stores only what one of them sells, empty means all products
  */
 export async function* readSteps(
-  db: Kysely<Schema>,
+  db: Db,
   stores: readonly number[],
 ): AsyncGenerator<PicturedProduct[]> {
   for (const isPack of [false, true]) {

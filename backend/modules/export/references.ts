@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { SETTINGS } from '../import/read/json-schema.ts';
 import { readNamed } from '../import/stored-products.ts';
 
 /** Everything that an import takes but products, by key; kinds of which there is nothing are left out. */
-export async function readReferences(db: Kysely<Schema>): Promise<Record<string, unknown>> {
+export async function readReferences(db: Db): Promise<Record<string, unknown>> {
   const all = {
     stores: await readStores(db),
     categories: await readCategories(db),
@@ -18,7 +17,7 @@ export async function readReferences(db: Kysely<Schema>): Promise<Record<string,
   );
 }
 
-async function readStores(db: Kysely<Schema>) {
+async function readStores(db: Db) {
   const rows = await db.selectFrom('store').selectAll().orderBy('store_id').execute();
   return rows.map(({ store_id, name, catalog_id, city_code, ...same }) => ({
     id: store_id,
@@ -30,7 +29,7 @@ async function readStores(db: Kysely<Schema>) {
 }
 
 /** Parents before children. */
-async function readCategories(db: Kysely<Schema>) {
+async function readCategories(db: Db) {
   const names = await db.selectFrom('media_name').selectAll().orderBy('name', 'desc').execute();
   const nameOf = new Map(names.map((row) => [row.path, row.name]));
   const rows = await db.selectFrom('category').selectAll().orderBy('level').orderBy('category_id').execute();
@@ -49,7 +48,7 @@ async function readCategories(db: Kysely<Schema>) {
   }));
 }
 
-async function readOptions(db: Kysely<Schema>) {
+async function readOptions(db: Db) {
   const options = await db.selectFrom('option').selectAll().orderBy('option_id').execute();
   const values = await db
     .selectFrom('option_value')
@@ -68,7 +67,7 @@ async function readOptions(db: Kysely<Schema>) {
   };
 }
 
-async function readTags(db: Kysely<Schema>) {
+async function readTags(db: Db) {
   const rows = await db.selectFrom('tag').selectAll().orderBy('tag_id').execute();
   return rows.map((row) => ({
     id: row.tag_id,
@@ -83,7 +82,7 @@ async function readTags(db: Kysely<Schema>) {
 }
 
 /** Settings stand in a file as they are kept. */
-async function readSettings(db: Kysely<Schema>): Promise<Record<string, unknown>> {
+async function readSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('setting').selectAll().where('name', 'in', SETTINGS).execute();
   const values = new Map(rows.map((row) => [row.name, row.value]));
   const synonyms = await db

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 
 /** The products that a catalogue sells, by id after a given one, with the texts that feeds carry. */
 export function soldAfter(
-  db: Kysely<Schema>,
+  db: Db,
   { catalogId, afterId, limit }: { catalogId: number; afterId: number; limit: number },
 ) {
   return db

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import type { Lookups } from './write/lookups.ts';
 import type { Plan } from './write/plan-products.ts';
@@ -15,15 +14,15 @@ export interface ChangeEvents {
    * Call it in the transaction of the change, and what it returns after the commit: a rolled back transaction has recorded
    * nothing.
    */
-  record(trx: Kysely<Schema>, changed: readonly Plan[], lookups: Lookups): Promise<() => void>;
+  record(trx: Db, changed: readonly Plan[], lookups: Lookups): Promise<() => void>;
   /** Sends what is still waiting; call it when the import ends, however it ends. */
-  end(db: Kysely<Schema>, lookups: Lookups): Promise<void>;
+  end(db: Db, lookups: Lookups): Promise<void>;
 }
 
 export function importChangeEvents(): ChangeEvents {
   let recorded = 0;
   let waiting = 0;
-  const recordAll = (db: Kysely<Schema>, lookups: Lookups) =>
+  const recordAll = (db: Db, lookups: Lookups) =>
     notifyChanged(db, ['products', 'categories', ...catalogues(lookups)]);
   return {
     async record(trx, changed, lookups) {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ChangeEvents } from './change-events.ts';
 import type { ImportReport } from './report.ts';
@@ -18,7 +17,7 @@ export interface ImportRun {
   /** Change events for the storefront; null when there is no storefront. */
   changeEvents: ChangeEvents | null;
   /** The transaction that all of it is part of; without one each step has its own. */
-  within?: Kysely<Schema>;
+  within?: Db;
 }
 
 export type Needs = Pick<Dependencies, 'db' | 'clock'>;

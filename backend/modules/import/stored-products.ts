@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { intList, textList } from '../../db/lists.ts';
-import type { ProductTable, Schema, SkuTable } from '../../db/schema/tables.ts';
+import type { ProductTable, SkuTable } from '../../db/schema/tables.ts';
 import { shaOf } from './master-name.ts';
 
 /** A SKU as the database has it. */
@@ -37,7 +38,7 @@ export type PicturedProduct = StoredProduct<PicturedSku>;
 
 /** Reads what belongs to some products, three queries for any number of them; in the order of the rows. */
 export async function readParts(
-  db: Kysely<Schema>,
+  db: Db,
   products: readonly Selectable<ProductTable>[],
 ): Promise<StoredProduct[]> {
   if (products.length === 0) return [];
@@ -79,7 +80,7 @@ export async function readParts(
 
 /** The same products with the pictures of their SKUs. */
 export async function withPictures(
-  db: Kysely<Schema>,
+  db: Db,
   products: readonly StoredProduct[],
 ): Promise<PicturedProduct[]> {
   const paths = products.flatMap(({ skus }) => skus.map(({ row }) => row.media_path));
@@ -91,7 +92,7 @@ export async function withPictures(
 }
 
 /** Pictures by the path of their set. */
-async function readSets(db: Kysely<Schema>, paths: readonly string[]): Promise<Map<string, StoredPicture[]>> {
+async function readSets(db: Db, paths: readonly string[]): Promise<Map<string, StoredPicture[]>> {
   const rows = await db
     .selectFrom('media')
     .select(['path', 'source', 'alt', 'file_key'])
@@ -110,7 +111,7 @@ async function readSets(db: Kysely<Schema>, paths: readonly string[]): Promise<M
 
 /** Pictures that categories, landings and templates name by file name. @param names all of them without */
 export async function readNamed(
-  db: Kysely<Schema>,
+  db: Db,
   names?: readonly string[],
 ): Promise<{ file: string; alt: string; sha: string }[]> {
   const rows = await db

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';
@@ -31,7 +30,7 @@ export async function writeStep(
 ): Promise<Plan[]> {
   const { deps, run } = step;
   let tries = 0;
-  const writeIn = async (trx: Kysely<Schema>) => {
+  const writeIn = async (trx: Db) => {
     tries += 1;
     if (tries === 1) return writeProducts(trx, products, current, step);
     run.lookups = await openLookups(trx, run.lookups.pictures);
@@ -49,7 +48,7 @@ export async function writeStep(
 }
 
 async function writeProducts(
-  trx: Kysely<Schema>,
+  trx: Db,
   products: readonly ProductInput[],
   current: Current,
   { deps, run }: Step,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 
 interface NewMessage {
   digest: string;
@@ -11,7 +11,7 @@ interface NewMessage {
 
 /** @returns false when the same words are there already */
 export async function insertMessage(
-  trx: Kysely<Schema>,
+  trx: Db,
   { digest, storeid, form, email, fields }: NewMessage,
   now: Date,
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function insertMessage(
 }
 
 /** Its number when the shop has no such store. */
-export async function storeName(trx: Kysely<Schema>, storeId: number): Promise<string> {
+export async function storeName(trx: Db, storeId: number): Promise<string> {
   const row = await trx.selectFrom('store').select('name').where('store_id', '=', storeId).executeTakeFirst();
   return row?.name ?? String(storeId);
 }
@@ -34,7 +34,7 @@ export async function storeName(trx: Kysely<Schema>, storeId: number): Promise<s
 const SHOWN = 200;
 
 /** The last messages of a form, or of all, newest first; `store` is its name. */
-export function newestMessages(db: Kysely<Schema>, form: string) {
+export function newestMessages(db: Db, form: string) {
   return db
     .selectFrom('message')
     .leftJoin('store', 'store.store_id', 'message.store_id')
@@ -47,7 +47,7 @@ export function newestMessages(db: Kysely<Schema>, form: string) {
 }
 
 /** @returns how many */
-export async function deleteMessages(db: Kysely<Schema>, before: Date): Promise<number> {
+export async function deleteMessages(db: Db, before: Date): Promise<number> {
   const deleted = await db.deleteFrom('message').where('created_at', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }

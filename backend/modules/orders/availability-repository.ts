@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 
 /** A product that sells a SKU, and of how many units on it can be sold by it. */
 export interface SoldBy {
@@ -27,7 +27,7 @@ export function sellersOf(sku: RawBuilder<unknown>): RawBuilder<SoldBy> {
 
 /** In which catalogues each product can be bought, as one text to compare: '1:true 2:false'. */
 export async function readAvailability(
-  trx: Kysely<Schema>,
+  trx: Db,
   productIds: readonly number[],
 ): Promise<Map<number, string>> {
   if (productIds.length === 0) return new Map();
@@ -45,7 +45,7 @@ export async function readAvailability(
 }
 
 /** Ids of the categories that list these products, ancestors included. */
-export async function categoriesOf(trx: Kysely<Schema>, productIds: readonly number[]): Promise<number[]> {
+export async function categoriesOf(trx: Db, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const rows = await trx
     .selectFrom('product_category')

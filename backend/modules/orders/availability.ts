@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { refreshProductCatalog } from '../catalogue/product-catalog.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { categoriesOf, readAvailability, type SoldBy } from './availability-repository.ts';
@@ -18,7 +17,7 @@ export interface Moved {
  * Most orders leave enough of everything, and then nothing has to be done.
  */
 export async function refreshAvailability(
-  trx: Kysely<Schema>,
+  trx: Db,
   moved: readonly (Moved & { sellers: readonly SoldBy[] | null })[],
   now: Date,
 ): Promise<void> {

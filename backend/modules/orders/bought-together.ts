@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 
@@ -14,7 +14,7 @@ const BUYERS = 2;
  * most people took along. Only what the catalogue sells and has now.
  */
 export async function boughtTogether(
-  db: Kysely<Schema>,
+  db: Db,
   { catalogId, productId, limit }: { catalogId: number; productId: number; limit: number },
 ): Promise<number[]> {
   const cancelled = cancelStatusIds(await readStatuses(db));

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -83,7 +82,7 @@ export async function expireOrders(deps: OrderDeps): Promise<string[]> {
 }
 
 /** What an order took out of stock. */
-export async function takenUnits(trx: Kysely<Schema>, orderId: string): Promise<SkuUnits[]> {
+export async function takenUnits(trx: Db, orderId: string): Promise<SkuUnits[]> {
   return (await findOrderLines(trx, orderId)).flatMap((line) => line.taken);
 }
 
@@ -93,7 +92,7 @@ export function firstCancelStatus(statuses: readonly OrderStatus[]): number | nu
 }
 
 /** Cancels an order that nobody has closed; the caller holds its lock. Nothing in a shop without such a status. */
-export async function cancelUnpaid(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<void> {
+export async function cancelUnpaid(trx: Db, order: OrderRow, now: Date): Promise<void> {
   const status = firstCancelStatus(await readStatuses(trx));
   if (status !== null) await cancelOpen(trx, order, status, now);
 }
@@ -102,17 +101,17 @@ export async function cancelUnpaid(trx: Kysely<Schema>, order: OrderRow, now: Da
  * Takes the stock of a cancelled order once more, for a payment that came late.
  * @returns false when there is too little; nothing is taken then
  */
-export async function retakeStock(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<boolean> {
+export async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean> {
   const take = await takenUnits(trx, order.order_id);
   return (await moveStock(trx, order.store_id, { back: [], take }, now)) === null;
 }
 
-async function cancelOpen(trx: Kysely<Schema>, order: OrderRow, status: number, now: Date): Promise<void> {
+async function cancelOpen(trx: Db, order: OrderRow, status: number, now: Date): Promise<void> {
   await giveBack(trx, order, now);
   await recordStatus(trx, order.order_id, status, now);
 }
 
-async function giveBack(trx: Kysely<Schema>, order: OrderRow, now: Date): Promise<void> {
+async function giveBack(trx: Db, order: OrderRow, now: Date): Promise<void> {
   if (order.is_closed) await noteReturn(trx, order.order_id);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
   await cancelCharge(trx, order.order_id);

@@ -1,6 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema/orders.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { needsReview } from '../payments/repository.ts';
 import { soldLines } from './sales.ts';
 
@@ -11,7 +11,7 @@ export type NewOrderLine = Omit<OrderLineRow, 'order_id' | 'position'>;
 /** An order as it begins, with its lines in the order of the cart. */
 export type NewOrder = Insertable<OrderTable> & { lines?: readonly NewOrderLine[] };
 
-export async function findOrder(db: Kysely<Schema>, orderId: string): Promise<OrderRow | null> {
+export async function findOrder(db: Db, orderId: string): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('shop_order')
     .selectAll()
@@ -21,7 +21,7 @@ export async function findOrder(db: Kysely<Schema>, orderId: string): Promise<Or
 }
 
 /** The order, nobody else's until the end of the transaction. */
-export async function lockOrder(trx: Kysely<Schema>, orderId: string): Promise<OrderRow | null> {
+export async function lockOrder(trx: Db, orderId: string): Promise<OrderRow | null> {
   const row = await trx
     .selectFrom('shop_order')
     .selectAll()
@@ -32,7 +32,7 @@ export async function lockOrder(trx: Kysely<Schema>, orderId: string): Promise<O
 }
 
 /** Lines in the order of the cart. */
-export function findOrderLines(db: Kysely<Schema>, orderId: string): Promise<OrderLineRow[]> {
+export function findOrderLines(db: Db, orderId: string): Promise<OrderLineRow[]> {
   return db
     .selectFrom('order_line')
     .selectAll()
@@ -42,7 +42,7 @@ export function findOrderLines(db: Kysely<Schema>, orderId: string): Promise<Ord
 }
 
 /** Oldest first. */
-export function findHistory(db: Kysely<Schema>, orderId: string): Promise<OrderHistoryRow[]> {
+export function findHistory(db: Db, orderId: string): Promise<OrderHistoryRow[]> {
   return db
     .selectFrom('order_history')
     .selectAll()
@@ -52,12 +52,12 @@ export function findHistory(db: Kysely<Schema>, orderId: string): Promise<OrderH
 }
 
 /** Newest first. */
-export function listOrders(db: Kysely<Schema>, limit: number): Promise<OrderRow[]> {
+export function listOrders(db: Db, limit: number): Promise<OrderRow[]> {
   return db.selectFrom('shop_order').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 }
 
 /** Those whose payments somebody has to look at, the longest waiting first. */
-export function listReviewed(db: Kysely<Schema>, limit: number): Promise<OrderRow[]> {
+export function listReviewed(db: Db, limit: number): Promise<OrderRow[]> {
   return db
     .selectFrom('shop_order')
     .innerJoin('payment', 'payment.order_id', 'shop_order.order_id')
@@ -70,7 +70,7 @@ export function listReviewed(db: Kysely<Schema>, limit: number): Promise<OrderRo
 
 /** Not closed when their reservation ended, and not yet cancelled. Money that came for one keeps it. */
 export function findAbandoned(
-  db: Kysely<Schema>,
+  db: Db,
   now: Date,
   cancelled: readonly number[],
 ): Promise<{ order_id: string }[]> {
@@ -95,7 +95,7 @@ export function findAbandoned(
 
 /** Open orders that a cart started before and never closed. */
 export function lockOpenOrdersOfCart(
-  trx: Kysely<Schema>,
+  trx: Db,
   cartId: string,
   cancelled: readonly number[],
 ): Promise<OrderRow[]> {
@@ -110,7 +110,7 @@ export function lockOpenOrdersOfCart(
 
 /** Has a cart an order that is not cancelled? */
 export async function hasLiveOrder(
-  trx: Kysely<Schema>,
+  trx: Db,
   cartId: string,
   cancelled: readonly number[],
 ): Promise<boolean> {
@@ -126,7 +126,7 @@ const JSON_COLUMNS: readonly string[] = ['personal', 'address', 'coupons', 'dedi
  * Writes an order with its lines and the first entry of its history, in one statement.
  * @returns false when the number is taken; nothing is written then
  */
-export async function insertOrder(trx: Kysely<Schema>, { lines = [], ...order }: NewOrder): Promise<boolean> {
+export async function insertOrder(trx: Db, { lines = [], ...order }: NewOrder): Promise<boolean> {
   const rows = lines.map((line, i) => ({ ...line, position: i + 1 }));
   const columns = Object.keys(order);
   const values = columns.map((column) =>
@@ -158,7 +158,7 @@ export async function insertOrder(trx: Kysely<Schema>, { lines = [], ...order }:
 
 /** Sets the status and writes it into the history. */
 export async function recordStatus(
-  trx: Kysely<Schema>,
+  trx: Db,
   orderId: string,
   statusId: number,
   now: Date,
@@ -170,7 +170,7 @@ export async function recordStatus(
 }
 
 /** Closes an order, which makes its lines sold; closing again does nothing. */
-export async function closeOrder(trx: Kysely<Schema>, orderId: string): Promise<void> {
+export async function closeOrder(trx: Db, orderId: string): Promise<void> {
   await sql`
     with closed as (
       update shop_order set is_closed = true where order_id = ${orderId} and not is_closed returning order_id, store_id)
@@ -179,7 +179,7 @@ export async function closeOrder(trx: Kysely<Schema>, orderId: string): Promise<
 
 /** False when there is no such order of this customer (null: whosever). */
 export async function markNotified(
-  db: Kysely<Schema>,
+  db: Db,
   orderId: string,
   userId: number | null,
 ): Promise<boolean> {

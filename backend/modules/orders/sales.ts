@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 /**
@@ -19,7 +19,7 @@ export function soldLines(orders: RawBuilder<unknown>, sign: 1 | -1 = 1): RawBui
 }
 
 /** Notes that what an order had sold came back. */
-export async function noteReturn(trx: Kysely<Schema>, orderId: string): Promise<void> {
+export async function noteReturn(trx: Db, orderId: string): Promise<void> {
   await soldLines(sql`(select order_id, store_id from shop_order where order_id = ${orderId})`, -1).execute(
     trx,
   );

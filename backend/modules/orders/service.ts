@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
   checkOrderPaid as checkCall,
@@ -8,7 +7,7 @@ import type {
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { findReviews } from '../payments/repository.ts';
@@ -69,7 +68,7 @@ export async function setOrderNotify(
   return ok({});
 }
 
-async function requireLive(db: Kysely<Schema>, order: OrderRow): Promise<void> {
+async function requireLive(db: Db, order: OrderRow): Promise<void> {
   const reviews = await findReviews(db, [order.order_id]);
   const isCancelled = cancelStatusIds(await readStatuses(db)).includes(order.status_id);
   if (reviews.size > 0 && (isCancelled || !order.is_closed))
@@ -78,7 +77,7 @@ async function requireLive(db: Kysely<Schema>, order: OrderRow): Promise<void> {
     throw new Refusal(`${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`, 'INVALIDORDER');
 }
 
-async function details(db: Kysely<Schema>, orderId: string) {
+async function details(db: Db, orderId: string) {
   const history = await findHistory(db, orderId);
   const lines = await findOrderLines(db, orderId);
   return {

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type OrderStatus, orderStatus } from '#lib/contracts/orders.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { parseSetting, readSetting } from '../../db/setting.ts';
 
 const NAME = 'statuses';
 const statuses = z.array(orderStatus);
 
 /** The statuses of orders, in the shop's order (ORD-06). */
-export async function readStatuses(db: Kysely<Schema>): Promise<OrderStatus[]> {
+export async function readStatuses(db: Db): Promise<OrderStatus[]> {
   return (await readSetting(db, NAME, statuses)) ?? [];
 }
 

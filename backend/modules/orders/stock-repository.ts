@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { type SoldBy, sellersOf } from './availability-repository.ts';
 
 /** Units of a SKU. */
@@ -36,7 +36,7 @@ export interface StockAfter {
  * @returns what became of each SKU, in their order
  */
 export async function shiftStock(
-  trx: Kysely<Schema>,
+  trx: Db,
   storeId: number,
   moves: readonly StockMove[],
 ): Promise<StockAfter[]> {

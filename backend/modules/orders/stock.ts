@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { refreshAvailability } from './availability.ts';
 import { type SkuUnits, type StockMove, shiftStock } from './stock-repository.ts';
 
@@ -16,7 +15,7 @@ export interface Shortage {
  * @returns the first SKU of which there is too little: nothing has moved then
  */
 export async function moveStock(
-  trx: Kysely<Schema>,
+  trx: Db,
   storeId: number,
   move: { back: Iterable<SkuUnits>; take: Iterable<SkuUnits> },
   now: Date,

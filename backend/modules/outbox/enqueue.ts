@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { enqueue } from './repository.ts';
 
@@ -7,7 +6,7 @@ import { enqueue } from './repository.ts';
  * Has the storefront purge cache tags after the commit: 'product:{id}', 'category:{id}',
  * 'products' (all), 'catalogue:{id}', 'layout:{name}', 'stores', 'categories'. Call it in the transaction of the change.
  */
-export async function notifyChanged(trx: Kysely<Schema>, tags: Iterable<string>): Promise<void> {
+export async function notifyChanged(trx: Db, tags: Iterable<string>): Promise<void> {
   const unique = [...new Set(tags)];
   for (let from = 0; from < unique.length; from += TAGS_PER_ENTRY) {
     await enqueue(trx, 'revalidate', { tags: unique.slice(from, from + TAGS_PER_ENTRY) });
@@ -18,6 +17,6 @@ export async function notifyChanged(trx: Kysely<Schema>, tags: Iterable<string>)
 const TAGS_PER_ENTRY = 1000;
 
 /** Sends a message after the commit. */
-export async function sendMail(trx: Kysely<Schema>, mail: Mail): Promise<void> {
+export async function sendMail(trx: Db, mail: Mail): Promise<void> {
   await enqueue(trx, 'mail', mail);
 }

@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { OutboxTable } from '../../db/schema/orders.ts';
 import type { Schema } from '../../db/schema/tables.ts';
 
@@ -13,7 +14,7 @@ export interface OutboxEntry {
 }
 
 /** Written in the transaction of what causes it; due at once. */
-export async function enqueue(trx: Kysely<Schema>, kind: OutboxKind, payload: object): Promise<void> {
+export async function enqueue(trx: Db, kind: OutboxKind, payload: object): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({ kind, payload: JSON.stringify(payload), due_at: new Date(0), done_at: null, attempts: 0 })
@@ -25,7 +26,7 @@ export async function enqueue(trx: Kysely<Schema>, kind: OutboxKind, payload: ob
  * `leaseUntil`; then it is due again, so that a process that dies in between loses nothing.
  */
 export async function claimDue(
-  db: Kysely<Schema>,
+  db: Db,
   kind: OutboxKind,
   options: { now: Date; leaseUntil: Date; maxAttempts: number; limit: number },
 ): Promise<OutboxEntry[]> {
@@ -50,18 +51,18 @@ export async function claimDue(
   return rows.sort((a, b) => a.outbox_id - b.outbox_id);
 }
 
-export async function markDone(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<void> {
+export async function markDone(db: Db, ids: readonly number[], now: Date): Promise<void> {
   await db.updateTable('outbox').set({ done_at: now }).where('outbox_id', 'in', ids).execute();
 }
 
 /** To be tried again from `dueAt` on. */
-export async function postpone(db: Kysely<Schema>, ids: readonly number[], dueAt: Date): Promise<void> {
+export async function postpone(db: Db, ids: readonly number[], dueAt: Date): Promise<void> {
   await db.updateTable('outbox').set({ due_at: dueAt }).where('outbox_id', 'in', ids).execute();
 }
 
 /** Never to be tried again: it counts as tried so often, and its payload says why under `refused`. */
 export async function giveUp(
-  db: Kysely<Schema>,
+  db: Db,
   id: number,
   { attempts, reason, now }: { attempts: number; reason: string; now: Date },
 ): Promise<void> {
@@ -82,7 +83,7 @@ export interface GivenUp {
 
 /** Drops what was done before an instant, and what was given up. @returns how many entries */
 export async function prune(
-  db: Kysely<Schema>,
+  db: Db,
   doneBefore: Date,
   givenUp: readonly GivenUp[],
 ): Promise<number> {

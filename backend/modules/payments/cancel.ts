@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { enqueue } from '../outbox/repository.ts';
 import { findPaymentOfOrder } from './repository.ts';
 
@@ -8,7 +7,7 @@ import { findPaymentOfOrder } from './repository.ts';
 export const cancelNote = z.object({ adapter: z.string(), reference: z.string() });
 
 /** A cancelled order takes no money any more: its bank is notified after the commit. Nothing happens without a payment. */
-export async function cancelCharge(trx: Kysely<Schema>, orderId: string): Promise<void> {
+export async function cancelCharge(trx: Db, orderId: string): Promise<void> {
   const payment = await findPaymentOfOrder(trx, orderId);
   // Money that came is given back by hand.
   if (!payment || (payment.state !== 'waiting' && payment.state !== 'rejected')) return;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { nextVersion } from '../carts/cart.ts';
 import { deleteDraft } from '../carts/draft-repository.ts';
 import { type CartRow, lockCart, saveStatus } from '../carts/repository.ts';
@@ -28,7 +27,7 @@ export interface PaymentCase {
 }
 
 /** Cart before order, as when an order is placed. Null for an order that is unknown or has no payment at a bank. */
-export async function lockPaymentCase(trx: Kysely<Schema>, orderId: string): Promise<PaymentCase | null> {
+export async function lockPaymentCase(trx: Db, orderId: string): Promise<PaymentCase | null> {
   const cartId = (await findOrder(trx, orderId))?.cart_id;
   if (cartId === undefined) return null;
   const cart = await lockCart(trx, cartId);
@@ -41,7 +40,7 @@ export async function lockPaymentCase(trx: Kysely<Schema>, orderId: string): Pro
 
 /** Marks order and cart as paid and closed, and mails the customer. */
 export async function confirmPaid(
-  trx: Kysely<Schema>,
+  trx: Db,
   paymentCase: PaymentCase,
   siteUrl: string,
   now: Date,
@@ -55,7 +54,7 @@ export async function confirmPaid(
 }
 
 /** A cart that the shopper has changed since stays open: no cart is ever lost. */
-async function closeCart(trx: Kysely<Schema>, { cart, payment }: PaymentCase, now: Date): Promise<void> {
+async function closeCart(trx: Db, { cart, payment }: PaymentCase, now: Date): Promise<void> {
   if (!cart || cart.status === 'PAID') return;
   if (cart.updated_at.getTime() !== payment.cart_version.getTime()) return;
   await saveStatus(trx, cart.cart_id, 'PAID', nextVersion(cart, now));

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
@@ -47,7 +46,7 @@ export async function receivePaymentEvent(
 }
 
 async function settle(
-  trx: Kysely<Schema>,
+  trx: Db,
   paymentCase: PaymentCase,
   event: PaymentEvent,
   deps: OrderDeps,
@@ -72,7 +71,7 @@ async function settle(
 }
 
 /** A refused try ends nothing: the same charge may still be paid. It says nothing about one that was paid. */
-async function reject(trx: Kysely<Schema>, { payment }: PaymentCase): Promise<Outcome> {
+async function reject(trx: Db, { payment }: PaymentCase): Promise<Outcome> {
   if (payment.state !== 'waiting') return 'ignored';
   await saveState(trx, payment.reference, { state: 'rejected', reason: '', paid_at: null });
   return 'rejected';

@@ -1,16 +1,16 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { PaymentEventTable, PaymentTable } from '../../db/schema/payments.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import type { PaymentEvent, PaymentSlip } from '../../ports/payments.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type PaymentEventRow = Selectable<PaymentEventTable>;
 
-export async function insertPayment(trx: Kysely<Schema>, payment: Insertable<PaymentTable>): Promise<void> {
+export async function insertPayment(trx: Db, payment: Insertable<PaymentTable>): Promise<void> {
   await trx.insertInto('payment').values(payment).execute();
 }
 
-export async function findPayment(db: Kysely<Schema>, reference: string): Promise<PaymentRow | null> {
+export async function findPayment(db: Db, reference: string): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom('payment')
     .selectAll()
@@ -19,7 +19,7 @@ export async function findPayment(db: Kysely<Schema>, reference: string): Promis
   return row ?? null;
 }
 
-export async function findPaymentOfOrder(db: Kysely<Schema>, orderId: string): Promise<PaymentRow | null> {
+export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
   const row = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   return row ?? null;
 }
@@ -29,7 +29,7 @@ export const needsReview = sql<boolean>`(payment.state = 'review' or exists (
   select from payment_event event where event.reference = payment.reference and event.outcome = 'review'))`;
 
 /** Orders whose payments somebody has to look at. */
-export async function findReviews(db: Kysely<Schema>, orderIds: readonly string[]): Promise<Set<string>> {
+export async function findReviews(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('payment')
@@ -40,12 +40,12 @@ export async function findReviews(db: Kysely<Schema>, orderIds: readonly string[
   return new Set(rows.map((row) => row.order_id));
 }
 
-export async function saveSlip(db: Kysely<Schema>, reference: string, slip: PaymentSlip): Promise<void> {
+export async function saveSlip(db: Db, reference: string, slip: PaymentSlip): Promise<void> {
   await db.updateTable('payment').set(slip).where('reference', '=', reference).execute();
 }
 
 export async function saveState(
-  trx: Kysely<Schema>,
+  trx: Db,
   reference: string,
   change: Pick<PaymentRow, 'state' | 'reason' | 'paid_at'>,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function saveState(
 
 /** Notes what an operator decided about a payment under review. */
 export async function saveSettled(
-  trx: Kysely<Schema>,
+  trx: Db,
   reference: string,
   settled: { state: PaymentRow['state']; by: string; at: Date },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function saveSettled(
 }
 
 /** Messages about a payment, oldest first. */
-export function findEvents(db: Kysely<Schema>, reference: string): Promise<PaymentEventRow[]> {
+export function findEvents(db: Db, reference: string): Promise<PaymentEventRow[]> {
   return db
     .selectFrom('payment_event')
     .selectAll()
@@ -78,7 +78,7 @@ export function findEvents(db: Kysely<Schema>, reference: string): Promise<Payme
 
 /** Records what an operator decided about all money of a payment that waited for review. @returns how many messages */
 export async function settleEvents(
-  trx: Kysely<Schema>,
+  trx: Db,
   reference: string,
   outcome: 'accepted' | 'refunded',
 ): Promise<number> {
@@ -93,7 +93,7 @@ export async function settleEvents(
 
 /** Writes a message down; false when it was written before. A second one waits for the first's transaction. */
 export async function insertEvent(
-  trx: Kysely<Schema>,
+  trx: Db,
   adapter: string,
   event: PaymentEvent,
   now: Date,
@@ -115,7 +115,7 @@ export async function insertEvent(
 }
 
 export async function saveOutcome(
-  trx: Kysely<Schema>,
+  trx: Db,
   adapter: string,
   event: PaymentEvent,
   outcome: PaymentEventRow['outcome'],

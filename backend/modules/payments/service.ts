@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getOrderPayment as getCall, OrderPayment } from '#lib/contracts/payments.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -61,7 +60,7 @@ async function slipOf(deps: Deps & { payments: Payments }, payment: PaymentRow):
 
 /** How far a payment is, together with its order. */
 async function stateOf(
-  db: Kysely<Schema>,
+  db: Db,
   payment: PaymentRow,
   order: OrderRow,
 ): Promise<OrderPayment['state']> {

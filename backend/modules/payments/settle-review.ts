@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { cancelUnpaid, type OrderDeps, retakeStock } from '../orders/change-status.ts';
@@ -45,7 +44,7 @@ export function settleReview(
 const BECOMES = { accept: 'paid', refund: 'refunded' } as const;
 
 async function settleOrder(
-  trx: Kysely<Schema>,
+  trx: Db,
   paymentCase: PaymentCase,
   deps: OrderDeps,
   { decision, now }: { decision: Settlement; now: Date },
@@ -56,7 +55,7 @@ async function settleOrder(
 
 /** The order is paid. One that was cancelled takes its stock once more; one that is closed already stays as it is. */
 async function accept(
-  trx: Kysely<Schema>,
+  trx: Db,
   paymentCase: PaymentCase,
   deps: OrderDeps,
   now: Date,
@@ -70,6 +69,6 @@ async function accept(
 }
 
 /** An order that was kept for this money alone waits no longer. */
-async function giveUp(trx: Kysely<Schema>, { order, cancelled }: PaymentCase, now: Date): Promise<void> {
+async function giveUp(trx: Db, { order, cancelled }: PaymentCase, now: Date): Promise<void> {
   if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelUnpaid(trx, order, now);
 }

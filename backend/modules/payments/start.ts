@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import type { PaymentAdapter } from '../../ports/payments.ts';
 import { insertPayment } from './repository.ts';
 
@@ -18,7 +17,7 @@ interface Started {
  * of it: no lock waits for a network. Orders that are paid elsewhere have no payment of their own.
  */
 export async function startPayment(
-  trx: Kysely<Schema>,
+  trx: Db,
   adapter: PaymentAdapter,
   order: Started,
   now: Date,

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { newestProducts } from '../catalogue/listing-repository.ts';
 
 /** Ids of what sells best in a catalogue, out of each master category's first ones; then what is newest. */
-export async function bestSellers(db: Kysely<Schema>, catalogId: number, limit: number): Promise<number[]> {
+export async function bestSellers(db: Db, catalogId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select product_id from category c cross join lateral (
       select product_id, sold, date_added from listing_entry

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { facetNames } from '../catalogue/facet-names.ts';
 import type { ShopTables } from '../catalogue/shop-tables.ts';
 import { searchedText } from './index-texts.ts';
@@ -22,7 +22,7 @@ function namesOf(shop: ShopTables): ReadonlyMap<number, string> {
 
 /** The categories that sell something here and whose name says all that is looked for, the most general first. */
 export async function namedCategories(
-  db: Kysely<Schema>,
+  db: Db,
   { shop, concepts }: { shop: ShopTables; concepts: readonly Concept[] },
   catalogId: number,
 ) {
@@ -44,7 +44,7 @@ export async function namedCategories(
 }
 
 /** Those in which something can be bought: what is in one says its name, so that a search for it finds that. */
-async function sellingOf(db: Kysely<Schema>, catalogId: number, ids: readonly number[]): Promise<number[]> {
+async function sellingOf(db: Db, catalogId: number, ids: readonly number[]): Promise<number[]> {
   // Most searches name no category.
   if (ids.length === 0) return [];
   // Each half has indexes of its own.

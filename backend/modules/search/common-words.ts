@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 
 /** How long what was read is good enough, in ms: a catalogue's common words hardly ever change. */
 const GOOD_MS = 600_000;
@@ -21,10 +21,10 @@ interface Row {
   titles: [string, number][] | null;
 }
 
-const kept = new WeakMap<Kysely<Schema>, { until: number; words: CommonWords }>();
+const kept = new WeakMap<Db, { until: number; words: CommonWords }>();
 
 /** The statistics that the database gathers by itself; empty before it has. */
-export async function commonWords(db: Kysely<Schema>): Promise<CommonWords> {
+export async function commonWords(db: Db): Promise<CommonWords> {
   const known = kept.get(db);
   if (known && known.until > performance.now()) return known.words;
   const { rows } = await sql<Row>`

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { intList, shortIntList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import type { Concept } from './query.ts';
 import { titleForms } from './title-forms.ts';
@@ -78,7 +78,7 @@ export function exactCondition(concepts: readonly Concept[], lookup: Lookup): Co
  * What the shop knows is no slip.
  */
 export async function tolerantCondition(
-  db: Kysely<Schema>,
+  db: Db,
   concepts: readonly Concept[],
 ): Promise<Condition | null> {
   const { ids } = await wordsBeginning(db, stemsOf(concepts));
@@ -104,7 +104,7 @@ export async function tolerantCondition(
 
 /** What entries must have so that one concept at least is found; null when none can. */
 export async function someCondition(
-  db: Kysely<Schema>,
+  db: Db,
   concepts: readonly Concept[],
 ): Promise<Condition | null> {
   const { ids } = await wordsBeginning(db, stemsOf(concepts));

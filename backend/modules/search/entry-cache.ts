@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Hit } from '#lib/search/domain/hit.ts';
+import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { searchedText } from './index-texts.ts';
 
 /** Entries that are kept at most, about half a KB each: the newest products are found again and again. */
@@ -46,7 +46,7 @@ interface Kept {
   entries: Map<number, CachedEntry>;
 }
 
-const kept = new WeakMap<Kysely<Schema>, Kept>();
+const kept = new WeakMap<Db, Kept>();
 
 /**
  * The entries of these products, in their order: out of memory those whose row is the one that was read before, the
@@ -54,7 +54,7 @@ const kept = new WeakMap<Kysely<Schema>, Kept>();
  * what a search costs, and they hardly change.
  */
 export async function cachedEntries(
-  db: Kysely<Schema>,
+  db: Db,
   server: string,
   { ids, versions }: Versions,
 ): Promise<(CachedEntry | undefined)[]> {
@@ -75,7 +75,7 @@ export async function cachedEntries(
   return ids.map((id, at) => found[at] ?? read.get(id));
 }
 
-function keptOf(db: Kysely<Schema>, server: string): Kept {
+function keptOf(db: Db, server: string): Kept {
   const before = kept.get(db);
   if (before?.server === server) return before;
   const fresh = { server, entries: new Map() };
@@ -91,7 +91,7 @@ function forgetOldest(entries: Map<number, CachedEntry>): void {
 }
 
 /** One text instead of a thousand rows: taking it apart costs a fraction. */
-async function readEntries(db: Kysely<Schema>, ids: readonly number[]): Promise<[number, CachedEntry][]> {
+async function readEntries(db: Db, ids: readonly number[]): Promise<[number, CachedEntry][]> {
   const { rows } = await sql<{ entries: string }>`
     select '[' || string_agg(concat('[', product_id, ',', xmin, ',', card, ',', offers, ']'), ',') || ']' as entries
     from search_entry where product_id = any(${intList(ids)})`.execute(db);

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { normalizeTerm } from '#lib/search/domain/term.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/setting.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
@@ -29,10 +29,10 @@ interface Count {
   searches: number;
 }
 
-const counted = new WeakMap<Kysely<Schema>, Map<string, Count>>();
+const counted = new WeakMap<Db, Map<string, Count>>();
 
 /** Counts a search that found something, in memory: no search waits for it. Nothing is recorded about who searched. */
-export function countSearch(db: Kysely<Schema>, catalogId: number, searchkey: string): void {
+export function countSearch(db: Db, catalogId: number, searchkey: string): void {
   const term = normalizeTerm(searchkey);
   if (!PLAIN_TERM.test(term) || term.split(' ').length > MOST_WORDS) return;
   const counts = counted.get(db) ?? new Map<string, Count>();
@@ -88,10 +88,10 @@ function firstDay(now: Date): string {
 const SETTING = 'searchBlocked';
 const setting = z.object({ words: z.array(z.string()) });
 
-export async function blockedWords(db: Kysely<Schema>): Promise<string[]> {
+export async function blockedWords(db: Db): Promise<string[]> {
   return (await readSetting(db, SETTING, setting))?.words ?? [];
 }
 
-export function blockWords(db: Kysely<Schema>, words: readonly string[]): Promise<void> {
+export function blockWords(db: Db, words: readonly string[]): Promise<void> {
   return writeSetting(db, SETTING, { words });
 }

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Hit } from '#lib/search/domain/hit.ts';
+import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import { boughtIn, type Condition, favoursScan } from './conditions.ts';
@@ -41,7 +41,7 @@ export interface Where {
  * (SRCH-12, SRCH-13), packs always (GAP-032). With the shop's revision at that moment.
  */
 export async function findHits(
-  db: Kysely<Schema>,
+  db: Db,
   condition: Condition,
   { catalogId, storeIds, likeTitles = [], isWhole }: Where,
 ): Promise<{ revision: string; hits: FoundProduct[] }> {
@@ -63,7 +63,7 @@ export async function findHits(
   return { revision: sent.revision, hits: await receiveHits(db, sent, catalogId) };
 }
 
-async function receiveHits(db: Kysely<Schema>, sent: SentHits, catalogId: number): Promise<FoundProduct[]> {
+async function receiveHits(db: Db, sent: SentHits, catalogId: number): Promise<FoundProduct[]> {
   const ids = listOf<number>(sent.ids);
   const likeness = listOf<number>(sent.likeness);
   const variants = listOf<Hit['variants']>(sent.variants);

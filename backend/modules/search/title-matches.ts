@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import { boughtIn, type Condition, exactCondition, inTitles, favoursScan, typedStems } from './conditions.ts';
@@ -56,7 +55,7 @@ export async function bestSellingMatches(
 
 /** What entries must have so that their titles say all that was typed; null when none can. With the shop's revision. */
 async function titleCondition(
-  db: Kysely<Schema>,
+  db: Db,
   concepts: readonly Concept[],
 ): Promise<{ revision: string; called: Condition | null }> {
   const typed = concepts.map(([phrase = []]) => [phrase]);
@@ -77,7 +76,7 @@ function titleShare(concepts: readonly Concept[], { titles }: CommonWords): numb
 
 /** Those that sold best, then, where all that was sold has been looked at, the newest ones; each once. */
 async function walk(
-  db: Kysely<Schema>,
+  db: Db,
   called: Condition,
   catalogId: number,
   count: number,

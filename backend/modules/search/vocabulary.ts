@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import { textList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { editsOf } from './edits.ts';
 import { soundsLike } from './sounds.ts';
@@ -24,7 +24,7 @@ export type WordIds = ReadonlyMap<string, readonly number[]>;
 
 /** The words that begin with each of these stems, and the shop's revision at that moment. */
 export async function wordsBeginning(
-  db: Kysely<Schema>,
+  db: Db,
   stems: readonly string[],
 ): Promise<{ revision: string; ids: WordIds }> {
   const { rows } = await sql<{ revision: string; words: Record<string, number[]> | null }>`
@@ -52,7 +52,7 @@ export function misspellable(stems: readonly string[]): string[] {
  * The words that are one slip away from each of these stems or sound like it; those that have most of its letters only
  * where there are none.
  */
-export async function wordsLike(db: Kysely<Schema>, stems: readonly string[]): Promise<WordIds> {
+export async function wordsLike(db: Db, stems: readonly string[]): Promise<WordIds> {
   const slips = JSON.stringify(stems.flatMap((stem) => [...slipsOf(stem)].map((slip) => ({ stem, slip }))));
   const { rows } = await sql<{ stem: string; near: number[]; far: number[] }>`
     with given as (
@@ -74,7 +74,7 @@ function slipsOf(stem: string): Set<string> {
 
 /** Pairs of words that each of these stems is when its blank was left out: 'tazavalle'. */
 export async function wordsJoined(
-  db: Kysely<Schema>,
+  db: Db,
   stems: readonly string[],
 ): Promise<ReadonlyMap<string, [number, number][]>> {
   const { rows } = await sql<{ stem: string; first: number; second: number }>`
@@ -92,7 +92,7 @@ export async function wordsJoined(
 
 /** The words of titles in a catalogue that are most like one of these, the nearest first. */
 export async function nearestWords(
-  db: Kysely<Schema>,
+  db: Db,
   catalogId: number,
   stems: readonly string[],
 ): Promise<string[]> {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { catalogId } from '#lib/contracts/fields.ts';
+import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import type { Schema } from '../../db/schema/tables.ts';
 import { SHOWN_CATEGORIES } from '../catalogue/product-catalog.ts';
 
 /** Ranges of `size` product ids that have a product which some catalogue sells, with its latest change (AJ-26). */
-export async function soldParts(db: Kysely<Schema>, size: number) {
+export async function soldParts(db: Db, size: number) {
   const { rows } = await sql<{ part: number; changed: Date }>`
     select (product_id - 1) / ${size}::int as part, max(date_updated) as changed
     from product
@@ -16,7 +16,7 @@ export async function soldParts(db: Kysely<Schema>, size: number) {
 }
 
 /** Shown categories in which something is sold (AJ-27). */
-export async function soldCategories(db: Kysely<Schema>) {
+export async function soldCategories(db: Db) {
   const { rows } = await sql<{ category_id: number; changed: Date; soldin: number[] }>`
     select category_id, soldin, changed from (
       select category_id, array_agg(catalog_id order by catalog_id) as soldin

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { StoreRow } from '#lib/contracts/stores.ts';
-import type { Schema } from '../../db/schema/tables.ts';
+import type { Db } from '../../db/database.ts';
 
 /** All stores by city code, in the wire's spelling (STORE-07, STORE-14). */
-export async function storeRows(db: Kysely<Schema>): Promise<StoreRow[]> {
+export async function storeRows(db: Db): Promise<StoreRow[]> {
   const rows = await db.selectFrom('store').selectAll().orderBy('city_code').orderBy('store_id').execute();
   return rows.map((row) => ({
     DETAILDOMAINID: storeId.parse(row.store_id),

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { arrayText } from '../../../db/lists.ts';
 import type { Schema } from '../../../db/schema/tables.ts';
 import { type BulkTable, COLUMN_TYPES } from './column-types.ts';
@@ -33,7 +34,7 @@ interface Upsert<Table extends BulkTable> {
 
 /** Inserts rows that all have the same columns; of those that are there already it changes what differs. */
 export async function upsertRows<Table extends BulkTable>(
-  trx: Kysely<Schema>,
+  trx: Db,
   table: Table,
   rows: readonly object[],
   { key, keep = [] }: Upsert<Table>,

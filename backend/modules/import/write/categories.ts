@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
-import type { Schema } from '../../../db/schema/tables.ts';
+import type { Db } from '../../../db/database.ts';
 import type { CategoryInput, Origin } from '../product-input.ts';
 import { EntryProblem } from '../report.ts';
 import { keyOf } from './keys.ts';
@@ -27,14 +26,14 @@ export interface CategoryLookup {
    * Finds a category, or makes it under 'Importados' when it is given by labels.
    * @throws EntryProblem for an unknown path
    */
-  resolve(trx: Kysely<Schema>, input: CategoryInput, origin: Origin): Promise<KnownCategory>;
+  resolve(trx: Db, input: CategoryInput, origin: Origin): Promise<KnownCategory>;
   label(id: number): string;
   has(path: string): boolean;
   /** Ids that this import made. */
   made: Set<number>;
 }
 
-export async function categoryLookup(db: Kysely<Schema>): Promise<CategoryLookup> {
+export async function categoryLookup(db: Db): Promise<CategoryLookup> {
   const rows = await db.selectFrom('category').select(['category_id', 'label', 'path', 'root']).execute();
   const byPath = new Map<string, KnownCategory>();
   const labels = new Map<number, string>();
@@ -49,7 +48,7 @@ export async function categoryLookup(db: Kysely<Schema>): Promise<CategoryLookup
   const made = new Set<number>();
 
   const make = async (
-    trx: Kysely<Schema>,
+    trx: Db,
     parent: KnownCategory | null,
     label: string,
     sortOrder = 0,

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import type { Db } from '../../../db/database.ts';
 import { intList } from '../../../db/lists.ts';
-import type { CategoryTable, Schema } from '../../../db/schema/tables.ts';
+import type { CategoryTable } from '../../../db/schema/tables.ts';
 import { refreshProductCatalog } from '../../catalogue/product-catalog.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
@@ -28,7 +29,7 @@ interface TreeNode {
  * @throws FileProblem for a missing parent, a circle, a fifth level or two categories with one path
  */
 export async function writeCategories(
-  trx: Kysely<Schema>,
+  trx: Db,
   categories: NonNullable<ReferenceInput['categories']>,
   { pictures, today }: { pictures: PictureSets; today: string },
 ): Promise<number> {
@@ -92,7 +93,7 @@ function rowsOf(
 
 /** Products are listed under the ancestors of their categories, and lose or get discounts with them. */
 async function refreshProducts(
-  trx: Kysely<Schema>,
+  trx: Db,
   categoryIds: readonly number[],
   today: string,
 ): Promise<void> {

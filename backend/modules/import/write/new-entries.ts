@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { arrayText, intList } from '../../../db/lists.ts';
-import type { Schema } from '../../../db/schema/tables.ts';
 import type { Plan } from './plan-products.ts';
 import type { WordLookup } from './words.ts';
 
@@ -9,7 +9,7 @@ import type { WordLookup } from './words.ts';
  * database's triggers would: but nobody has to be waited for, and the importer knows their words already.
  */
 export async function makeEntries(
-  trx: Kysely<Schema>,
+  trx: Db,
   plans: readonly Plan[],
   lookup: WordLookup,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import { fold } from '#lib/search/domain/words.ts';
-import type { Schema } from '../../../db/schema/tables.ts';
+import type { Db } from '../../../db/database.ts';
 import type { ReferenceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 
@@ -11,7 +10,7 @@ import { FileProblem } from '../report.ts';
  * @throws FileProblem for a value of an option that does not exist
  */
 export async function writeOptions(
-  trx: Kysely<Schema>,
+  trx: Db,
   options: NonNullable<ReferenceInput['options']>,
   values: NonNullable<ReferenceInput['values']>,
 ): Promise<number> {

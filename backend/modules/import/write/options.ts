@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { fold } from '#lib/search/domain/words.ts';
-import type { Schema } from '../../../db/schema/tables.ts';
+import type { Db } from '../../../db/database.ts';
 import { keyOf, shortHash } from './keys.ts';
 
 /** Ids from here on, away from those that the shop's own files give. */
@@ -17,12 +16,12 @@ interface KnownOption {
 /** The shop's options and their values while an import runs. */
 export interface OptionLookup {
   /** Id of the option with this name, made when there is none; case does not count. */
-  option(trx: Kysely<Schema>, name: string): Promise<number>;
+  option(trx: Db, name: string): Promise<number>;
   /** Value with this label, made when there is none. */
-  value(trx: Kysely<Schema>, optionId: number, label: string): Promise<string>;
+  value(trx: Db, optionId: number, label: string): Promise<string>;
 }
 
-export async function optionLookup(db: Kysely<Schema>): Promise<OptionLookup> {
+export async function optionLookup(db: Db): Promise<OptionLookup> {
   const byName = new Map<string, KnownOption>();
   const byId = new Map<number, KnownOption>();
   const add = (option: KnownOption) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../db/schema/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import type { ProductInput } from '../product-input.ts';
 import type { StoredProduct } from '../stored-products.ts';
 import type { Current } from './current.ts';
@@ -30,7 +30,7 @@ export interface Plan {
 
 /** Works out what is to be written of some products of a file; of what is as the file says, nothing. */
 export async function planProducts(
-  trx: Kysely<Schema>,
+  trx: Db,
   products: readonly ProductInput[],
   current: Current,
   lookups: Lookups,
@@ -46,7 +46,7 @@ export async function planProducts(
 }
 
 /** Numbers that no product has had. */
-async function newIds(trx: Kysely<Schema>, count: number): Promise<number[]> {
+async function newIds(trx: Db, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select nextval((select pg_get_serial_sequence('product', 'product_id'))::regclass)::int as id

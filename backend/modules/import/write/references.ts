@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/import-messages.ts';
-import type { Schema } from '../../../db/schema/tables.ts';
+import type { Db } from '../../../db/database.ts';
 import { writeSetting } from '../../../db/setting.ts';
 import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
@@ -15,7 +14,7 @@ import { writeShippingPrices } from './shipping-prices.ts';
  * @throws FileProblem when an entry contradicts the others; the caller's transaction then undoes all of it
  */
 export async function writeReferences(
-  trx: Kysely<Schema>,
+  trx: Db,
   input: ReferenceInput,
   context: { pictures: PictureSets; today: string },
 ): Promise<Record<string, number>> {
@@ -43,7 +42,7 @@ export function takeNames(pictures: PictureSets, input: ReferenceInput): void {
 }
 
 async function writeStores(
-  trx: Kysely<Schema>,
+  trx: Db,
   stores: NonNullable<ReferenceInput['stores']>,
 ): Promise<number> {
   for (const store of stores) {
@@ -58,7 +57,7 @@ async function writeStores(
   return stores.length;
 }
 
-async function writeTags(trx: Kysely<Schema>, tags: NonNullable<ReferenceInput['tags']>): Promise<number> {
+async function writeTags(trx: Db, tags: NonNullable<ReferenceInput['tags']>): Promise<number> {
   const known = new Set(
     (await trx.selectFrom('store').select('store_id').execute()).map((row) => row.store_id),
   );
@@ -84,7 +83,7 @@ async function writeTags(trx: Kysely<Schema>, tags: NonNullable<ReferenceInput['
   return tags.length;
 }
 
-async function writeSettings(trx: Kysely<Schema>, input: ReferenceInput): Promise<number> {
+async function writeSettings(trx: Db, input: ReferenceInput): Promise<number> {
   let count = 0;
   for (const name of SETTINGS) {
     const value = input[name];
@@ -101,7 +100,7 @@ async function writeSettings(trx: Kysely<Schema>, input: ReferenceInput): Promis
 
 /** What the file does not name of the two is left as it is. */
 async function writeSynonyms(
-  trx: Kysely<Schema>,
+  trx: Db,
   { groups, intents }: Pick<ReferenceInput, 'groups' | 'intents'>,
 ): Promise<number> {
   const stored = await trx

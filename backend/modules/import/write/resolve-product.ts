@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../db/schema/tables.ts';
+import type { Db } from '../../../db/database.ts';
 import type { ProductInput } from '../product-input.ts';
 import type { Lookups } from './lookups.ts';
 import type { Resolved } from './product-values.ts';
@@ -16,7 +15,7 @@ export interface ResolvedProduct {
 
 /** Finds a product's categories, options and pictures; makes those that an import may make. */
 export async function resolveProduct(
-  trx: Kysely<Schema>,
+  trx: Db,
   product: ProductInput,
   { categories, options, pictures }: Lookups,
 ): Promise<ResolvedProduct> {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
+import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema/tables.ts';
 import type { ShippingPriceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
@@ -12,7 +12,7 @@ import { FileProblem } from '../report.ts';
  * @throws FileProblem for an unknown store or a zone that comes twice
  */
 export async function writeShippingPrices(
-  trx: Kysely<Schema>,
+  trx: Db,
   entries: readonly ShippingPriceInput[],
 ): Promise<number> {
   const known = new Set(
@@ -44,7 +44,7 @@ export async function writeShippingPrices(
 }
 
 async function replaceZones(
-  trx: Kysely<Schema>,
+  trx: Db,
   { store, cityCode }: { store: number; cityCode: number },
   rows: Schema['shipping_zone'][],
 ): Promise<void> {

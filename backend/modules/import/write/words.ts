@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { textList } from '../../../db/lists.ts';
-import type { Schema } from '../../../db/schema/tables.ts';
 
 /** Words kept between two steps. Most of those that products have alone, such as their SKUs, are never met again. */
 const MOST_KNOWN = 50_000;
@@ -17,7 +17,7 @@ export interface WordLookup {
    * For each product what an entry of the search has: the numbers of its words, those of its title also below 0. Words
    * that nobody has had are added.
    */
-  number(trx: Kysely<Schema>, products: readonly SearchTexts[]): Promise<Int32Array[]>;
+  number(trx: Db, products: readonly SearchTexts[]): Promise<Int32Array[]>;
 }
 
 export function wordLookup(): WordLookup {
@@ -59,7 +59,7 @@ function numbersOf({ words, title }: GivenWords, known: ReadonlyMap<string, numb
 }
 
 async function lookUp(
-  trx: Kysely<Schema>,
+  trx: Db,
   words: readonly string[],
   known: Map<string, number>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function lookUp(
 }
 
 /** In their order: whoever adds the same words at the same time waits for the other, neither for both. */
-async function add(trx: Kysely<Schema>, words: readonly string[]): Promise<void> {
+async function add(trx: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await sql`
     insert into search_word (word)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { intList, textList } from '../../../db/lists.ts';
-import type { Schema } from '../../../db/schema/tables.ts';
 import { makeProductCatalog, refreshProductCatalog, SHOWN_STATUS } from '../../catalogue/product-catalog.ts';
 import { recordset, upsertRows } from './bulk.ts';
 import { makeEntries } from './new-entries.ts';
@@ -8,7 +8,7 @@ import type { Plan } from './plan-products.ts';
 import type { WordLookup } from './words.ts';
 
 /** Writes products whole, as planned: a dozen statements for any number of them. Call it in one transaction. */
-export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now: Date): Promise<void> {
+export async function writeRows(trx: Db, plans: readonly Plan[], now: Date): Promise<void> {
   if (plans.length === 0) return;
   const rows = plans.map(({ productId, values, added }) => ({
     product_id: productId,
@@ -28,7 +28,7 @@ export async function writeRows(trx: Kysely<Schema>, plans: readonly Plan[], now
  * @param today 'yyyy-mm-dd' in La Paz
  */
 export async function settlePlans(
-  trx: Kysely<Schema>,
+  trx: Db,
   plans: readonly Plan[],
   { words, today }: { words: WordLookup; today: string },
 ): Promise<void> {
@@ -55,7 +55,7 @@ function isShown({ values, skus }: Plan): boolean {
  * Packs that are there already and hold one of their SKUs: they are in stock as it is. New ones among the products are
  * worked out like others.
  */
-async function packsWith(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<number[]> {
+async function packsWith(trx: Db, plans: readonly Plan[]): Promise<number[]> {
   const names = plans.flatMap(({ skus }) => skus.map(({ row }) => row.sku));
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product
@@ -67,7 +67,7 @@ async function packsWith(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<n
 }
 
 /** Puts products into categories; listings of an ancestor find them too. */
-async function writeCategories(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<void> {
+async function writeCategories(trx: Db, plans: readonly Plan[]): Promise<void> {
   const moved = plans.filter(({ current, direct }) => current?.categories.join() !== direct.join());
   const known = moved.filter(({ current }) => current).map(({ productId }) => productId);
   if (known.length > 0) {
@@ -80,7 +80,7 @@ async function writeCategories(trx: Kysely<Schema>, plans: readonly Plan[]): Pro
 }
 
 /** SKUs that a file no longer has go. */
-async function writeSkus(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<void> {
+async function writeSkus(trx: Db, plans: readonly Plan[]): Promise<void> {
   const gone = plans.flatMap(({ current, skus }) => {
     const kept = new Set(skus.map(({ row }) => row.sku));
     return (current?.skus ?? []).filter(({ row }) => !kept.has(row.sku)).map(({ row }) => ({ sku: row.sku }));
@@ -99,7 +99,7 @@ interface StockRow {
 }
 
 /** In the order of SKUs, as orders lock them. */
-async function writeStock(trx: Kysely<Schema>, plans: readonly Plan[]): Promise<void> {
+async function writeStock(trx: Db, plans: readonly Plan[]): Promise<void> {
   const changes = plans.flatMap(stockChanges);
   const gone = changes.flatMap((change) => change.gone);
   if (gone.length > 0) {

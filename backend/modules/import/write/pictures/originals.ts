@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
 import { textList } from '../../../../db/lists.ts';
-import type { Schema } from '../../../../db/schema/tables.ts';
 import type { FileStore } from '../../../../ports/files.ts';
 import { EXTENSIONS, type StoredPicture, storeOriginal } from '../../../media/original.ts';
 import { shaOf } from '../../master-name.ts';
@@ -9,7 +8,7 @@ import type { MayFetchFrom } from './download.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './source.ts';
 
 export interface OriginalOptions {
-  db: Kysely<Schema>;
+  db: Db;
   files: FileStore;
   /** Where pictures named by file name lie. */
   folders: readonly string[];
@@ -62,7 +61,7 @@ function fileKeysOf(sha: string): string[] {
 
 /** Pictures that the shop has: by content, or downloaded earlier from their address. */
 async function findEarlier(
-  db: Kysely<Schema>,
+  db: Db,
   wanted: readonly Wanted[],
 ): Promise<Map<string, StoredPicture>> {
   const keys = wanted.flatMap(({ sha }) => (sha === '' ? [] : fileKeysOf(sha)));

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../../../db/schema/tables.ts';
+import type { Db } from '../../../../db/database.ts';
 import { type StoredPicture, setOf } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
 import { upsertRows } from '../bulk.ts';
@@ -28,7 +27,7 @@ export interface PictureSets {
   /** A set of one picture that templates, categories and landings name by its file name; '' when it is missing. */
   addNamed(name: string): string;
   /** Writes the rows of what was added since the last time. */
-  flush(trx: Kysely<Schema>): Promise<void>;
+  flush(trx: Db): Promise<void>;
   /** Forgets which rows were written: their transaction was rolled back. */
   forgetRows(): void;
 }
