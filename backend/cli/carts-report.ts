@@ -9,10 +9,10 @@ type Left = z.output<typeof leftCarts>['rows'][number];
 
 /** Carts that were left behind, two lines each: what it is, and the link. */
 export function cartsAsText(rows: readonly Left[]): string {
-  if (rows.length === 0) return `${cartCommandTexts.none}\n`;
+  if (rows.length === 0) return cartCommandTexts.none;
   return rows
     .map((row) => {
-      const facts = [
+      const fields = [
         row.cartid,
         row.updated.slice(0, 16),
         row.store,
@@ -21,9 +21,9 @@ export function cartsAsText(rows: readonly Left[]): string {
         cartCommandTexts.reached(row.step),
         ...[row.firstname, row.email, row.phone].filter((text) => text !== ''),
       ];
-      return `${facts.join('  ')}\n  ${row.link.url}\n`;
+      return `${fields.join('  ')}\n  ${row.link.url}`;
     })
-    .join('');
+    .join('\n');
 }
 
 /** The same for a mail tool, one line a cart. */
@@ -40,9 +40,9 @@ export function cartsAsCsv(rows: readonly Left[]): string {
     row.products.join('; '),
     row.link.url,
   ]);
-  return [cartCommandTexts.columns, ...lines].map((cells) => `${cells.map(csvCell).join(',')}\n`).join('');
+  return [cartCommandTexts.columns, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\n');
 }
 
 export function linkAsText({ url, expires }: z.output<typeof cartLink>['link']): string {
-  return `${url}\n  ${cartCommandTexts.until(expires.slice(0, 10))}\n`;
+  return `${url}\n  ${cartCommandTexts.until(expires.slice(0, 10))}`;
 }

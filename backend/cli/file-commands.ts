@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
-import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { fileTexts } from '#lib/labels/data/files.ts';
 import { fileResponses } from '../modules/media/operator-contract.ts';
+import { type Command, messageOf, type Outcome } from './command.ts';
 import { describeFileHistory, describeFiles } from './file-report.ts';
-import type { Command, Outcome } from './layout-outcome.ts';
-import type { OperatorClient } from './operator-answers.ts';
+import { readOrFail } from './layout-files.ts';
+import type { OperatorClient } from './operator-protocol.ts';
 
 /** A name that is a file's, and no template's. */
 const FILE_NAME = /\.(?:webp|jpe?g|png|avif|mp4|vtt)$/i;
@@ -45,46 +44,37 @@ async function upload(
   let isFine = true;
   for (const path of paths) {
     try {
-      const content = (await readOne(path)).toString('base64');
+      const content = await readOrFail(path, 'base64');
       const body = { name: basename(path), folder, content, by, isForced };
-      const answer = await operator.ask('POST', '/operator/files/upload', body);
-      const { name, state } = fileResponses.uploaded.parse(answer);
+      const response = await operator.request('POST', '/operator/files/upload', body);
+      const { name, state } = fileResponses.uploaded.parse(response);
       lines.push(fileTexts[state](name));
     } catch (error) {
       isFine = false;
-      lines.push(error instanceof Error ? error.message : String(error));
+      lines.push(messageOf(error));
     }
   }
   return { text: lines.join('\n'), isFine };
 }
 
-async function readOne(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Error(layoutTexts.unreadable(path, reason));
-  }
+async function list(operator: OperatorClient, folder: string, json: boolean): Promise<string> {
+  const { rows } = fileResponses.files.parse(await operator.request('POST', '/operator/files/list', { folder }));
+  return json ? JSON.stringify(rows, null, 2) : describeFiles(rows);
 }
 
-async function list(operator: OperatorClient, folder: string, json: boolean): Promise<Outcome> {
-  const { rows } = fileResponses.files.parse(await operator.ask('POST', '/operator/files/list', { folder }));
-  return { text: json ? JSON.stringify(rows, null, 2) : describeFiles(rows), isFine: true };
-}
-
-async function remove(operator: OperatorClient, given: string, isForced: boolean): Promise<Outcome> {
+async function remove(operator: OperatorClient, given: string, isForced: boolean): Promise<string> {
   const body = { name: given, by: userInfo().username, isForced };
-  const { name, id } = fileResponses.deleted.parse(await operator.ask('POST', '/operator/files/delete', body));
-  return { text: fileTexts.deleted(name, id), isFine: true };
+  const { name, id } = fileResponses.deleted.parse(await operator.request('POST', '/operator/files/delete', body));
+  return fileTexts.deleted(name, id);
 }
 
-async function history(operator: OperatorClient, name: string): Promise<Outcome> {
-  const answer = await operator.ask('POST', '/operator/files/history', { name });
-  return { text: describeFileHistory(fileResponses.history.parse(answer)), isFine: true };
+async function history(operator: OperatorClient, name: string): Promise<string> {
+  const response = await operator.request('POST', '/operator/files/history', { name });
+  return describeFileHistory(fileResponses.history.parse(response));
 }
 
-async function restore(operator: OperatorClient, given: string, id: number): Promise<Outcome> {
+async function restore(operator: OperatorClient, given: string, id: number): Promise<string> {
   const body = { name: given, id, by: userInfo().username };
-  const { name } = fileResponses.restored.parse(await operator.ask('POST', '/operator/files/restore', body));
-  return { text: fileTexts.restored(name), isFine: true };
+  const { name } = fileResponses.restored.parse(await operator.request('POST', '/operator/files/restore', body));
+  return fileTexts.restored(name);
 }

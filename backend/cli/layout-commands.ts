@@ -1,23 +1,15 @@
 import { userInfo } from 'node:os';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
 import { examine } from '#lib/content/domain/doctor/examine.ts';
-import type { Finding } from '#lib/content/domain/doctor/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { layoutResponses } from '../modules/content/operator-contract.ts';
+import { type Command, type Outcome, parseCommandLine, type Standalone } from './command.ts';
 import { fileCommandOf } from './file-commands.ts';
 import { findTemplates, namedAs, type TemplateFile, writePulled, writeRevision } from './layout-files.ts';
-import type { Command, Outcome } from './layout-outcome.ts';
 import { describeHistory, describeList, describeReports, type Report } from './layout-report.ts';
 import { messageCommandOf } from './message-command.ts';
-import type { OperatorClient } from './operator-answers.ts';
-
-interface Task {
-  /** Needs no back-end. */
-  isOffline: boolean;
-  run(operator: OperatorClient | null): Promise<Outcome>;
-}
+import type { OperatorClient } from './operator-protocol.ts';
 
 const OPTIONS = {
   to: { type: 'string', default: 'plantillas' },
@@ -29,79 +21,62 @@ const OPTIONS = {
 } as const;
 
 /** The command that the arguments of `npm run layouts` name; null when they name none. */
-export function commandOf(args: readonly string[]): Task | null {
-  const parsed = parse(args);
+export function commandOf(args: readonly string[]): Command | Standalone | null {
+  const parsed = parseCommandLine(args, OPTIONS);
   if (!parsed) return null;
   const { values, positionals } = parsed;
   const [command, ...rest] = positionals;
   const [first, second, ...more] = rest;
-  const needs = (run: Command): Task => ({
-    isOffline: false,
-    run: (operator) => (operator ? run(operator) : Promise.reject(new Error(layoutTexts.usage))),
-  });
   const other = fileCommandOf(positionals, values) ?? messageCommandOf(positionals, values);
-  if (other) return needs(other);
-  if (command === 'list' && first === undefined) return needs(list);
-  if (command === 'pull' && first) return needs((operator) => pull(operator, rest, values));
-  if (command === 'push' && first) return needs((operator) => push(operator, rest, values));
-  if (command === 'preview' && first && !second) return needs((operator) => preview(operator, rest, values));
-  if (command === 'history' && first && !second) return needs((operator) => history(operator, first));
+  if (other) return other;
+  if (command === 'list' && first === undefined) return list;
+  if (command === 'pull' && first) return (operator) => pull(operator, rest, values);
+  if (command === 'push' && first) return (operator) => push(operator, rest, values);
+  if (command === 'preview' && first && !second) return (operator) => preview(operator, rest, values);
+  if (command === 'history' && first && !second) return (operator) => history(operator, first);
   if (command === 'restore' && first && /^\d{1,9}$/.test(second ?? '') && more.length === 0)
-    return needs((operator) => restore(operator, first, Number(second)));
+    return (operator) => restore(operator, first, Number(second));
   if (command !== 'validate' || !first) return null;
-  return { isOffline: values.offline, run: (operator) => validate(operator, rest, values) };
+  if (values.offline) return { standalone: () => validate(null, rest, values) };
+  return (operator) => validate(operator, rest, values);
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch {
-    return null;
-  }
-}
-
-async function list(operator: OperatorClient): Promise<Outcome> {
-  const { rows } = layoutResponses.list.parse(await operator.ask('GET', '/operator/layouts'));
-  return { text: describeList(rows), isFine: true };
+async function list(operator: OperatorClient): Promise<string> {
+  const { rows } = layoutResponses.list.parse(await operator.request('GET', '/operator/layouts'));
+  return describeList(rows);
 }
 
 async function pull(
   operator: OperatorClient,
   names: readonly string[],
   { to, force }: { to: string; force: boolean },
-): Promise<Outcome> {
+): Promise<string> {
   const lines: string[] = [];
   for (const name of names) {
-    const answer = layoutResponses.pulled.parse(await operator.ask('POST', '/operator/layouts/pull', { name }));
-    lines.push(layoutTexts.pulled(answer.name, await writePulled(to, answer, force)));
+    const pulled = layoutResponses.pulled.parse(await operator.request('POST', '/operator/layouts/pull', { name }));
+    lines.push(layoutTexts.pulled(pulled.name, await writePulled(to, pulled, force)));
   }
-  return { text: lines.join('\n'), isFine: true };
+  return lines.join('\n');
 }
 
-/** One after the other; what is refused keeps no other from being published. */
+/** What is refused keeps no other from being published. */
 async function push(
   operator: OperatorClient,
   paths: readonly string[],
   { as, force }: { as?: string | undefined; force: boolean },
 ): Promise<Outcome> {
-  const reports: Report[] = [];
-  for (const file of namedAs(await findTemplates(paths), as)) {
-    const { name } = file;
-    const path = shownPath(file);
-    const found = tooLarge(file);
-    if (found) {
-      reports.push({ path, name, findings: found, end: layoutTexts.refused(name) });
-      continue;
-    }
-    const body = { name, text: file.text, by: userInfo().username, isForced: force };
-    const answer = layoutResponses.pushed.parse(await operator.ask('POST', '/operator/layouts/push', body));
-    if (answer.state !== 'refused') await writeRevision(file, answer.revision);
-    const end =
-      answer.state === 'published'
-        ? layoutTexts.published(name, answer.url)
-        : layoutTexts[answer.state](name);
-    reports.push({ path, name, findings: answer.findings, end });
-  }
+  const publish = async (file: TemplateFile) => {
+    const { name, text } = file;
+    const body = { name, text, by: userInfo().username, isForced: force };
+    const pushed = layoutResponses.pushed.parse(await operator.request('POST', '/operator/layouts/push', body));
+    const { state, revision, findings, url } = pushed;
+    if (state !== 'refused') await writeRevision(file, revision);
+    return {
+      findings,
+      end: state === 'published' ? layoutTexts.published(name, url) : layoutTexts[state](name),
+    };
+  };
+  const reports = await reportEach(paths, as, publish, layoutTexts.refused);
   return { text: describeReports(reports), isFine: reports.every(isFine) };
 }
 
@@ -110,14 +85,7 @@ async function validate(
   paths: readonly string[],
   { json, as }: { json: boolean; as?: string | undefined },
 ): Promise<Outcome> {
-  const reports: Report[] = [];
-  for (const file of namedAs(await findTemplates(paths), as)) {
-    reports.push({
-      path: shownPath(file),
-      name: file.name,
-      findings: tooLarge(file) ?? (await judge(operator, file)),
-    });
-  }
+  const reports = await reportEach(paths, as, async (file) => ({ findings: await judge(operator, file) }));
   return { text: json ? asJson(reports) : describeReports(reports), isFine: reports.every(isFine) };
 }
 
@@ -127,24 +95,29 @@ async function preview(
   paths: readonly string[],
   { json, as }: { json: boolean; as?: string | undefined },
 ): Promise<Outcome> {
-  const reports: Report[] = [];
-  for (const file of namedAs(await findTemplates(paths), as)) {
-    const { name, text } = file;
-    const path = shownPath(file);
-    const large = tooLarge(file);
-    if (large) {
-      reports.push({ path, name, findings: large });
-      continue;
-    }
-    const answer = await operator.ask('POST', '/operator/layouts/preview', { name, text });
-    const { url, findings } = layoutResponses.previewed.parse(answer);
-    reports.push({ path, name, findings, url, end: layoutTexts.preview(url) });
-  }
+  const reports = await reportEach(paths, as, async ({ name, text }) => {
+    const response = await operator.request('POST', '/operator/layouts/preview', { name, text });
+    const { url, findings } = layoutResponses.previewed.parse(response);
+    return { findings, url, end: layoutTexts.preview(url) };
+  });
   return { text: json ? asJson(reports) : describeReports(reports), isFine: reports.every(isFine) };
 }
 
-function shownPath({ path }: TemplateFile): string {
-  return relative(process.cwd(), path);
+/** Reports on templates, one after the other; one that is too large is not even sent, and `refused`. */
+async function reportEach(
+  paths: readonly string[],
+  as: string | undefined,
+  send: (file: TemplateFile) => Promise<Omit<Report, 'path' | 'name'>>,
+  refused?: (name: string) => string,
+): Promise<Report[]> {
+  const reports: Report[] = [];
+  for (const file of namedAs(await findTemplates(paths), as)) {
+    const { name, text, bytes } = file;
+    const { findings } = text === '' && bytes > 0 ? examine(text, name, bytes) : { findings: null };
+    const found = findings ? { findings, ...(refused && { end: refused(name) }) } : await send(file);
+    reports.push({ path: relative(process.cwd(), file.path), name, ...found });
+  }
+  return reports;
 }
 
 function asJson(reports: readonly Report[]): string {
@@ -163,25 +136,20 @@ async function judge(
     const { template, findings } = examine(text, name.slice(name.lastIndexOf('/') + 1), bytes);
     return template ? [...findings, ...diagnose(template)] : findings;
   }
-  return layoutResponses.judged.parse(await operator.ask('POST', '/operator/layouts/judge', { name, text }))
+  return layoutResponses.judged.parse(await operator.request('POST', '/operator/layouts/judge', { name, text }))
     .findings;
 }
 
-/** What is said of a file that is not even sent. */
-function tooLarge({ text, bytes, name }: TemplateFile): Finding[] | null {
-  return text === '' && bytes > 0 ? examine(text, name, bytes).findings : null;
+async function history(operator: OperatorClient, name: string): Promise<string> {
+  const response = await operator.request('POST', '/operator/layouts/history', { name });
+  return describeHistory(layoutResponses.history.parse(response));
 }
 
-async function history(operator: OperatorClient, name: string): Promise<Outcome> {
-  const answer = await operator.ask('POST', '/operator/layouts/history', { name });
-  return { text: describeHistory(layoutResponses.history.parse(answer)), isFine: true };
-}
-
-async function restore(operator: OperatorClient, name: string, id: number): Promise<Outcome> {
+async function restore(operator: OperatorClient, name: string, id: number): Promise<string> {
   const by = userInfo().username;
-  const answer = await operator.ask('POST', '/operator/layouts/restore', { name, id, by });
-  const { url, ...done } = layoutResponses.pushed.parse(answer);
-  return { text: layoutTexts.published(done.name, url), isFine: true };
+  const response = await operator.request('POST', '/operator/layouts/restore', { name, id, by });
+  const { url, ...done } = layoutResponses.pushed.parse(response);
+  return layoutTexts.published(done.name, url);
 }
 
 function isFine({ findings }: Report): boolean {

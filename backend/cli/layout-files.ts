@@ -43,7 +43,7 @@ async function inFolder(folder: string): Promise<Found[]> {
 
 async function readTemplate(path: string, bytes: number): Promise<Found> {
   const isLarge = bytes > MAX_LAYOUT_BYTES;
-  const text = isLarge ? '' : await readFile(path, 'utf8').catch((error: unknown) => fail(path, error));
+  const text = isLarge ? '' : await readOrFail(path, 'utf8');
   return { path, name: nameIn(path), text, bytes };
 }
 
@@ -103,6 +103,11 @@ function withOwn(text: string, own: Record<string, string>): string {
 function isEdited(text: string): boolean {
   const parsed = parseJson(text);
   return !isRecord(parsed) || parsed.$revision !== markOf(text);
+}
+
+/** @throws Error that says why it cannot be read */
+export function readOrFail(path: string, encoding: BufferEncoding): Promise<string> {
+  return readFile(path, encoding).catch((error: unknown) => fail(path, error));
 }
 
 function fail(path: string, error: unknown): never {

@@ -1,7 +1,7 @@
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { type ReceivedMessages, receivedMessages } from '../modules/messages/operator-contract.ts';
-import type { Command } from './layout-outcome.ts';
+import type { Command } from './command.ts';
 
 /** The commands about what visitors wrote of `npm run layouts`; null when the arguments name none of them. */
 export function messageCommandOf(
@@ -10,9 +10,9 @@ export function messageCommandOf(
 ): Command | null {
   if (command !== 'messages' || more.length > 0) return null;
   return async (operator) => {
-    const answer = await operator.ask('POST', '/operator/messages', { form: first ?? '' });
-    const { rows } = receivedMessages.parse(answer);
-    return { text: json ? JSON.stringify(rows, null, 2) : describe(rows), isFine: true };
+    const response = await operator.request('POST', '/operator/messages', { form: first ?? '' });
+    const { rows } = receivedMessages.parse(response);
+    return json ? JSON.stringify(rows, null, 2) : describe(rows);
   };
 }
 

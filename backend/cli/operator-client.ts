@@ -3,17 +3,29 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { findRunning } from '../db/lock.ts';
-import { readBackendEnv } from '../env.ts';
-import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-answers.ts';
+import { type BackendEnv, readBackendEnv } from '../env.ts';
+import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-protocol.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
- * The back-end that runs on the data folder, or one inside this process when none does: both ways take the same routes.
+ * Runs with the back-end of the data folder, or with one inside this process when none runs: both ways take the same routes.
  * @throws DatabaseProblem when the database cannot be used
- * @throws Error when the folder is held by a process that does not answer.
+ * @throws Error when the folder is held by a process that does not respond
  */
-export async function connectOperator(env = readBackendEnv()): Promise<OperatorClient> {
+export async function withOperator<Result>(
+  run: (operator: OperatorClient) => Promise<Result>,
+  env = readBackendEnv(),
+): Promise<Result> {
+  const operator = await connect(env);
+  try {
+    return await run(operator);
+  } finally {
+    await operator.close();
+  }
+}
+
+async function connect(env: BackendEnv): Promise<OperatorClient> {
   const running = await findRunning(env.dataDir);
   if (running && running.port > 0) return remote(`http://127.0.0.1:${running.port}`, running.operatorKey);
   // A whole back-end is loaded only where none runs: a command that has one to talk to begins at once.
@@ -25,12 +37,12 @@ function remote(address: string, key: string): OperatorClient {
   const send = (method: string, path: string, body?: object) =>
     exchange(new URL(path, address), method, { [KEY_HEADER]: key }, body);
   return {
-    async ask(method, path, body) {
+    async request(method, path, body) {
       return accept(await json(await send(method, path, body)));
     },
-    async *follow(path, body) {
-      const answer = await send('POST', path, body);
-      yield* linesOf(answer, (answer.statusCode ?? 500) < 300);
+    async *stream(path, body) {
+      const response = await send('POST', path, body);
+      yield* linesOf(response, (response.statusCode ?? 500) < 300);
     },
     close: async () => {},
   };
@@ -45,7 +57,7 @@ async function exchange(
 ): Promise<IncomingMessage> {
   const sent = request(url, { method, headers: { ...headers, ...(body && JSON_BODY) } });
   sent.end(body && JSON.stringify(body));
-  const [answer]: IncomingMessage[] = await once(sent, 'response');
-  if (!answer) throw new Error(errors.api);
-  return answer;
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  if (!response) throw new Error(errors.api);
+  return response;
 }

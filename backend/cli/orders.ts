@@ -3,27 +3,10 @@ import type { z } from 'zod';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { operatorOrder, operatorOrderList } from '../modules/orders/operator-contract.ts';
-import type { OperatorClient } from './operator-answers.ts';
-import { connectOperator } from './operator-client.ts';
+import { type Command, runCommand } from './command.ts';
+import type { OperatorClient } from './operator-protocol.ts';
 
 /** `npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO | accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]` */
-async function main(args: readonly string[]): Promise<void> {
-  const run = commandOf(args);
-  if (!run) {
-    process.stderr.write(`${operatorTexts.usage}\n`);
-    process.exitCode = 2;
-    return;
-  }
-  const operator = await connectOperator();
-  try {
-    process.stdout.write(`${await run(operator)}\n`);
-  } finally {
-    await operator.close();
-  }
-}
-
-type Command = (operator: OperatorClient) => Promise<string>;
-
 function commandOf([command, id, status, ...rest]: readonly string[]): Command | null {
   if (rest.length > 0) return null;
   if (command === 'list' && id === undefined)
@@ -47,7 +30,7 @@ function commandOf([command, id, status, ...rest]: readonly string[]): Command |
 }
 
 async function list(operator: OperatorClient, path: string, none: string): Promise<string> {
-  const { rows } = operatorOrderList.parse(await operator.ask('GET', path));
+  const { rows } = operatorOrderList.parse(await operator.request('GET', path));
   if (rows.length === 0) return none;
   return rows
     .map((row) => {
@@ -70,7 +53,7 @@ async function show(
   path: string,
   body?: object,
 ): Promise<string> {
-  return describe(operatorOrder.parse(await operator.ask(method, path, body)));
+  return describe(operatorOrder.parse(await operator.request(method, path, body)));
 }
 
 function describe({ order, history, lines, payment }: z.output<typeof operatorOrder>): string {
@@ -97,7 +80,4 @@ function describeReview({ amount, receivedat }: { amount: number; receivedat: st
   return `  ${operatorTexts.received(formatPrice(amount), receivedat.slice(0, 16))}`;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(commandOf, operatorTexts.usage);

@@ -6,7 +6,7 @@ import { takeLock } from '../db/lock.ts';
 import { openDatabase } from '../db/open.ts';
 import type { BackendEnv } from '../env.ts';
 import { folderFiles } from '../ports/folder-files.ts';
-import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-answers.ts';
+import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-protocol.ts';
 
 /** A back-end inside this process, on the folder's own data. @throws DatabaseProblem when they cannot be used */
 export async function openOperator(env: BackendEnv): Promise<OperatorClient> {
@@ -20,23 +20,16 @@ export async function openOperator(env: BackendEnv): Promise<OperatorClient> {
     files: folderFiles(join(env.dataDir, 'files')),
   };
   const key = randomBytes(24).toString('hex');
+  const headers = { [KEY_HEADER]: key };
   const app = buildApp(deps, { ...env, logLevel: 'silent' }, key);
   return {
-    async ask(method, path, body) {
-      const headers = { [KEY_HEADER]: key };
-      const answer = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
-      return accept(JSON.parse(answer.body));
+    async request(method, url, body) {
+      const response = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+      return accept(JSON.parse(response.body));
     },
-    async *follow(path, body) {
-      const headers = { [KEY_HEADER]: key };
-      const answer = await app.inject({
-        method: 'POST',
-        url: path,
-        headers,
-        payload: body,
-        payloadAsStream: true,
-      });
-      yield* linesOf(answer.stream(), answer.statusCode < 400);
+    async *stream(url, payload) {
+      const response = await app.inject({ method: 'POST', url, headers, payload, payloadAsStream: true });
+      yield* linesOf(response.stream(), response.statusCode < 400);
     },
     async close() {
       await app.close();

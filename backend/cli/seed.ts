@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
-import { connectOperator } from './operator-client.ts';
+import { runCommand } from './command.ts';
 
 const seeded = z.object({ success: z.literal(true), products: z.int() });
 
 /** `npm run seed`: loads the demo store by name, into an empty database of any mode. */
-async function main(): Promise<void> {
-  const operator = await connectOperator();
-  try {
-    const { products } = seeded.parse(await operator.ask('POST', '/operator/catalogue/seed', {}));
-    process.stdout.write(`${importTexts.seeded(products)}\n`);
-  } finally {
-    await operator.close();
-  }
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+runCommand(() => async (operator) => {
+  const { products } = seeded.parse(await operator.request('POST', '/operator/catalogue/seed', {}));
+  return importTexts.seeded(products);
 });

@@ -103,9 +103,7 @@ test('a back-end without its database says so and ends', async () => {
 /** Runs `npm run db` in this process; what it says. */
 async function db(name: string, args: string[], database: string | null = url): Promise<string> {
   const env = readBackendEnv({ DATA_DIR: join(folder, name), ...(database && { DATABASE_URL: database }) });
-  const said: string[] = [];
-  await commandOf(args)?.(env, (text) => said.push(text));
-  return said.join('\n');
+  return (await commandOf(args)?.(env)) ?? '';
 }
 
 test('one command moves the embedded shop to PostgreSQL, and a copy takes it back', async () => {

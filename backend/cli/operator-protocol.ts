@@ -3,17 +3,17 @@ import { errors } from '#lib/labels/platform/errors.ts';
 
 /** Calls the operator's routes of the back-end. */
 export interface OperatorClient {
-  /** The parsed answer. @throws Error with the back-end's message when it refuses. */
-  ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
-  /** The lines of a long answer as they come. @throws Error with the back-end's message when it refuses. */
-  follow(path: string, body: object): AsyncIterable<string>;
+  /** The parsed response. @throws Error with the back-end's message when it refuses. */
+  request(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+  /** The lines of a long response as they come. @throws Error with the back-end's message when it refuses. */
+  stream(path: string, body: object): AsyncIterable<string>;
   close(): Promise<void>;
 }
 
 export const KEY_HEADER = 'x-ajuar-operator-key';
 const refused = z.object({ success: z.literal(false), message: z.string().default(errors.api) });
 
-/** The lines of a long answer as they come. @throws Error with the back-end's message when it refuses */
+/** The lines of a long response as they come. @throws Error with the back-end's message when it refuses */
 export async function* linesOf(body: AsyncIterable<Uint8Array>, isOk: boolean): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   // Chunks of a line that has not ended: joined once, so that a long line takes time in proportion to its length.
@@ -32,8 +32,8 @@ export async function* linesOf(body: AsyncIterable<Uint8Array>, isOk: boolean): 
 }
 
 /** @throws Error with the back-end's message when it refuses */
-export function accept(answer: unknown): unknown {
-  const refusal = refused.safeParse(answer);
+export function accept(response: unknown): unknown {
+  const refusal = refused.safeParse(response);
   if (refusal.success) throw new Error(refusal.data.message);
-  return answer;
+  return response;
 }
