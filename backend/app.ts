@@ -39,7 +39,7 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
   registerOperator(app, rules);
   registerOpenApi(app, contract);
   for (const module of modules) {
-    for (const route of module.routes(deps, env)) registerRoute(app, route, rules);
+    for (const route of module.routes?.(deps, env) ?? []) registerRoute(app, route, rules);
     module.register?.(app, deps, env);
     module.operate?.(app, deps, env);
   }

@@ -1,22 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from './handler.ts';
 import { sendBadRequest } from './register.ts';
 
-/** Adds a route of commands: a body that fits its schema is run, what is refused is answered 409 with the reason. */
-export function operatorRoute<Body extends z.ZodType>(
+interface Settings<Input extends z.ZodType> {
+  method?: 'GET' | 'POST';
+  path: `/operator/${string}`;
+  /** Of the body, together with the path's parameters where it has any. */
+  schema: Input;
+  /** In bytes. */
+  bodyLimit?: number;
+}
+
+/** Adds a route of commands: input that fits its schema is run, a refusal is sent as 409 with its reason. */
+export function operatorRoute<Input extends z.ZodType>(
   app: FastifyInstance,
-  { path, schema, bodyLimit }: { path: `/operator/${string}`; schema: Body; bodyLimit: number },
-  run: (body: z.output<Body>) => Promise<object>,
+  { method = 'POST', path, schema, bodyLimit = 65_536 }: Settings<Input>,
+  run: (input: z.output<Input>) => Promise<object>,
 ): void {
-  app.post(path, { bodyLimit }, async (request, reply) => {
-    const body = schema.safeParse(request.body);
-    if (!body.success) return sendBadRequest(reply, body.error);
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { body, params } = request;
+    const input = path.includes(':') ? { ...(body as object), ...(params as object) } : body;
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) return sendBadRequest(reply, parsed.error);
     try {
-      return await run(body.data);
+      return await run(parsed.data);
     } catch (error) {
       if (error instanceof Refusal) return reply.code(409).send({ success: false, message: error.message });
       throw error;
     }
-  });
+  };
+  app.route({ method, url: path, bodyLimit, handler });
 }

@@ -4,9 +4,9 @@ import type { BackendEnv } from '../env.ts';
 import type { Route } from '../http/handler.ts';
 import type { Job } from '../jobs.ts';
 
-/** A capability of the back-end: calls of the contract, and, when it needs them, routes outside of it. */
+/** A capability of the back-end: calls of the contract, routes outside of it, and work beside them. */
 export interface Module {
-  routes(deps: Dependencies, env: BackendEnv): Route[];
+  routes?(deps: Dependencies, env: BackendEnv): Route[];
   register?(app: FastifyInstance, deps: Dependencies, env: BackendEnv): void;
   /** Routes under /operator/, which only commands of this machine reach (see http/operator.ts). */
   operate?(app: FastifyInstance, deps: Dependencies, env: BackendEnv): void;

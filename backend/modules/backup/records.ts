@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Refusal } from '../../http/handler.ts';
 
 /** A copy of a database that cannot be made or put back; the message is for the operator. */
-export class BackupProblem extends Error {}
+export class BackupProblem extends Refusal {}
 
 const sequence = z.object({ column: z.string(), value: z.string(), called: z.boolean() });
 

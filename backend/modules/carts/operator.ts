@@ -4,7 +4,8 @@ import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import { cartId } from '#lib/contracts/fields.ts';
 import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { sendBadRequest } from '../../http/register.ts';
+import { Refusal } from '../../http/handler.ts';
+import { operatorRoute } from '../../http/operator-route.ts';
 import { findLeftCarts, type LeftCart } from './link-repository.ts';
 import { type CartLink, makeLinks } from './links.ts';
 import { cartLink, leftCarts } from './operator-contract.ts';
@@ -21,24 +22,15 @@ const listBody = z.object({
   all: z.boolean(),
   code: z.int().nullable().default(null),
 });
-const linkParams = z.object({ id: cartId });
+const linkParams = z.object({ id: z.string() });
 
 /** Carts that were left behind, with links that bring them back (`npm run carts`). */
 export function operateCarts(app: FastifyInstance, deps: Deps, siteUrl: string): void {
-  app.post('/operator/carts/left', async (request, reply) => {
-    const body = listBody.safeParse(request.body);
-    if (!body.success) return sendBadRequest(reply, body.error);
-    return listLeft(deps, siteUrl, body.data);
-  });
-
-  app.post('/operator/carts/:id/link', async (request, reply) => {
-    const params = linkParams.safeParse(request.params);
-    const cart = params.success ? await findCart(deps.db, params.data.id) : null;
-    if (!cart || cart.status === 'PAID' || cart.lines.length === 0) {
-      const params = z.object({ id: z.string() }).safeParse(request.params);
-      const message = cartCommandTexts.unknown(params.success ? params.data.id : '');
-      return reply.code(409).send({ success: false, message });
-    }
+  operatorRoute(app, { path: '/operator/carts/left', schema: listBody }, (body) => listLeft(deps, siteUrl, body));
+  operatorRoute(app, { path: '/operator/carts/:id/link', schema: linkParams }, async ({ id }) => {
+    const cart = cartId.safeParse(id).success ? await findCart(deps.db, id) : null;
+    if (!cart || cart.status === 'PAID' || cart.lines.length === 0)
+      throw new Refusal(cartCommandTexts.unknown(id));
     const [link] = await makeLinks(deps.db, [cart.cart_id], { now: deps.clock(), siteUrl });
     return z.encode(cartLink, { success: true, link: toWire(link) });
   });

@@ -13,7 +13,6 @@ type Answer<Name extends keyof typeof fileResponses> = z.input<(typeof fileRespo
 
 /** A film of the largest size in base64. */
 const UPLOAD_LIMIT = 24 * 1024 * 1024;
-const BODY_LIMIT = 64 * 1024;
 
 const who = z.string().trim().max(80).default('');
 /** Folder and file, as the shop says it: 'campanas/lino.webp'. */
@@ -39,7 +38,7 @@ export function operateFiles(
     path: string,
     schema: Body,
     run: (body: z.output<Body>) => Promise<object>,
-  ) => operatorRoute(app, { path: `/operator/files/${path}`, schema, bodyLimit: BODY_LIMIT }, run);
+  ) => operatorRoute(app, { path: `/operator/files/${path}`, schema }, run);
   route('list', listBody, async ({ folder }): Promise<Answer<'files'>> => {
     return { success: true, rows: await filesIn(deps, env, folder) };
   });

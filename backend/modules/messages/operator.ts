@@ -5,7 +5,6 @@ import { operatorRoute } from '../../http/operator-route.ts';
 import type { ReceivedMessages } from './operator-contract.ts';
 import { newestMessages } from './repository.ts';
 
-const BODY_LIMIT = 4096;
 const body = z.object({
   /** Name of a form, such as 'contactForm'; '' for all. */
   form: z.string().max(80).default(''),
@@ -16,7 +15,7 @@ const fields = z.array(
 
 /** What visitors wrote in the forms of the shop, for the people of the shop alone. */
 export function operateMessages(app: FastifyInstance, { db }: Dependencies): void {
-  const settings = { path: '/operator/messages', schema: body, bodyLimit: BODY_LIMIT } as const;
+  const settings = { path: '/operator/messages', schema: body } as const;
   operatorRoute(app, settings, async ({ form }): Promise<ReceivedMessages & { success: true }> => {
     const rows = (await newestMessages(db, form)).map((message) => ({
       id: message.message_id,

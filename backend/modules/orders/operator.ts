@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paymentReasons } from '#lib/labels/checkout/payments.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
-import { sendBadRequest } from '../../http/register.ts';
+import { operatorRoute } from '../../http/operator-route.ts';
 import { findEvents, findPaymentOfOrder, findReviews } from '../payments/repository.ts';
 import { settleReview } from '../payments/settle-review.ts';
 import { cancelOrder, changeOrderStatus, type OrderDeps } from './change-status.ts';
@@ -21,9 +21,9 @@ import { lineToWire, orderToWire } from './wire.ts';
 
 const LIST_LIMIT = 50;
 
-const orderParams = z.object({ id: z.string().min(1).max(40) });
-const statusBody = z.object({ statusid: z.int() });
-const paymentBody = z.object({
+const orderId = z.object({ id: z.string().min(1).max(40) });
+const status = orderId.extend({ statusid: z.int() });
+const settlement = orderId.extend({
   decision: z.enum(['accept', 'refund']),
   /** Who decides. */
   by: z.string().trim().min(1).max(80),
@@ -32,44 +32,21 @@ const paymentBody = z.object({
 /** Orders for the shop's operator: list, show, change the status, cancel, settle payments under review (`npm run orders`). */
 export function operateOrders(app: FastifyInstance, deps: OrderDeps): void {
   app.get('/operator/orders', async () => listing(deps, await listOrders(deps.db, LIST_LIMIT)));
-
   app.get('/operator/reviews', async () => listing(deps, await listReviewed(deps.db, LIST_LIMIT)));
-
-  app.post('/operator/orders/:id/payment', async (request, reply) => {
-    const params = orderParams.safeParse(request.params);
-    if (!params.success) return sendBadRequest(reply, params.error);
-    const body = paymentBody.safeParse(request.body);
-    if (!body.success) return sendBadRequest(reply, body.error);
-    return answer(reply, async () => {
-      await settleReview(deps, params.data.id, body.data);
-      return showOrder(deps, params.data.id);
-    });
+  operatorRoute(app, { method: 'GET', path: '/operator/orders/:id', schema: orderId }, ({ id }) =>
+    showOrder(deps, id),
+  );
+  operatorRoute(app, { path: '/operator/orders/:id/payment', schema: settlement }, async ({ id, ...decided }) => {
+    await settleReview(deps, id, decided);
+    return showOrder(deps, id);
   });
-
-  app.get('/operator/orders/:id', async (request, reply) => {
-    const params = orderParams.safeParse(request.params);
-    if (!params.success) return sendBadRequest(reply, params.error);
-    return answer(reply, () => showOrder(deps, params.data.id));
+  operatorRoute(app, { path: '/operator/orders/:id/status', schema: status }, async ({ id, statusid }) => {
+    await changeOrderStatus(deps, id, statusid);
+    return showOrder(deps, id);
   });
-
-  app.post('/operator/orders/:id/status', async (request, reply) => {
-    const params = orderParams.safeParse(request.params);
-    if (!params.success) return sendBadRequest(reply, params.error);
-    const body = statusBody.safeParse(request.body);
-    if (!body.success) return sendBadRequest(reply, body.error);
-    return answer(reply, async () => {
-      await changeOrderStatus(deps, params.data.id, body.data.statusid);
-      return showOrder(deps, params.data.id);
-    });
-  });
-
-  app.post('/operator/orders/:id/cancel', async (request, reply) => {
-    const params = orderParams.safeParse(request.params);
-    if (!params.success) return sendBadRequest(reply, params.error);
-    return answer(reply, async () => {
-      await cancelOrder(deps, params.data.id);
-      return showOrder(deps, params.data.id);
-    });
+  operatorRoute(app, { path: '/operator/orders/:id/cancel', schema: orderId }, async ({ id }) => {
+    await cancelOrder(deps, id);
+    return showOrder(deps, id);
   });
 }
 
@@ -90,17 +67,17 @@ async function listing(deps: OrderDeps, orders: readonly OrderRow[]): Promise<ob
   return z.encode(operatorOrderList, { success: true, rows });
 }
 
-async function showOrder(deps: OrderDeps, orderId: string) {
-  const order = await findOrder(deps.db, orderId);
-  if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
+async function showOrder(deps: OrderDeps, id: string) {
+  const order = await findOrder(deps.db, id);
+  if (!order) throw new Refusal(operatorTexts.unknownOrder(id));
   const statuses = await readStatuses(deps.db);
-  const history = (await findHistory(deps.db, orderId)).map((entry) => ({
+  const history = (await findHistory(deps.db, id)).map((entry) => ({
     STATUSID: entry.status_id,
     STATUSNAME: statuses.find((status) => status.STATUSID === entry.status_id)?.STATUSNAME ?? '',
     DATE_ADDED: entry.created_at.toISOString(),
   }));
-  const lines = (await findOrderLines(deps.db, orderId)).map(lineToWire);
-  const found = await findPaymentOfOrder(deps.db, orderId);
+  const lines = (await findOrderLines(deps.db, id)).map(lineToWire);
+  const found = await findPaymentOfOrder(deps.db, id);
   const payment = found && {
     reference: found.reference,
     state: found.state,
@@ -119,13 +96,4 @@ async function reviewsOf({ db }: OrderDeps, reference: string) {
   return events
     .filter(({ outcome }) => outcome === 'review')
     .map(({ amount, received_at }) => ({ amount, receivedat: received_at.toISOString() }));
-}
-
-async function answer(reply: FastifyReply, run: () => Promise<object>): Promise<object> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof Refusal) return reply.code(409).send({ success: false, message: error.message });
-    throw error;
-  }
 }

@@ -15,7 +15,6 @@ const HOUR_MS = 3_600_000;
  * beside them, so that a slow mail server delays nothing else.
  */
 export const outboxModule: Module = {
-  routes: () => [],
   jobs: (deps, env) => {
     const ports = {
       deliveries: paymentDeliveries(deps, env),

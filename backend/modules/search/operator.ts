@@ -6,16 +6,11 @@ import { operatorRoute } from '../../http/operator-route.ts';
 import type { PopularReport } from './operator-contract.ts';
 import { blockedWords, blockWords, keepCounts, popularTerms } from './popular.ts';
 
-const BODY_LIMIT = 16_384;
 const words = z.array(z.string().trim().min(2).max(40)).max(50).default([]);
 
 /** What is looked for most, and the words that are not shown for it (`npm run search`). */
 export function operateSearch(app: FastifyInstance, deps: Dependencies): void {
-  const settings = {
-    path: '/operator/search',
-    schema: z.object({ block: words, allow: words }),
-    bodyLimit: BODY_LIMIT,
-  } as const;
+  const settings = { path: '/operator/search', schema: z.object({ block: words, allow: words }) } as const;
   operatorRoute(app, settings, async ({ block, allow }): Promise<PopularReport & { success: true }> => {
     const before = await blockedWords(deps.db);
     const blocked = [...new Set([...before, ...block])].filter((word) => !allow.includes(word)).sort();
