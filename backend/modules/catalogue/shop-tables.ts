@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
 import type { CategoryTable, OptionTable, OptionValueTable, StoreTable, TagTable } from '../../db/schema/tables.ts';
 
@@ -20,11 +21,11 @@ export interface ShopTables {
   synonyms: unknown;
 }
 
-/** Few databases have more than one revision in use at a time. */
-const MOST_KEPT = 4;
-
-/** By revision: no two states of the tables ever share one, in whatever database and whether kept or undone. */
-const kept = new Map<string, ShopTables>();
+/**
+ * By revision: no two states of the tables ever share one, in whatever database and whether kept or undone. Few databases
+ * have more than one in use at a time.
+ */
+const cached = new LRUCache<string, ShopTables>({ max: 4 });
 /** What each database had when it was last read. */
 const lastSeen = new WeakMap<Db, ShopTables>();
 /** Whoever changes them all the time does not keep a read from its end. */
@@ -44,27 +45,25 @@ export function withRevision<Row>([row]: readonly Row[]): Row {
 
 /** The same for whoever has read the revision together with something else. */
 export async function shopTablesAt(db: Db, revision: string): Promise<ShopTables> {
-  const tables = kept.get(revision) ?? (await loadTables(db));
-  kept.set(tables.revision, tables);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const tables = cached.get(revision) ?? (await loadTables(db));
+  cached.set(tables.revision, tables);
   lastSeen.set(db, tables);
   return tables;
 }
 
 /**
- * Makes a read that needs the tables to ask its question. It is made with them as they were seen last; when its answer
- * says that they are others by now, it is made again with these: mostly that saves asking first.
+ * Makes a read that depends on the tables. It is made with them as they were seen last; when its result says that they
+ * are others by now, it is made again with these: mostly that saves a statement.
  */
-export async function withShopTables<Answer extends { revision: string }>(
+export async function withShopTables<Result extends { revision: string }>(
   db: Db,
-  read: (shop: ShopTables) => Promise<Answer>,
-): Promise<Answer> {
+  read: (shop: ShopTables) => Promise<Result>,
+): Promise<Result> {
   let shop = lastSeen.get(db) ?? (await readShopTables(db));
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await read(shop);
-    if (answer.revision === shop.revision || attempt === MOST_TRIES) return answer;
-    shop = await shopTablesAt(db, answer.revision);
+    const result = await read(shop);
+    if (result.revision === shop.revision || attempt === MOST_TRIES) return result;
+    shop = await shopTablesAt(db, result.revision);
   }
 }
 

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
 import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
+import { isKey } from '../../http/keys.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -33,7 +34,7 @@ export async function openDraft(
   key: string,
 ): Promise<{ name: string; text: string; until: Date }> {
   const [id = '', until = '', signature = ''] = key.split('.');
-  if (!isSame(signature, sign(secret, id, until))) throw new Refusal(layoutTexts.noDraft);
+  if (!isKey(signature, sign(secret, id, until))) throw new Refusal(layoutTexts.noDraft);
   const end = new Date(Number.parseInt(until, 36) * 1000);
   const draft = await db.selectFrom('layout_draft').selectAll().where('draft_id', '=', id).executeTakeFirst();
   if (!draft || end <= clock()) throw new Refusal(layoutTexts.draftOver);
@@ -54,9 +55,4 @@ export async function pruneDrafts({ db, clock }: Deps): Promise<void> {
 /** Of a draft alone: the same secret signs other things. */
 function sign(secret: string, id: string, until: string): string {
   return createHmac('sha256', secret).update(`draft:${id}:${until}`).digest('base64url').slice(0, 32);
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

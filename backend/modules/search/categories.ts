@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
+import { oncePer } from '../../once-per.ts';
 import { facetNames } from '../catalogue/facet-names.ts';
 import type { ShopTables } from '../catalogue/shop-tables.ts';
 import { searchedText } from './index-texts.ts';
@@ -9,16 +10,11 @@ import { type Concept, calledOneOf } from './query.ts';
 /** Categories beside suggestions at most. */
 const MOST = 3;
 
-const texts = new WeakMap<ShopTables, ReadonlyMap<number, string>>();
-
 /** What shown categories are called, as searches look in it. */
-function namesOf(shop: ShopTables): ReadonlyMap<number, string> {
-  const known =
-    texts.get(shop) ??
-    new Map([...facetNames(shop).categories].map(([id, label]) => [id, searchedText([label])]));
-  texts.set(shop, known);
-  return known;
-}
+const namesOf = oncePer(
+  (shop: ShopTables) =>
+    new Map([...facetNames(shop).categories].map(([id, label]) => [id, searchedText([label])])),
+);
 
 /** The categories that sell something here and whose name says all that is looked for, the most general first. */
 export async function namedCategories(

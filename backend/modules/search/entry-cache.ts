@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Hit } from '#lib/search/domain/hit.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { searchedText } from './index-texts.ts';
 
-/** Entries that are kept at most, about half a KB each: the newest products are found again and again. */
-const MOST_KEPT = 100_000;
+/** About half a KB each: the newest products are found again and again. */
+const MOST_ENTRIES = 100_000;
 
 /** Title and keywords as searchedText makes them. */
 export interface EntryTexts {
@@ -40,13 +41,13 @@ interface Versions {
   versions: readonly number[];
 }
 
-interface Kept {
+interface Cache {
   /** When the database's server started: one that was put back to an earlier moment counts its transactions again. */
   server: string;
-  entries: Map<number, CachedEntry>;
+  entries: LRUCache<number, CachedEntry>;
 }
 
-const kept = new WeakMap<Db, Kept>();
+const caches = new WeakMap<Db, Cache>();
 
 /**
  * The entries of these products, in their order: out of memory those whose row is the one that was read before, the
@@ -58,36 +59,25 @@ export async function cachedEntries(
   server: string,
   { ids, versions }: Versions,
 ): Promise<(CachedEntry | undefined)[]> {
-  const known = keptOf(db, server).entries;
+  const cache = cacheOf(db, server).entries;
   // Referenced from here on: while others are read, another search may evict them.
   const found = ids.map((id, at) => {
-    const entry = known.get(id);
+    const entry = cache.get(id);
     return entry?.version === versions[at] ? entry : undefined;
   });
   const missing = ids.filter((_id, at) => !found[at]);
   if (missing.length === 0) return found;
   const read = new Map(await readEntries(db, missing));
-  for (const [id, entry] of read) {
-    known.delete(id);
-    known.set(id, entry);
-  }
-  forgetOldest(known);
+  for (const [id, entry] of read) cache.set(id, entry);
   return ids.map((id, at) => found[at] ?? read.get(id));
 }
 
-function keptOf(db: Db, server: string): Kept {
-  const before = kept.get(db);
+function cacheOf(db: Db, server: string): Cache {
+  const before = caches.get(db);
   if (before?.server === server) return before;
-  const fresh = { server, entries: new Map() };
-  kept.set(db, fresh);
+  const fresh = { server, entries: new LRUCache<number, CachedEntry>({ max: MOST_ENTRIES }) };
+  caches.set(db, fresh);
   return fresh;
-}
-
-function forgetOldest(entries: Map<number, CachedEntry>): void {
-  for (const id of entries.keys()) {
-    if (entries.size <= MOST_KEPT) return;
-    entries.delete(id);
-  }
 }
 
 /** One text instead of a thousand rows: taking it apart costs a fraction. */

@@ -15,8 +15,15 @@ import {
   typedStems,
 } from './conditions.ts';
 import { bestSellingMatches } from './title-matches.ts';
-import { withoutSetWords } from './packs.ts';
-import { type Concept, calledOneOf, parseQuery, relevanceTo, WEIGHTS, type Weights } from './query.ts';
+import {
+  type Concept,
+  calledOneOf,
+  parseQuery,
+  relevanceTo,
+  WEIGHTS,
+  type Weights,
+  withoutSetWords,
+} from './query.ts';
 import { type FoundProduct, findHits, MOST_HITS, type Where } from './repository.ts';
 import { synonymsOf } from './synonyms.ts';
 import { wordsBeginning } from './vocabulary.ts';

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { searchEngine } from '#lib/contracts/search/engine.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, ok } from '../../http/handler.ts';
+import { isKey } from '../../http/keys.ts';
 import type { Module } from '../module.ts';
 import { runSearchEngine, listHits } from './engine.ts';
 import { operateSearch } from './operator.ts';
@@ -41,11 +41,9 @@ export const searchModule: Module = {
 /** With a key (SEARCH_KEY) the hosted search's wire answers only those who show it. */
 function guardEngine(app: FastifyInstance, searchKey: string): void {
   if (searchKey === '') return;
-  const wanted = Buffer.from(`Bearer ${searchKey}`);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== searchEngine.path) return;
-    const shown = Buffer.from(request.headers.authorization ?? '');
-    if (shown.length === wanted.length && timingSafeEqual(shown, wanted)) return;
+    if (isKey(request.headers.authorization, `Bearer ${searchKey}`)) return;
     return reply.code(401).send({ success: false, message: errors.forbidden });
   });
 }

@@ -60,6 +60,20 @@ function joined(stems: readonly string[], at: number): Stem[][] {
     .map((pair) => [pair.join('')]);
 }
 
+/** Words for how many come together, as stems. */
+const SET_WORDS = new Set(
+  'juego set sets kit kits pack packs paquete par duo trio conjunto lote docena'.split(' '),
+);
+
+/**
+ * What is looked for without the words for how many come together: who looks for a 'juego de tazas' looks for cups. Null
+ * where there are none of those, or nothing else.
+ */
+export function withoutSetWords(concepts: readonly Concept[]): Concept[] | null {
+  const things = concepts.filter(([typed = []]) => !typed.every((stem) => SET_WORDS.has(stem.trim())));
+  return things.length > 0 && things.length < concepts.length ? things : null;
+}
+
 /** Weights of where a concept is found. */
 export interface Weights {
   name: number;

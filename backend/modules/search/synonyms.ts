@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { whole } from '#lib/search/domain/units.ts';
 import { searchStems } from '#lib/search/domain/words.ts';
+import { oncePer } from '../../once-per.ts';
 import type { ShopTables } from '../catalogue/shop-tables.ts';
 
 /** What a shop says about words. */
@@ -29,31 +30,17 @@ export function readSynonyms(stored: unknown): Synonyms {
   return setting.parse(stored) ?? { groups: [], intents: [] };
 }
 
-const read = new WeakMap<ShopTables, Synonyms>();
-
 /** The shop's own, the same list as long as its tables are the same. */
-export function synonymsOf(shop: ShopTables): Synonyms {
-  const synonyms = read.get(shop) ?? readSynonyms(shop.synonyms);
-  read.set(shop, synonyms);
-  return synonyms;
-}
-
-const known = new WeakMap<Synonyms, readonly Way[]>();
+export const synonymsOf = oncePer((shop: ShopTables) => readSynonyms(shop.synonyms));
 
 /** All of it as stems: every search needs them, and they change with the shop's settings alone. */
-export function stemmed(synonyms: Synonyms): readonly Way[] {
-  const ways = known.get(synonyms) ?? waysOf(synonyms);
-  known.set(synonyms, ways);
-  return ways;
-}
-
-function waysOf({ groups, intents }: Synonyms): Way[] {
+export const stemmed = oncePer(({ groups, intents }: Synonyms): readonly Way[] => {
   const both = groups.map(phrasesOf).flatMap((group) => group.map((phrase) => ({ phrase, means: group })));
   const one = intents.flatMap(({ words, means }) =>
     phrasesOf(words).map((phrase) => ({ phrase, means: phrasesOf(means) })),
   );
   return [...both, ...one];
-}
+});
 
 function phrasesOf(words: readonly string[]): Phrase[] {
   return words.map(searchStems).filter((phrase) => phrase.length > 0);
