@@ -1,7 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
+import type { Instant, Json, Optional } from './columns.ts';
 
 export interface CustomerTable {
   customer_id: Generated<number>;
@@ -23,20 +22,20 @@ export interface CustomerSessionTable {
   created_at: Instant;
   expires_at: Instant;
   /** When it was ended before its time; null while it stands. */
-  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ended_at: Optional<Date>;
 }
 
 /** What was typed in a cart's checkout, section by section, without the invoice. */
 export interface CartDraftTable {
   cart_id: string;
-  content: JSONColumnType<DraftChanges, string, string>;
+  content: Json<DraftChanges>;
   updated_at: Instant;
 }
 
 /** What a visitor wants remembered for the invoices of their next orders (CHK-27). */
 export interface VisitorInvoiceTable {
   visitor_id: string;
-  fields: JSONColumnType<Record<string, string>, string, string>;
+  fields: Json<Record<string, string>>;
   expires_at: Instant;
 }
 

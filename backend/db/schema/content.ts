@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Json } from './columns.ts';
 
 /** What was published of each template, the newest last; the file itself lies in the file store. */
 interface LayoutRevisionTable {
@@ -35,7 +36,7 @@ interface MessageTable {
   store_id: number;
   form: string;
   email: string;
-  fields: JSONColumnType<object[], string, string>;
+  fields: Json<object[]>;
   created_at: Date;
 }
 

@@ -1,10 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
-
-/** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
-type Json<T extends object> = JSONColumnType<T, string, string>;
-type Instant = ColumnType<Date, Date | string, Date | string>;
+import type { Instant, Json, Optional } from './columns.ts';
 
 export interface CartTable {
   cart_id: string;
@@ -17,12 +14,12 @@ export interface CartTable {
   /** The version on the wire (updatedate): strictly grows by whole milliseconds. */
   updated_at: Instant;
   /** Idempotency key of the order that was last started out of it. */
-  order_key: ColumnType<string | null, string | null | undefined, string | null>;
+  order_key: Optional<string>;
   /** The furthest step of the checkout that was seen with it, 1 to 3. */
-  reached_step: ColumnType<number | null, number | null | undefined, number | null>;
+  reached_step: Optional<number>;
   /** A guest's temporary code, and until when it is good. */
-  temp_code: ColumnType<number | null, number | null | undefined, number | null>;
-  temp_code_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  temp_code: Optional<number>;
+  temp_code_until: Optional<Date>;
 }
 
 /** A link that brings a cart back. */
@@ -62,7 +59,7 @@ export interface OrderTable {
   is_closed: boolean;
   created_at: Instant;
   /** When an order that nobody closed gives its stock back; null never. */
-  reserved_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  reserved_until: Optional<Date>;
   /** Where it goes or is picked up. */
   city: Generated<string>;
   /** NIT or CI for the invoice, '' without. */

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
+import type { Instant, Optional } from './columns.ts';
 
 /** What an order pays at a bank: one payment an order. */
 export interface PaymentTable {
@@ -29,7 +28,7 @@ export interface PaymentTable {
   paid_at: ColumnType<Date | null, Date | null, Date | null>;
   /** Which operator settled a review, '' without one. */
   settled_by: Generated<string>;
-  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  settled_at: Optional<Date>;
 }
 
 /** Each message of a bank, so that none counts twice. */

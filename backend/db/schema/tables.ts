@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account.ts';
+import type { Instant, Json } from './columns.ts';
 import type { ContentTables } from './content.ts';
 import type { SaleTable, ShippingZoneTable } from './delivery.ts';
 import type { DerivedTables } from './derived.ts';
@@ -7,9 +8,6 @@ import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
 import type { SearchTables } from './search.ts';
 
-/** Column that PostgreSQL keeps as jsonb: read parsed, written as JSON text (JSON.stringify). */
-type Json<T extends object> = JSONColumnType<T, string, string>;
-type Instant = ColumnType<Date, Date | string, Date | string>;
 type Day = ColumnType<string | null, string | null, string | null>;
 
 export interface StoreTable {
@@ -94,7 +92,7 @@ export interface ProductTable {
   attributes: Json<{ label: string; value: string; type: string }[]>;
   /** image is a picture's file name. */
   landing: Json<{ title: string; text: string; image: string }[]>;
-  pack: JSONColumnType<PackColumn | null, string | null, string | null>;
+  pack: ColumnType<PackColumn | null, string | null, string | null>;
   /** Handles. */
   related: Json<string[]>;
   tag_ids: Json<number[]>;

@@ -21,20 +21,16 @@ export async function insertCharge(db: Db, charge: Charge): Promise<void> {
     .execute();
 }
 
+const chargeOf = (db: Db, token: string) =>
+  db.selectFrom('bank_charge').selectAll().where('token', '=', token);
+
 export async function findCharge(db: Db, token: string): Promise<ChargeRow | null> {
-  const row = await db.selectFrom('bank_charge').selectAll().where('token', '=', token).executeTakeFirst();
-  return row ?? null;
+  return (await chargeOf(db, token).executeTakeFirst()) ?? null;
 }
 
 /** The charge, nobody else's until the end of the transaction. */
 export async function lockCharge(trx: Db, token: string): Promise<ChargeRow | null> {
-  const row = await trx
-    .selectFrom('bank_charge')
-    .selectAll()
-    .where('token', '=', token)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return (await chargeOf(trx, token).forUpdate().executeTakeFirst()) ?? null;
 }
 
 export async function saveCharge(

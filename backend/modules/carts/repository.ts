@@ -6,20 +6,15 @@ import type { CartTable } from '../../db/schema/orders.ts';
 
 export type CartRow = Selectable<CartTable>;
 
+const cartOf = (db: Db, cartId: string) => db.selectFrom('cart').selectAll().where('cart_id', '=', cartId);
+
 export async function findCart(db: Db, cartId: string): Promise<CartRow | null> {
-  const row = await db.selectFrom('cart').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
-  return row ?? null;
+  return (await cartOf(db, cartId).executeTakeFirst()) ?? null;
 }
 
 /** The cart, nobody else's until the end of the transaction. */
 export async function lockCart(trx: Db, cartId: string): Promise<CartRow | null> {
-  const row = await trx
-    .selectFrom('cart')
-    .selectAll()
-    .where('cart_id', '=', cartId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return (await cartOf(trx, cartId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** A new cart. @returns false when the id is taken: nothing is written then */

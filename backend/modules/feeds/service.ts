@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { FeedProduct, getFeedPage } from '#lib/contracts/feeds.ts';
+import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
-import { soldAfter } from './repository.ts';
 
 /** The next products of a catalogue as its pages show them, with their texts (AJ-38). */
 export async function feedPage(
@@ -17,4 +18,21 @@ export async function feedPage(
     return { ...record, productdescription: own?.description ?? '', vendor: own?.vendor ?? '' };
   });
   return { rows, nextid: sold.length === limit ? (sold.at(-1)?.product_id ?? null) : null };
+}
+
+/** The products that a catalogue sells, by id after a given one, with the texts that feeds carry. */
+function soldAfter(
+  db: Db,
+  { catalogId, afterId, limit }: { catalogId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('product_catalog')
+    .innerJoin('product', 'product.product_id', 'product_catalog.product_id')
+    .select(['product.product_id', 'product.description', 'product.vendor'])
+    .where('product_catalog.catalog_id', '=', catalogId)
+    .where('product_catalog.product_id', '>', afterId)
+    .where('product.status_id', '=', SHOWN_STATUS)
+    .orderBy('product_catalog.product_id')
+    .limit(limit)
+    .execute();
 }

@@ -7,6 +7,7 @@ import { expireOrders } from './change-status.ts';
 import { operateOrders } from './operator.ts';
 import { countSales } from './sales.ts';
 import * as service from './service.ts';
+import { readStatuses } from './statuses.ts';
 import { boughtTogether } from './bought-together.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** Orders: tracking, payment state, the operator's commands (CALL-53 to CALL-56), what is bought together (AJ-35), and expiry. */
 export const ordersModule: Module = {
   routes: (deps) => [
-    handle(getStatusOrders, () => service.getStatusOrders(deps)),
+    handle(getStatusOrders, async () => ok({ rows: await readStatuses(deps.db) })),
     handle(getOrderById, (input, context) => service.getOrderById(deps, input, context.fromServer)),
     handle(checkOrderPaid, (input) => service.checkOrderPaid(deps, input)),
     handle(setOrderNotify, (input) => service.setOrderNotify(deps, input)),

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { intList } from '../../db/lists.ts';
 import type { OrderHistoryTable, OrderLineTable, OrderTable } from '../../db/schema/orders.ts';
 import { needsReview } from '../payments/repository.ts';
 import { soldLines } from './sales.ts';
@@ -11,24 +12,16 @@ export type NewOrderLine = Omit<OrderLineRow, 'order_id' | 'position'>;
 /** An order as it begins, with its lines in the order of the cart. */
 export type NewOrder = Insertable<OrderTable> & { lines?: readonly NewOrderLine[] };
 
+const orderOf = (db: Db, orderId: string) =>
+  db.selectFrom('shop_order').selectAll().where('order_id', '=', orderId);
+
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | null> {
-  const row = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await orderOf(db, orderId).executeTakeFirst()) ?? null;
 }
 
 /** The order, nobody else's until the end of the transaction. */
 export async function lockOrder(trx: Db, orderId: string): Promise<OrderRow | null> {
-  const row = await trx
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return (await orderOf(trx, orderId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** Lines in the order of the cart. */
@@ -68,29 +61,29 @@ export function listReviewed(db: Db, limit: number): Promise<OrderRow[]> {
     .execute();
 }
 
-/** Not closed when their reservation ended, and not yet cancelled. Money that came for one keeps it. */
+const isLive = (cancelled: readonly number[]) => sql<boolean>`not status_id = any(${intList(cancelled)})`;
+
+/**
+ * Not closed when their reservation ended, and not yet cancelled. Money that came for one keeps it.
+ * @param cancelled ids of the statuses that cancel
+ */
 export function findAbandoned(
   db: Db,
   now: Date,
   cancelled: readonly number[],
 ): Promise<{ order_id: string }[]> {
-  let query = db
+  return db
     .selectFrom('shop_order')
     .select('order_id')
     .where('is_closed', '=', false)
     .where('reserved_until', '<=', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment')
-            .select('payment.reference')
-            .whereRef('payment.order_id', '=', 'shop_order.order_id')
-            .where('payment.state', '=', 'review'),
-        ),
-      ),
-    );
-  if (cancelled.length > 0) query = query.where('status_id', 'not in', cancelled);
-  return query.orderBy('order_id').execute();
+    .where(isLive(cancelled))
+    .where(
+      sql<boolean>`not exists (
+        select from payment where payment.order_id = shop_order.order_id and payment.state = 'review')`,
+    )
+    .orderBy('order_id')
+    .execute();
 }
 
 /** Open orders that a cart started before and never closed. */
@@ -99,24 +92,21 @@ export function lockOpenOrdersOfCart(
   cartId: string,
   cancelled: readonly number[],
 ): Promise<OrderRow[]> {
-  let query = trx
+  return trx
     .selectFrom('shop_order')
     .selectAll()
     .where('cart_id', '=', cartId)
-    .where('is_closed', '=', false);
-  if (cancelled.length > 0) query = query.where('status_id', 'not in', cancelled);
-  return query.orderBy('order_id').forUpdate().execute();
+    .where('is_closed', '=', false)
+    .where(isLive(cancelled))
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
 }
 
 /** Has a cart an order that is not cancelled? */
-export async function hasLiveOrder(
-  trx: Db,
-  cartId: string,
-  cancelled: readonly number[],
-): Promise<boolean> {
-  let query = trx.selectFrom('shop_order').select('order_id').where('cart_id', '=', cartId);
-  if (cancelled.length > 0) query = query.where('status_id', 'not in', cancelled);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
+export async function hasLiveOrder(trx: Db, cartId: string, cancelled: readonly number[]): Promise<boolean> {
+  const query = trx.selectFrom('shop_order').select('order_id').where('cart_id', '=', cartId);
+  return (await query.where(isLive(cancelled)).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Columns that are given as JSON text. */

@@ -1,9 +1,5 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type {
-  checkOrderPaid as checkCall,
-  getOrderById as getCall,
-  OrderStatus,
-} from '#lib/contracts/orders.ts';
+import type { checkOrderPaid as checkCall, getOrderById as getCall } from '#lib/contracts/orders.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
@@ -16,11 +12,6 @@ import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { lineToWire, orderToWire } from './wire.ts';
 
 type Deps = Pick<Dependencies, 'db'>;
-
-/** CALL-53 */
-export async function getStatusOrders(deps: Deps): Promise<{ success: true; rows: OrderStatus[] }> {
-  return ok({ rows: await readStatuses(deps.db) });
-}
 
 /**
  * CALL-54: an order for whoever knows its number and e-mail (ORD-19), for its customer, or for the session that placed

@@ -14,7 +14,7 @@ import {
 } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { findPaymentOfOrder, type PaymentRow, saveState } from './repository.ts';
+import { findPaymentOfOrder, type PaymentRow, updatePayment } from './repository.ts';
 
 /** A payment with its order and cart, locked until the end of the transaction. */
 export interface PaymentCase {
@@ -46,7 +46,8 @@ export async function confirmPaid(
   now: Date,
 ): Promise<void> {
   const { payment, order } = paymentCase;
-  await saveState(trx, payment.reference, { state: 'paid', reason: '', paid_at: payment.paid_at ?? now });
+  const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now } as const;
+  await updatePayment(trx, payment.reference, paid);
   await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);
   await closeOrder(trx, order.order_id);
   await closeCart(trx, paymentCase, now);

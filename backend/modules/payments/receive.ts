@@ -9,7 +9,7 @@ import { type OrderDeps, retakeStock } from '../orders/change-status.ts';
 import { hasLiveOrder } from '../orders/repository.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findPayment, insertEvent, type PaymentRow, saveOutcome, saveState } from './repository.ts';
+import { findPayment, insertEvent, type PaymentRow, saveOutcome, updatePayment } from './repository.ts';
 
 type Answer = Extract<CallOutput<typeof receiveCall>, { success: true }>;
 type Outcome = Answer['outcome'];
@@ -56,7 +56,7 @@ async function settle(
   // The order stays as it is: the message itself waits for the operator.
   if (payment.state === 'paid' || payment.state === 'refunded') return 'review';
   const review = async (reason: PaymentRow['reason']): Promise<Outcome> => {
-    await saveState(trx, payment.reference, { state: 'review', reason, paid_at: now });
+    await updatePayment(trx, payment.reference, { state: 'review', reason, paid_at: now });
     return 'review';
   };
   if (event.amount !== payment.amount) return review('amount');
@@ -73,6 +73,6 @@ async function settle(
 /** A refused try ends nothing: the same charge may still be paid. It says nothing about one that was paid. */
 async function reject(trx: Db, { payment }: PaymentCase): Promise<Outcome> {
   if (payment.state !== 'waiting') return 'ignored';
-  await saveState(trx, payment.reference, { state: 'rejected', reason: '', paid_at: null });
+  await updatePayment(trx, payment.reference, { state: 'rejected', reason: '', paid_at: null });
   return 'rejected';
 }

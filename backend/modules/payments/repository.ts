@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PaymentEventTable, PaymentTable } from '../../db/schema/payments.ts';
-import type { PaymentEvent, PaymentSlip } from '../../ports/payments.ts';
+import type { PaymentEvent } from '../../ports/payments.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type PaymentEventRow = Selectable<PaymentEventTable>;
@@ -11,12 +11,8 @@ export async function insertPayment(trx: Db, payment: Insertable<PaymentTable>):
 }
 
 export async function findPayment(db: Db, reference: string): Promise<PaymentRow | null> {
-  const row = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row ?? null;
+  const query = db.selectFrom('payment').selectAll().where('reference', '=', reference);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
@@ -40,29 +36,12 @@ export async function findReviews(db: Db, orderIds: readonly string[]): Promise<
   return new Set(rows.map((row) => row.order_id));
 }
 
-export async function saveSlip(db: Db, reference: string, slip: PaymentSlip): Promise<void> {
-  await db.updateTable('payment').set(slip).where('reference', '=', reference).execute();
-}
-
-export async function saveState(
-  trx: Db,
+export async function updatePayment(
+  db: Db,
   reference: string,
-  change: Pick<PaymentRow, 'state' | 'reason' | 'paid_at'>,
+  change: Updateable<PaymentTable>,
 ): Promise<void> {
-  await trx.updateTable('payment').set(change).where('reference', '=', reference).execute();
-}
-
-/** Notes what an operator decided about a payment under review. */
-export async function saveSettled(
-  trx: Db,
-  reference: string,
-  settled: { state: PaymentRow['state']; by: string; at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('payment')
-    .set({ state: settled.state, settled_by: settled.by, settled_at: settled.at })
-    .where('reference', '=', reference)
-    .execute();
+  await db.updateTable('payment').set(change).where('reference', '=', reference).execute();
 }
 
 /** Messages about a payment, oldest first. */

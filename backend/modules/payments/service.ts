@@ -13,7 +13,7 @@ import { cancelUnpaid } from '../orders/change-status.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
-import { findPaymentOfOrder, type PaymentRow, saveSlip } from './repository.ts';
+import { findPaymentOfOrder, type PaymentRow, updatePayment } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -54,7 +54,7 @@ async function slipOf(deps: Deps & { payments: Payments }, payment: PaymentRow):
   if (!bank) throw new Refusal(paymentMessages.noBank);
   const { reference, order_id, amount, expires_at } = payment;
   const slip = await bank.request({ reference, orderId: order_id, amount, expiresAt: expires_at });
-  await saveSlip(deps.db, reference, slip);
+  await updatePayment(deps.db, reference, slip);
   return slip;
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { cancelUnpaid, type OrderDeps, retakeStock } from '../orders/change-status.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findEvents, saveSettled, settleEvents } from './repository.ts';
+import { findEvents, settleEvents, updatePayment } from './repository.ts';
 
 /** What an operator decides about a payment under review. */
 export type Settlement = 'accept' | 'refund';
@@ -37,7 +37,7 @@ export function settleReview(
     const now = deps.clock();
     if (state === 'review') await settleOrder(trx, paymentCase, deps, { decision, now });
     const becomes = state === 'review' ? BECOMES[decision] : state;
-    await saveSettled(trx, reference, { state: becomes, by, at: now });
+    await updatePayment(trx, reference, { state: becomes, settled_by: by, settled_at: now });
   });
 }
 
