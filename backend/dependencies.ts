@@ -13,7 +13,7 @@ export interface Dependencies {
   /** For work that one back-end at a time may do. */
   locks: Locks;
   clock: Clock;
-  /** Layout templates and picture masters. */
+  /** Layout templates, original images and videos. */
   files: FileStore;
   /** Whose token a customer's calls show; the stored sessions of customers without. */
   identify?: Identify;

@@ -5,8 +5,7 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { StoreRecord } from './repository.ts';
-import type { FormSetting } from './settings.ts';
+import type { FormSetting, StoreRecord } from './settings.ts';
 import type { DeliveryZone } from './zones.ts';
 
 /** Fields that the back-end fills in, by their `source`: the cities of the template, and the store's zones. */

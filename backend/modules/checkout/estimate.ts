@@ -4,8 +4,13 @@ import { storeId } from '#lib/contracts/fields.ts';
 import type { Db } from '../../db/database.ts';
 import { dayLabel } from './calendar.ts';
 import { pickupDays, pickupRules } from './pickup.ts';
-import type { StoreRecord } from './repository.ts';
-import { type FormSetting, offeredShippingTypes, readSettings, shippingForm } from './settings.ts';
+import {
+  type FormSetting,
+  offeredShippingTypes,
+  readSettings,
+  type StoreRecord,
+  shippingForm,
+} from './settings.ts';
 import { type DeliveryZone, deliveryZones } from './zones.ts';
 
 type Row = CallOutput<typeof getDeliveryEstimate>['rows'][number];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import {
   type PaymentType,
@@ -9,9 +9,11 @@ import {
 import { formField } from '#lib/contracts/forms.ts';
 import { toCentavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
+import type { StoreTable } from '../../db/schema/tables.ts';
 import { parseSetting } from '../../db/setting.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { StoreRecord } from './repository.ts';
+
+export type StoreRecord = Selectable<StoreTable>;
 
 const enabled = z.boolean().default(true);
 

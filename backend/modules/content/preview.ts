@@ -4,7 +4,7 @@ import type { getDraft } from '#lib/contracts/drafts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { consult } from './consult.ts';
 import { openDraft } from './drafts.ts';
-import { pictureNames } from './image-names.ts';
+import { imageNames } from './image-names.ts';
 import { nameOf } from './publish.ts';
 import { findMedia } from './repository.ts';
 
@@ -17,6 +17,6 @@ export async function readDraft(
   const { name, text, until } = await openDraft(deps, secret, key);
   const { template, findings } = await consult(deps, text, nameOf(name).file);
   const shown = template && salvageLayout(template);
-  const media = shown ? await findMedia(deps.db, pictureNames(shown)) : {};
+  const media = shown ? await findMedia(deps.db, imageNames(shown)) : {};
   return { success: true, name, until: until.toISOString(), template: shown, media, findings };
 }

@@ -7,7 +7,7 @@ import type { getFile, Layout } from '#lib/contracts/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
 import { makeLayout } from './made-layouts.ts';
-import { pictureNames } from './image-names.ts';
+import { imageNames } from './image-names.ts';
 import { findMedia } from './repository.ts';
 import { findContent } from './revision-repository.ts';
 
@@ -33,7 +33,7 @@ export async function readLayout(
   const found = templateIn(text) ?? (await lastPublished(deps, name, log));
   const template = found && shownNow(found, deps.clock());
   if (!template) return absent;
-  return { success: true, template, media: await findMedia(deps.db, pictureNames(template)) };
+  return { success: true, template, media: await findMedia(deps.db, imageNames(template)) };
 }
 
 const absent: CallOutput<typeof getFile> = { success: true, template: null, media: {} };

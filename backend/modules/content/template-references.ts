@@ -24,7 +24,7 @@ export async function resolveReferences(deps: Deps, template: Record<string, unk
   ]);
   const links = await Promise.all(
     pages.map(
-      async ([href, page]): Promise<[string, boolean]> => [href, await answers(deps, page, products)],
+      async ([href, page]): Promise<[string, boolean]> => [href, await isThere(deps, page, products)],
     ),
   );
   return {
@@ -32,7 +32,7 @@ export async function resolveReferences(deps: Deps, template: Record<string, unk
     films: Object.fromEntries(
       await Promise.all(
         questions.films.map(
-          async (name): Promise<[string, number | null]> => [name, await filmSize(deps, name)],
+          async (name): Promise<[string, number | null]> => [name, await videoSize(deps, name)],
         ),
       ),
     ),
@@ -53,14 +53,14 @@ function pageOf(href: string, context: AddressContext): PageAddress {
 }
 
 /** Names of videos and their captions: nothing else is looked up in the file store. */
-const FILM_NAME = /^\w[\w-]{0,100}\.(?:mp4|vtt)$/;
+const VIDEO_NAME = /^\w[\w-]{0,100}\.(?:mp4|vtt)$/;
 
-/** Bytes of a film or captions; null for none. */
-async function filmSize({ files }: Pick<Deps, 'files'>, name: string): Promise<number | null> {
-  return FILM_NAME.test(name) ? files.size(`${VIDEOS}/${name}`) : null;
+/** Bytes of a video or captions; null for none. */
+async function videoSize({ files }: Pick<Deps, 'files'>, name: string): Promise<number | null> {
+  return VIDEO_NAME.test(name) ? files.size(`${VIDEOS}/${name}`) : null;
 }
 
-async function answers({ files }: Deps, page: PageAddress, products: ReadonlySet<number>): Promise<boolean> {
+async function isThere({ files }: Deps, page: PageAddress, products: ReadonlySet<number>): Promise<boolean> {
   if (page.kind === 'missing') return false;
   if (page.kind === 'product') return products.has(page.productid);
   if (page.kind !== 'layout') return true;
@@ -69,9 +69,9 @@ async function answers({ files }: Deps, page: PageAddress, products: ReadonlySet
 }
 
 async function describe({ db, files }: Deps, names: readonly string[]): Promise<Facts['pictures']> {
-  const masters = await findOriginals(db, names);
+  const originals = await findOriginals(db, names);
   const known = await Promise.all(
-    masters.map(async ({ name, file_key, width, height, alt }): Promise<[string, PictureFacts]> => {
+    originals.map(async ({ name, file_key, width, height, alt }): Promise<[string, PictureFacts]> => {
       return [name, { width, height, alt, bytes: (await files.size(file_key)) ?? 0 }];
     }),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { csvCell } from './csv-cell.ts';
+import { csvCell } from '../import/read/csv-formula.ts';
 import { csvProduct, type Row } from './csv-product.ts';
 import type { Format } from './format.ts';
 import { readNames } from './names.ts';

@@ -4,7 +4,7 @@ import type { FileStore } from '../../ports/files.ts';
 import type { PicturedProduct } from '../import/stored-products.ts';
 import { openNewFile } from './new-file.ts';
 
-/** Puts the masters of pictures beside an exported file, named by their content, where an import looks for them. */
+/** Puts original images beside an exported file, named by their content, where an import looks for them. */
 export interface PictureCopies {
   copied: number;
   add(fileKeys: Iterable<string>): Promise<void>;

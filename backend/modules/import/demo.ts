@@ -83,7 +83,7 @@ function order(name: string): number {
   return at === -1 ? FIRST.length : at;
 }
 
-/** Templates, and the films that they name. */
+/** Templates, and the videos that they name. */
 async function copyTemplates({ files }: Dependencies): Promise<void> {
   for (const name of await readdir(join(FOLDER, 'videos'))) {
     await files.write(`videos/${name}`, await readFile(join(FOLDER, 'videos', name)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Origin } from './product-input.ts';
+import type { Origin, ProductInput } from './product-input.ts';
 
 /** A line of the report: where in the file, and why. */
 const entry = z.object({ line: z.int().nullable(), label: z.string(), reason: z.string() });
@@ -52,6 +52,12 @@ export class EntryProblem extends Error {
     this.origin = origin;
   }
 }
+
+/** What a reader finds where a product should be. */
+export type ReadEntry =
+  | { kind: 'product'; product: ProductInput }
+  | { kind: 'skipped'; origin: Origin; reason: string }
+  | { kind: 'problem'; problem: EntryProblem };
 
 /** Reports an entry of the file, in the list or in the count of those beyond it. */
 export function reportEntry(

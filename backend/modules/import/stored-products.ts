@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList, textList } from '../../db/lists.ts';
 import type { ProductTable, SkuTable } from '../../db/schema/tables.ts';
-import { shaOf } from './master-name.ts';
+import { shaOf } from '../media/original.ts';
 
 /** A SKU as the database has it. */
 export interface StoredSku {

@@ -2,7 +2,7 @@ import { fileTexts } from '#lib/labels/data/files.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { ContentKind } from './content-kind.ts';
 
-/** The folder of films and their captions. */
+/** The folder of videos and their captions. */
 export const VIDEOS = 'videos';
 const MAX_STEM = 80;
 const MAX_FOLDERS = 5;
@@ -13,7 +13,7 @@ const ENDINGS: Readonly<Record<string, ContentKind>> = {
   jpeg: 'picture',
   png: 'picture',
   avif: 'picture',
-  mp4: 'film',
+  mp4: 'video',
   vtt: 'captions',
 };
 
@@ -24,7 +24,7 @@ export function kindByName(name: string): ContentKind | null {
 
 /**
  * The name that a file gets in the shop, as templates write it: without accents, spaces and signs, and without the
- * folders of the machine that it comes from. Films and captions always lie in 'videos'.
+ * folders of the machine that it comes from. Videos and captions always lie in 'videos'.
  * @throws Refusal for what cannot be called so
  */
 export function libraryName(filename: string, folder: string): string {

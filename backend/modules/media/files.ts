@@ -30,9 +30,9 @@ export async function filesIn(
       location: locationOf(site, name, path),
     })),
   );
-  const films = folder === '' || folder === VIDEOS ? await files.list(`${VIDEOS}/`) : [];
+  const videos = folder === '' || folder === VIDEOS ? await files.list(`${VIDEOS}/`) : [];
   const more = await Promise.all(
-    films.map(async (name) => ({
+    videos.map(async (name) => ({
       ...split(name),
       bytes: (await files.size(name)) ?? 0,
       width: 0,
@@ -43,7 +43,7 @@ export async function filesIn(
   return [...pictures, ...more];
 }
 
-/** Answers CALL-36. @throws Refusal for what is no folder */
+/** CALL-36. @throws Refusal for what is no folder */
 export async function listShopFiles(
   deps: Pick<Dependencies, 'db' | 'files'>,
   site: Site,
@@ -52,7 +52,7 @@ export async function listShopFiles(
   return { success: true, rows: await filesIn(deps, site, foldername) };
 }
 
-/** Answers CALL-37. @throws Refusal with what is wrong with the picture */
+/** CALL-37. @throws Refusal with what is wrong with the picture */
 export async function takeImage(
   deps: Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>,
   site: Site,
@@ -68,7 +68,7 @@ export async function takeImage(
   return { success: true, message: { Location: locationOf(site, name, path), Key: name } };
 }
 
-/** Where a file can be had: a picture in its largest cut. @param path the picture's set, '' for films */
+/** Where a file can be had: a picture in its largest cut. @param path the picture's set, '' for videos */
 export function locationOf({ siteUrl }: Site, name: string, path: string): string {
   return path === ''
     ? `${siteUrl}/media/video/${split(name).filename}`

@@ -3,7 +3,7 @@ import { fileTexts } from '#lib/labels/data/files.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import { templatesNaming } from '../content/picture-users.ts';
+import { templatesNaming } from '../content/image-names.ts';
 import { tagOf } from '../content/scheduled-changes.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
 import { isWhole, kindOf } from './content-kind.ts';
@@ -17,13 +17,13 @@ import {
   productsShowing,
   unnamePicture,
 } from './library-repository.ts';
-import { setOf, storeOriginal } from './original.ts';
+import { setOf, shaOf, storeOriginal } from './original.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
 
 const KB = 1024;
 /** Largest picture, as the original back-end has it (GAP-090), and largest video, in bytes. */
-const MOST_BYTES = { picture: 5120 * KB, film: 16 * KB * KB, captions: 512 * KB } as const;
+const MOST_BYTES = { picture: 5120 * KB, video: 16 * KB * KB, captions: 512 * KB } as const;
 
 export interface Upload {
   /** As `libraryName` makes it. */
@@ -39,7 +39,7 @@ export interface Upload {
 export interface StoredFile extends Content {
   name: string;
   state: 'stored' | 'replaced' | 'same';
-  /** Id of the picture's set, '' for films. */
+  /** Id of the picture's set, '' for videos. */
   path: string;
 }
 
@@ -61,11 +61,11 @@ export async function putFile(deps: Deps, upload: Upload): Promise<StoredFile> {
   const kept = await keep(deps, name, content);
   return deps.locks.inTurn(`file:${name}`, async () => {
     const now = await currentOf(deps, name);
-    const path = kind === 'picture' ? setOf([shaIn(kept)]) : '';
+    const path = kind === 'picture' ? setOf([shaOf(kept.file_key)]) : '';
     if (now?.file_key === kept.file_key) return { ...kept, name, path, state: 'same' };
     if (now && upload.onTaken === 'refuse') throw new Refusal(fileTexts.taken(name));
     if (now && upload.onTaken === 'beside') {
-      return putFile(deps, { ...upload, name: besideOf(name, shaIn(kept)) });
+      return putFile(deps, { ...upload, name: besideOf(name, shaOf(kept.file_key)) });
     }
     await change(deps, { name, before: now, after: kept, by: upload.by });
     return { ...kept, name, path, state: now ? 'replaced' : 'stored' };
@@ -119,8 +119,8 @@ async function keep({ files }: Deps, name: string, content: Buffer): Promise<Con
 /** The content that a name has now; null for none. A video that was put into the folder by hand is recorded from now on. */
 async function currentOf(deps: Deps, name: string): Promise<Content | null> {
   if (kindByName(name) !== 'picture') {
-    const film = await deps.files.read(name);
-    return film && keep(deps, name, film);
+    const video = await deps.files.read(name);
+    return video && keep(deps, name, video);
   }
   const picture = await pictureOf(deps.db, name);
   if (!picture) return null;
@@ -139,7 +139,7 @@ interface Change {
 async function change(deps: Deps, { name, before, after, by }: Change): Promise<number> {
   const { db, files, clock } = deps;
   const isPicture = kindByName(name) === 'picture';
-  const film = !isPicture && after ? await files.read(after.file_key) : null;
+  const video = !isPicture && after ? await files.read(after.file_key) : null;
   const users = await templatesNaming(files, shortName(name));
   return inTransaction(db, async (trx) => {
     const now = clock();
@@ -151,20 +151,15 @@ async function change(deps: Deps, { name, before, after, by }: Change): Promise<
     if (!said) throw new Refusal(fileTexts.unknown(name));
     const row = { ...said, name, happened_at: now, done_by: by, is_deleted: after === null };
     const id = await addChange(trx, row);
-    if (isPicture && after) await namePicture(trx, name, setOf([shaIn(after)]), after, name);
+    if (isPicture && after) await namePicture(trx, name, setOf([shaOf(after.file_key)]), after, name);
     else if (isPicture) await unnamePicture(trx, name);
     const products = isPicture ? await productsShowing(trx, name) : [];
     await notifyChanged(trx, [...users.map(tagOf), ...products.map((product) => `product:${product}`)]);
     // Before the commit: whoever receives the change event reads the new video.
-    if (film) await files.write(name, film);
+    if (video) await files.write(name, video);
     else if (!isPicture) await files.remove(name);
     return id;
   });
-}
-
-/** The hash that names a stored file. */
-function shaIn({ file_key }: Content): string {
-  return file_key.slice(file_key.lastIndexOf('/') + 1, file_key.lastIndexOf('.'));
 }
 
 /** As templates write it: videos without their folder. */

@@ -21,7 +21,7 @@ const params = z.object({
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Pictures in the widths of the shop, AVIF or WebP by what the browser takes, leaner for one that saves data; films and
+ * Pictures in the widths of the shop, AVIF or WebP by what the browser takes, leaner for one that saves data; videos and
  * their captions; the shop's files, for those who bring them (CALL-36, CALL-37).
  */
 export const mediaModule: Module = {

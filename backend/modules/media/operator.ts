@@ -11,7 +11,7 @@ import type { fileResponses } from './operator-contract.ts';
 
 type Answer<Name extends keyof typeof fileResponses> = z.input<(typeof fileResponses)[Name]> & { success: true };
 
-/** A film of the largest size in base64. */
+/** A video of the largest size in base64. */
 const UPLOAD_LIMIT = 24 * 1024 * 1024;
 
 const who = z.string().trim().max(80).default('');
@@ -28,7 +28,7 @@ const uploadBody = named.extend({
 const deleteBody = named.extend({ by: who, isForced: z.boolean().default(false) });
 const restoreBody = named.extend({ id: z.int(), by: who });
 
-/** Pictures and films for those who write templates: list, upload, delete, history, restore (`npm run layouts`). */
+/** Images and videos for those who write templates: list, upload, delete, history, restore (`npm run layouts`). */
 export function operateFiles(
   app: FastifyInstance,
   deps: Dependencies,

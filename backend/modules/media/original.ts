@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import type { FileStore } from '../../ports/files.ts';
 
-/** A picture whose master is in the file store. */
+/** An image whose original is in the file store. */
 export interface StoredPicture {
   sha: string;
   fileKey: string;
@@ -10,7 +10,7 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Kinds of pictures that browsers show, by sharp's names for them, with the ending of the master's file. */
+/** Formats of images that browsers show, by sharp's names for them, with the ending of the original's file. */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
   webp: 'webp',
   jpeg: 'jpg',
@@ -19,7 +19,7 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   heif: 'avif',
 };
 
-/** Keeps a master under the name of its content. Null when the content is no picture of a kind that browsers show. */
+/** Stores an original under the name of its content. Null when the content is no image that browsers show. */
 export async function storeOriginal(
   { files, isDryRun = false }: { files: FileStore; isDryRun?: boolean },
   content: Buffer,
@@ -46,6 +46,11 @@ async function readInfo(content: Buffer): Promise<Metadata | null> {
   } catch {
     return null;
   }
+}
+
+/** The content's SHA-256 in the name of a stored file, as hex; '' for a name of another kind. */
+export function shaOf(fileKey: string): string {
+  return /([0-9a-f]{64})\.\w+$/.exec(fileKey)?.[1] ?? '';
 }
 
 /** The id of a set of pictures, by their contents in their order. */

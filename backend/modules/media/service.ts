@@ -28,8 +28,8 @@ export interface PictureRequest {
 const cutting = new Map<string, Promise<Buffer | null>>();
 
 /**
- * A picture cut to a width, out of the store when it was cut before; never wider than its master.
- * Null when there is no such picture, or its master was never had.
+ * A picture cut to a width, out of the store when it was cut before; never wider than its original.
+ * Null when there is no such picture, or its original was never had.
  */
 export function pictureFile(
   deps: Pick<Dependencies, 'db' | 'files'>,
@@ -50,12 +50,12 @@ async function cut(
   request: PictureRequest,
   key: string,
 ): Promise<Buffer | null> {
-  const kept = await deps.files.read(key);
-  if (kept) return kept;
-  const master = await readOriginal(deps, id);
-  if (!master) return null;
+  const cached = await deps.files.read(key);
+  if (cached) return cached;
+  const original = await readOriginal(deps, id);
+  if (!original) return null;
   const { format } = request;
-  const image = sharp(master)
+  const image = sharp(original)
     .rotate()
     .resize({ width: widthOf(request), withoutEnlargement: true });
   const options = { quality: qualityOf(request), effort: format.effort };

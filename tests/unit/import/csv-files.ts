@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ReadEntry } from '#backend/modules/import/read/entry.ts';
+import type { ReadEntry } from '#backend/modules/import/report.ts';
 import { readShopify } from '#backend/modules/import/read/shopify-reader.ts';
 import { openText } from '#backend/modules/import/read/text-file.ts';
 

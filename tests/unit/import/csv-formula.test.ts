@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvCell } from '#backend/modules/export/csv-cell.ts';
+import { csvCell } from '#backend/modules/import/read/csv-formula.ts';
 import { escapeFormula, unescapeFormula } from '#backend/modules/import/read/csv-formula.ts';
 import { csvOf, productRow, readFileOf } from './csv-files.ts';
 

@@ -13,6 +13,12 @@ export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+/** A text as a cell of a CSV file, in quotes where it needs them; no spreadsheet runs it as a formula. */
+export function csvCell(text: string): string {
+  const cell = escapeFormula(text);
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
 function isFormula(text: string): boolean {
   return FORMULA.test(text) && !NUMBER.test(text);
 }

@@ -3,8 +3,7 @@ import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { ProductInput } from '../product-input.ts';
-import { EntryProblem, FileProblem } from '../report.ts';
-import type { ReadEntry } from './entry.ts';
+import { EntryProblem, FileProblem, type ReadEntry } from '../report.ts';
 import { type ProductJson, productInput, type ReferenceInput, referenceInput } from './json-schema.ts';
 import { type JsonPart, jsonStream } from './json-stream.ts';
 import { plainText } from './markup-text.ts';

@@ -1,7 +1,6 @@
 import { entryProblems, fileProblems } from '#lib/labels/data/import-messages.ts';
-import { EntryProblem, FileProblem } from '../report.ts';
+import { EntryProblem, FileProblem, type ReadEntry } from '../report.ts';
 import { csvRows } from './csv-rows.ts';
-import type { ReadEntry } from './entry.ts';
 import { type ShopifyColumns, shopifyColumns } from './shopify-columns.ts';
 import { readProduct, skipReason } from './shopify-product.ts';
 import type { ShopifyRow } from './shopify-variant.ts';

@@ -1,8 +1,7 @@
 import type { Db } from '../../../../db/database.ts';
 import { textList } from '../../../../db/lists.ts';
 import type { FileStore } from '../../../../ports/files.ts';
-import { EXTENSIONS, type StoredPicture, storeOriginal } from '../../../media/original.ts';
-import { shaOf } from '../../master-name.ts';
+import { EXTENSIONS, type StoredPicture, shaOf, storeOriginal } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
 import type { MayFetchFrom } from './download.ts';
 import { fetchPicture, isWebAddress, readLocalPicture } from './source.ts';
@@ -20,7 +19,7 @@ export interface OriginalOptions {
 
 type Wanted = Pick<PictureInput, 'source' | 'sha'>;
 
-/** The masters of pictures that a file names, each read once. */
+/** The originals of images that a file names, each read once. */
 export interface PictureOriginals {
   counts: { stored: number; missing: number };
   prepare(pictures: readonly Wanted[]): Promise<void>;

@@ -16,13 +16,13 @@ export interface PictureSets {
   named: Map<string, { alt: string; sha: string }>;
   counts: { stored: number; missing: number };
   /**
-   * Reads, downloads and stores masters. Call it before the transaction that adds them to sets: the embedded database has one
+   * Reads, downloads and stores originals. Call it before the transaction that adds them to sets: the embedded database has one
    * connection, and the shop must not wait for a download.
    */
   prepare(pictures: readonly Pick<PictureInput, 'source' | 'sha'>[]): Promise<void>;
   /** The same for pictures by file name. */
   prepareNamed(names: Iterable<string>): Promise<void>;
-  /** Names a set; masters are kept by their content, so that sets share them. Its rows are written by `flush`. */
+  /** Names a set; originals are kept by their content, so that sets share them. Its rows are written by `flush`. */
   addSet(pictures: readonly PictureInput[], title: string): PictureSet;
   /** A set of one picture that templates, categories and landings name by its file name; '' when it is missing. */
   addNamed(name: string): string;
@@ -33,14 +33,14 @@ export interface PictureSets {
 }
 
 export function pictureSets(options: OriginalOptions): PictureSets {
-  const masters = pictureOriginals(options);
+  const originals = pictureOriginals(options);
   const written = new Set<string>();
   let rows: object[] = [];
   let names = new Map<string, string>();
   const named: PictureSets['named'] = new Map();
 
   const addSet: PictureSets['addSet'] = (pictures, title) => {
-    const found = pictures.map((picture) => ({ ...picture, stored: masters.get(picture) }));
+    const found = pictures.map((picture) => ({ ...picture, stored: originals.get(picture) }));
     // What is missing comes last, so that the pictures to show are numbered 1 to count.
     const ordered = [...found.filter(({ stored }) => stored), ...found.filter(({ stored }) => !stored)];
     if (ordered.length === 0) return { path: '', count: 0 };
@@ -67,9 +67,9 @@ export function pictureSets(options: OriginalOptions): PictureSets {
 
   return {
     named,
-    counts: masters.counts,
-    prepare: (pictures) => masters.prepare(pictures),
-    prepareNamed: (wanted) => masters.prepare([...wanted].filter((name) => name !== '').map(byName)),
+    counts: originals.counts,
+    prepare: (pictures) => originals.prepare(pictures),
+    prepareNamed: (wanted) => originals.prepare([...wanted].filter((name) => name !== '').map(byName)),
     addSet,
     addNamed(name) {
       if (name === '') return '';

@@ -1,4 +1,0 @@
-import type { Selectable } from 'kysely';
-import type { StoreTable } from '../../db/schema/tables.ts';
-
-export type StoreRecord = Selectable<StoreTable>;
