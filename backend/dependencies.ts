@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts';
 import type { Locks } from './db/locks.ts';
-import type { Identify } from './http/identity.ts';
+import type { Identify } from './http/access.ts';
 import type { LogSink } from './http/logging.ts';
 import type { FileStore } from './ports/files.ts';
 

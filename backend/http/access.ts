@@ -1,12 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, Call } from '#lib/contracts/call.ts';
-import type { Caller, Identify } from './identity.ts';
 import { isKey } from './keys.ts';
 
 export const SERVER_KEY_HEADER = 'x-ajuar-server-key';
 export const OPERATOR_KEY_HEADER = 'x-ajuar-operator-key';
 const BEARER = /^Bearer (\S{1,200})$/;
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** A logged-in customer, as the token of their session says. */
+export interface Caller {
+  customerId: number;
+  /** The event that this customer owns, null without one. */
+  eventId: number | null;
+  /** Names the session of the token, without being the token: what logout ends. */
+  sessionId: string;
+}
+
+/** Whose token this is; null when it is unknown, revoked or has expired. */
+export type Identify = (token: string) => Promise<Caller | null>;
 
 /** What access is judged by. An empty key opens nothing. */
 export interface AccessRules {

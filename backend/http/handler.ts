@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Call } from '#lib/contracts/call.ts';
-import type { Admitted } from './access.ts';
-import type { Caller } from './identity.ts';
+import type { Admitted, Caller } from './access.ts';
 
 /** What a handler may know of the request besides its input. */
 export interface RequestContext extends Admitted {

@@ -2,7 +2,8 @@ import { getSignedInCustomer, logout, logoutEverywhere } from '#lib/contracts/ac
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { findFirstName } from './customer-repository.ts';
-import { endAllTokens, endToken, pruneTokens } from './tokens.ts';
+import { endTokenByHash, endTokensOf } from './token-repository.ts';
+import { pruneTokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,11 +11,11 @@ const HOUR_MS = 3_600_000;
 export const accountModule: Module = {
   routes: (deps) => [
     handle(logout, async (_input, { caller }) => {
-      await endToken(deps, caller.sessionId);
+      await endTokenByHash(deps.db, caller.sessionId, deps.clock());
       return ok({});
     }),
     handle(logoutEverywhere, async (_input, { caller }) =>
-      ok({ ended: await endAllTokens(deps, caller.customerId) }),
+      ok({ ended: await endTokensOf(deps.db, caller.customerId, deps.clock()) }),
     ),
     handle(getSignedInCustomer, async (_input, { caller }) =>
       ok({

@@ -28,15 +28,13 @@ export async function findCustomerByToken(
   return row?.customer_id ?? null;
 }
 
-/** @returns whether there was one to end */
-export async function endTokenByHash(db: Db, tokenHash: string, now: Date): Promise<boolean> {
-  const ended = await db
+export async function endTokenByHash(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
     .updateTable('customer_session')
     .set({ ended_at: now })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
+    .execute();
 }
 
 /** @returns how many were ended that had not ended by themselves */

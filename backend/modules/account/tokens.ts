@@ -1,13 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Identify } from '../../http/identity.ts';
-import {
-  deleteTokens,
-  endTokenByHash,
-  endTokensOf,
-  findCustomerByToken,
-  insertToken,
-} from './token-repository.ts';
+import type { Identify } from '../../http/access.ts';
+import { deleteTokens, findCustomerByToken, insertToken } from './token-repository.ts';
 
 /** A remembered login lasts 24 hours (SYNC-17, GAP-022), in milliseconds. */
 export const TOKEN_TTL_MS = 24 * 3_600_000;
@@ -40,16 +34,6 @@ export function identifyByToken({ db, clock }: Deps): Identify {
     const customerId = await findCustomerByToken(db, sessionId, clock());
     return customerId === null ? null : { customerId, eventId: null, sessionId };
   };
-}
-
-/** Ends one login. @param sessionId as `identifyByToken` gave it @returns whether there was one to end */
-export function endToken({ db, clock }: Deps, sessionId: string): Promise<boolean> {
-  return endTokenByHash(db, sessionId, clock());
-}
-
-/** Ends every login of a customer, on all devices. @returns how many */
-export function endAllTokens({ db, clock }: Deps, customerId: number): Promise<number> {
-  return endTokensOf(db, customerId, clock());
 }
 
 /** Deletes logins whose time is over. @returns how many */

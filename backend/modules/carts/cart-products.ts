@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
@@ -29,7 +30,7 @@ interface CartProductRow extends ProductRow {
  * statement. Units that the cart's own started orders have reserved are there for it: its next order takes their place.
  * Products that do not exist or are not active are left out, and so are all of a store that is unknown.
  */
-export async function readCartProducts(
+async function readCartProducts(
   db: Db,
   ids: readonly number[],
   buyer: Buyer,
@@ -62,6 +63,17 @@ export async function readCartProducts(
   };
   const scope = { catalogId: catalogId.parse(store.catalog_id), storeIds, now, shop };
   return products.map((product) => toRecord(product, rows, scope));
+}
+
+/** Finds SKUs of products as a store sells them to a cart now; what it does not sell is not found. */
+export async function loadLookup(
+  db: Db,
+  buyer: Buyer,
+  productIds: readonly number[],
+  now: Date,
+): Promise<Lookup> {
+  if (productIds.length === 0) return () => null;
+  return makeLookup(await readCartProducts(db, [...new Set(productIds)], buyer, now));
 }
 
 function withReserved(quantity: number | null, reserved = 0): number | null {

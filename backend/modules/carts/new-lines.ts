@@ -3,8 +3,7 @@ import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { Buyer } from './cart-products.ts';
-import { loadLookup } from './lookup.ts';
+import { type Buyer, loadLookup } from './cart-products.ts';
 
 /** A line of a cart as another storefront sends it. */
 export type SentLine = EnteringLine & { productid?: number | null | undefined };

@@ -22,9 +22,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { emptyCart, isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
-import type { Buyer } from './cart-products.ts';
+import { type Buyer, loadLookup } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
-import { loadLookup } from './lookup.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
 import { type CartRow, findCart, insertCart, lockCart, saveCart, saveSeen } from './repository.ts';
 

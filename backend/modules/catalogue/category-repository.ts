@@ -5,37 +5,28 @@ import type { Db } from '../../db/database.ts';
 import type { CategoryTable } from '../../db/schema/tables.ts';
 import { SHOWN_CATEGORIES } from './product-catalog.ts';
 
-/** All shown categories, parents before children. */
-export async function shownCategories(db: Db): Promise<CategoryRow[]> {
-  const rows = await db
+const shown = (db: Db) =>
+  db
     .selectFrom('category')
     .selectAll()
     .where('status_id', 'in', SHOWN_CATEGORIES)
     .orderBy('level')
     .orderBy('sort_order')
-    .orderBy('category_id')
-    .execute();
-  return rows.map(toWire);
+    .orderBy('category_id');
+
+/** All shown categories, parents before children. */
+export async function shownCategories(db: Db): Promise<CategoryRow[]> {
+  return (await shown(db).execute()).map(toWire);
 }
 
 /** The shown categories in which a catalogue sells something; ancestors are there because listings find it there. */
 export async function categoriesOfCatalogue(db: Db, catalog: number): Promise<CategoryRow[]> {
-  const rows = await db
-    .selectFrom('category')
-    .selectAll()
-    .where('status_id', 'in', SHOWN_CATEGORIES)
-    .where(
-      sql<boolean>`exists (
-        select 1 from product_category pc
-        join product_catalog sold on sold.product_id = pc.product_id and sold.catalog_id = ${catalog}
-        join product p on p.product_id = pc.product_id and p.status_id = 5
-        where pc.category_id = category.category_id)`,
-    )
-    .orderBy('level')
-    .orderBy('sort_order')
-    .orderBy('category_id')
-    .execute();
-  return rows.map(toWire);
+  const sells = sql<boolean>`exists (
+    select 1 from product_category pc
+    join product_catalog sold on sold.product_id = pc.product_id and sold.catalog_id = ${catalog}
+    join product p on p.product_id = pc.product_id and p.status_id = 5
+    where pc.category_id = category.category_id)`;
+  return (await shown(db).where(sells).execute()).map(toWire);
 }
 
 function toWire(row: Selectable<CategoryTable>): CategoryRow {

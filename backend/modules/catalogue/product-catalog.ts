@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
-import { availableUnits } from './available.ts';
 
 /** Status of a product or category that is shown, and of one that is shown without any discount (GAP-045). */
 export const SHOWN_STATUS = 5;
@@ -85,6 +84,16 @@ function freshOffers(ids: RawBuilder<unknown>, today: string) {
         bool_or(sellable) as in_stock
       from priced group by product_id, catalog_id)`;
 }
+
+/**
+ * Units of a SKU that a store can sell: of a pack no more than its parts make there.
+ * For queries in which `p` is the product and `stock` the SKU's stock in the store.
+ */
+const availableUnits: RawBuilder<number> = sql<number>`
+  case when p.pack is null then stock.quantity else least(stock.quantity, (
+    select min(floor(coalesce(part_stock.quantity, 0) / part.quantity))
+    from jsonb_to_recordset(p.pack -> 'skus') as part(sku text, quantity float8)
+    left join stock part_stock on part_stock.sku = part.sku and part_stock.store_id = stock.store_id)) end`;
 
 /** One row per SKU and store: the percent that holds, and the units there. */
 function unitsOf(ids: RawBuilder<unknown>, today: string) {

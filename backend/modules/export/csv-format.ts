@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { csvCell } from '../import/read/csv-formula.ts';
+import { storeIds } from '../stores/repository.ts';
 import { csvProduct, type Row } from './csv-product.ts';
 import type { Format } from './format.ts';
 import { readNames } from './names.ts';
@@ -18,8 +19,7 @@ const COLUMNS = [
 export async function csvFormat(db: Db, chosen: readonly number[]): Promise<Format> {
   const names = await readNames(db);
   const columns = [...COLUMNS, ...(await extraColumns(db))];
-  const all = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();
-  const stores = chosen.length > 0 ? chosen : all.map((row) => row.store_id);
+  const stores = chosen.length > 0 ? chosen : await storeIds(db);
   const line = (row: Row) => `${columns.map((column) => csvCell(row[column] ?? '')).join(',')}\n`;
   return {
     head: async () => `${columns.map(csvCell).join(',')}\n`,

@@ -5,6 +5,7 @@ import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { FileProblem } from '../import/report.ts';
+import { storeIds } from '../stores/repository.ts';
 import { csvFormat } from './csv-format.ts';
 import type { Format } from './format.ts';
 import { jsonFormat } from './json-format.ts';
@@ -82,8 +83,8 @@ async function copyNamed(db: Db, pictures: PictureCopies): Promise<void> {
 }
 
 async function checkStores(db: Db, wanted: readonly number[]): Promise<void> {
-  const rows = await db.selectFrom('store').select('store_id').execute();
-  const unknown = wanted.filter((id) => !rows.some((row) => row.store_id === id));
+  const known = await storeIds(db);
+  const unknown = wanted.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw new FileProblem(fileProblems.unknownStores(unknown.join(', ')));
 }
 

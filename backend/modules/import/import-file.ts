@@ -3,6 +3,7 @@ import { fileProblems } from '#lib/labels/data/import-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
+import { storeIds } from '../stores/repository.ts';
 import { importChangeEvents } from './change-events.ts';
 import { importProducts } from './import-products.ts';
 import type { ImportRun } from './import-run.ts';
@@ -135,9 +136,8 @@ async function chosenStores(
   wanted: readonly number[],
   { references, total }: Source,
 ): Promise<readonly number[]> {
-  const stored = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();
   const inFile = references.stores?.map(({ id }) => id) ?? [];
-  const known = [...new Set([...stored.map((row) => row.store_id), ...inFile])];
+  const known = [...new Set([...(await storeIds(db)), ...inFile])];
   const unknown = wanted.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw new FileProblem(fileProblems.unknownStores(unknown.join(', ')));
   if (known.length === 0 && total > 0) throw new FileProblem(fileProblems.noStores);

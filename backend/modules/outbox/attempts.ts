@@ -1,9 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { claimDue, markDone, type OutboxEntry, type OutboxKind, postpone } from './repository.ts';
+import { markDone, type OutboxEntry, postpone } from './repository.ts';
 
 /** Tries of a mail or a payment's message, over about ten hours: an outage of a night loses none. */
 export const DELIVERY_ATTEMPTS = 20;
-const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -13,25 +12,12 @@ export interface Counts {
   failed: number;
 }
 
-type Needs = Pick<Dependencies, 'db' | 'clock'>;
-
-/** Takes up to `limit` due entries of a kind for a minute, and counts the try. */
-export function claim(
-  { db, clock }: Needs,
-  kind: OutboxKind,
-  maxAttempts: number,
-  limit: number,
-): Promise<OutboxEntry[]> {
-  const now = clock();
-  return claimDue(db, kind, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), maxAttempts, limit });
-}
-
 /**
- * Does what entries ask for, together; when that fails, they are due again after a wait that doubles.
+ * Does what entries request, together; when that fails, they are due again after a wait that doubles.
  * @returns the failure, null when it was done
  */
 export async function attempt(
-  { db, clock }: Needs,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   entries: readonly OutboxEntry[],
   counts: Counts,
   act: () => Promise<void>,

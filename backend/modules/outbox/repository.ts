@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { OutboxTable } from '../../db/schema/orders.ts';
 import type { Schema } from '../../db/schema/tables.ts';
+import type { Dependencies } from '../../dependencies.ts';
 
 export type OutboxKind = OutboxTable['kind'];
 
@@ -21,30 +22,33 @@ export async function enqueue(trx: Db, kind: OutboxKind, payload: object): Promi
     .execute();
 }
 
+const LEASE_MS = 60_000;
+
 /**
- * Takes up to `limit` due entries of a kind, oldest first, and counts the try. A claimed entry is nobody else's until
- * `leaseUntil`; then it is due again, so that a process that dies in between loses nothing.
+ * Takes up to `limit` due entries of a kind, oldest first, and counts the try. A claimed entry is nobody else's for a
+ * minute; then it is due again, so that a process that dies in between loses nothing.
  */
 export async function claimDue(
-  db: Db,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   kind: OutboxKind,
-  options: { now: Date; leaseUntil: Date; maxAttempts: number; limit: number },
+  { maxAttempts, limit }: { maxAttempts: number; limit: number },
 ): Promise<OutboxEntry[]> {
+  const now = clock();
   const due = (eb: ExpressionBuilder<Schema, 'outbox'>) =>
     eb
       .selectFrom('outbox')
       .select('outbox_id')
       .where('done_at', 'is', null)
       .where('kind', '=', kind)
-      .where('due_at', '<=', options.now)
-      .where('attempts', '<', options.maxAttempts)
+      .where('due_at', '<=', now)
+      .where('attempts', '<', maxAttempts)
       .orderBy('outbox_id')
-      .limit(options.limit)
+      .limit(limit)
       .forUpdate()
       .skipLocked();
   const rows = await db
     .updateTable('outbox')
-    .set({ due_at: options.leaseUntil, attempts: sql<number>`attempts + 1` })
+    .set({ due_at: new Date(now.getTime() + LEASE_MS), attempts: sql<number>`attempts + 1` })
     .where('outbox_id', 'in', due)
     .returning(['outbox_id', 'payload', 'attempts'])
     .execute();

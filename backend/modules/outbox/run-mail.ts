@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Mailer, MailRefused } from '../../ports/mailer.ts';
-import { attempt, type Counts, claim, DELIVERY_ATTEMPTS } from './attempts.ts';
-import { giveUp } from './repository.ts';
+import { attempt, type Counts, DELIVERY_ATTEMPTS } from './attempts.ts';
+import { claimDue, giveUp } from './repository.ts';
 
 const MAILS_AT_ONCE = 20;
 const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
@@ -17,7 +17,7 @@ export type MailCounts = Counts & { reason?: string };
 export async function runMail(deps: Pick<Dependencies, 'db' | 'clock'>, mailer: Mailer): Promise<MailCounts> {
   const counts: MailCounts = { done: 0, failed: 0 };
   for (let sent = 0; sent < MAILS_AT_ONCE; sent += 1) {
-    const [entry] = await claim(deps, 'mail', DELIVERY_ATTEMPTS, 1);
+    const [entry] = await claimDue(deps, 'mail', { maxAttempts: DELIVERY_ATTEMPTS, limit: 1 });
     if (!entry) break;
     const failure = await attempt(deps, [entry], counts, () =>
       mailer.send(`pedido-${entry.outbox_id}`, mail.parse(entry.payload)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { attempt, type Counts, claim, DELIVERY_ATTEMPTS } from './attempts.ts';
-import { type OutboxKind, prune } from './repository.ts';
+import { attempt, type Counts, DELIVERY_ATTEMPTS } from './attempts.ts';
+import { claimDue, type OutboxKind, prune } from './repository.ts';
 
 /** Deliveries of other kinds, each entry by itself. Throws when it could not be handed over. */
 export type Deliveries = Readonly<
@@ -37,13 +37,14 @@ export async function runOutbox(
   ports: OutboxPorts,
 ): Promise<Counts> {
   const counts = { done: 0, failed: 0 };
-  const events = await claim(deps, 'revalidate', EVENT_ATTEMPTS, EVENTS_AT_ONCE);
+  const events = await claimDue(deps, 'revalidate', { maxAttempts: EVENT_ATTEMPTS, limit: EVENTS_AT_ONCE });
   if (events.length > 0) {
     const tags = new Set(events.flatMap((entry) => changed.parse(entry.payload).tags));
     await attempt(deps, events, counts, () => notifyAll([...tags], ports, deps.clock()));
   }
   for (const [kind, deliver] of Object.entries(ports.deliveries ?? {})) {
-    for (const entry of await claim(deps, kind as keyof Deliveries, DELIVERY_ATTEMPTS, DELIVERIES_AT_ONCE)) {
+    const limits = { maxAttempts: DELIVERY_ATTEMPTS, limit: DELIVERIES_AT_ONCE };
+    for (const entry of await claimDue(deps, kind as keyof Deliveries, limits)) {
       await attempt(deps, [entry], counts, () => deliver(entry.payload));
     }
   }

@@ -21,3 +21,9 @@ export async function storeRows(db: Db): Promise<StoreRow[]> {
     }),
   }));
 }
+
+/** Ids of all stores, ascending. */
+export async function storeIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();
+  return rows.map((row) => row.store_id);
+}

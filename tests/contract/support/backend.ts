@@ -7,7 +7,7 @@ import { buildApp } from '#backend/app.ts';
 import type { Database } from '#backend/db/database.ts';
 import type { Dependencies } from '#backend/dependencies.ts';
 import type { BackendEnv } from '#backend/env.ts';
-import type { Identify } from '#backend/http/identity.ts';
+import type { Identify } from '#backend/http/access.ts';
 import type { LogSink } from '#backend/http/logging.ts';
 import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';

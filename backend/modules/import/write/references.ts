@@ -1,6 +1,7 @@
 import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
 import { writeSetting } from '../../../db/setting.ts';
+import { storeIds } from '../../stores/repository.ts';
 import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { writeCategories } from './category-tree.ts';
@@ -58,11 +59,9 @@ async function writeStores(
 }
 
 async function writeTags(trx: Db, tags: NonNullable<ReferenceInput['tags']>): Promise<number> {
-  const known = new Set(
-    (await trx.selectFrom('store').select('store_id').execute()).map((row) => row.store_id),
-  );
+  const known = await storeIds(trx);
   for (const tag of tags) {
-    if (tag.storeId !== null && !known.has(tag.storeId)) {
+    if (tag.storeId !== null && !known.includes(tag.storeId)) {
       throw new FileProblem(`${tag.label}: ${entryProblems.store(String(tag.storeId))}`);
     }
     const row = {

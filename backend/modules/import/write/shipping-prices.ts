@@ -2,6 +2,7 @@ import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Schema } from '../../../db/schema/tables.ts';
+import { storeIds } from '../../stores/repository.ts';
 import type { ShippingPriceInput } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 
@@ -15,9 +16,7 @@ export async function writeShippingPrices(
   trx: Db,
   entries: readonly ShippingPriceInput[],
 ): Promise<number> {
-  const known = new Set(
-    (await trx.selectFrom('store').select('store_id').execute()).map((row) => row.store_id),
-  );
+  const known = await storeIds(trx);
   let count = 0;
   for (const { stores, cityCode, zones } of entries) {
     const rows = zones.map(({ name, price, tariff }, at) => ({
@@ -31,7 +30,7 @@ export async function writeShippingPrices(
     const twice = rows.find((row, at) => rows.findIndex(({ zone }) => zone === row.zone) !== at);
     if (twice) throw new FileProblem(entryProblems.zoneTwice(twice.label));
     for (const store of stores) {
-      if (!known.has(store)) throw new FileProblem(entryProblems.store(String(store)));
+      if (!known.includes(store)) throw new FileProblem(entryProblems.store(String(store)));
       await replaceZones(
         trx,
         { store, cityCode },
