@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { type ListingHit, MOST_NARROWED, narrowHits } from '#lib/catalogue/domain/listing/narrow-listing.ts';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
@@ -35,7 +34,7 @@ const TOO_MANY = { rows: [], total: 0, options: [], minprice: 0, maxprice: 0, av
 /** One page of a category under filters, with its facets (AJ-40). */
 export async function narrowedListing(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  input: z.output<(typeof narrowListing)['request']>,
+  input: CallInput<typeof narrowListing>,
 ): Promise<CallOutput<typeof narrowListing>> {
   const { storeid: catalogId, categoryid } = input;
   const { shop, hits } = await withShopTables(db, async (shop) => {

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { productSlug } from '#lib/catalogue/domain/slug.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
 import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
 import {
   type getFilterProducts,
@@ -31,7 +31,7 @@ const RELATED_LIMIT = 10;
 const SLIDER_LIMIT = 20;
 
 /** One page of a category (AJ-01). */
-export async function listingPage(deps: Needs, input: z.output<(typeof getListingPage)['request']>) {
+export async function listingPage(deps: Needs, input: CallInput<typeof getListingPage>) {
   const offset = (input.page - 1) * input.size;
   const { storeid: catalog, categoryid: categoryId, sort, size: limit } = input;
   return pageRecords(deps, { catalog, categoryId, sort, offset, limit });
@@ -51,7 +51,7 @@ async function pageRecords({ db, clock }: Needs, page: CategoryPage & { catalog:
 /** A block's product list: by category, by ids in their order, or by name (CALL-03, BLOCK-41). */
 export async function productList(
   deps: Needs,
-  input: z.output<(typeof getFilterProducts)['request']>,
+  input: CallInput<typeof getFilterProducts>,
 ): Promise<ProductRecord[]> {
   const products = await listed(deps, input);
   return products.filter((product) => product.quantities.length > 0);
@@ -59,7 +59,7 @@ export async function productList(
 
 async function listed(
   deps: Needs,
-  input: z.output<(typeof getFilterProducts)['request']>,
+  input: CallInput<typeof getFilterProducts>,
 ): Promise<ProductRecord[]> {
   const { storeid: catalog, limit = SLIDER_LIMIT, categoryid: categoryId } = input;
   if (!input.productids && categoryId !== undefined) {

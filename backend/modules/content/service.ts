@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { z } from 'zod';
 import { splitName } from '#lib/content/domain/limits.ts';
 import { isShown } from '#lib/content/domain/schedule.ts';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { getFile, Layout } from '#lib/contracts/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
@@ -20,7 +19,7 @@ type Deps = Pick<Dependencies, 'db' | 'files' | 'clock'>;
  */
 export async function readLayout(
   deps: Deps,
-  request: z.output<(typeof getFile)['request']>,
+  request: CallInput<typeof getFile>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<CallOutput<typeof getFile>> {
   const split = splitName(`${request.foldername}/${request.layoutFile}`);

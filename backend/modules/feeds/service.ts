@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { CallInput } from '#lib/contracts/call.ts';
 import type { FeedProduct, getFeedPage } from '#lib/contracts/feeds.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,7 +8,7 @@ import { readProducts } from '../catalogue/product-reader.ts';
 /** The next products of a catalogue as its pages show them, with their texts (AJ-38). */
 export async function feedPage(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { storeid, afterid, limit }: z.output<(typeof getFeedPage)['request']>,
+  { storeid, afterid, limit }: CallInput<typeof getFeedPage>,
 ): Promise<{ rows: FeedProduct[]; nextid: number | null }> {
   const sold = await soldAfter(db, { catalogId: storeid, afterId: afterid, limit });
   const texts = new Map(sold.map((row) => [row.product_id, row]));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { listFiles, shopFile, uploadImage } from '#lib/contracts/files.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
@@ -47,7 +47,7 @@ export async function filesIn(
 export async function listShopFiles(
   deps: Pick<Dependencies, 'db' | 'files'>,
   site: Site,
-  { foldername }: z.output<(typeof listFiles)['request']>,
+  { foldername }: CallInput<typeof listFiles>,
 ): Promise<CallOutput<typeof listFiles>> {
   return { success: true, rows: await filesIn(deps, site, foldername) };
 }
@@ -56,7 +56,7 @@ export async function listShopFiles(
 export async function takeImage(
   deps: Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>,
   site: Site,
-  { filename, foldername, maxsize, file }: z.output<(typeof uploadImage)['request']>,
+  { filename, foldername, maxsize, file }: CallInput<typeof uploadImage>,
 ): Promise<CallOutput<typeof uploadImage>> {
   const { name, path } = await putFile(deps, {
     name: libraryName(filename, foldername),

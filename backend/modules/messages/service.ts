@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { sendMessage } from '#lib/contracts/messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { messageTexts as texts } from '#lib/labels/platform/messages.ts';
@@ -12,7 +11,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { deleteMessages, insertMessage, storeName } from './repository.ts';
 
-type Message = z.output<(typeof sendMessage)['request']>;
+type Message = CallInput<typeof sendMessage>;
 
 /** A year: messages hold names and addresses of people, and the shop has them by mail. */
 const KEEP_MS = 365 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import {
@@ -11,16 +11,16 @@ import {
 } from '#lib/contracts/search/engine.ts';
 import type { getFilterProductsElastic } from '#lib/contracts/search/products.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
+import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import { productDetail } from '../catalogue/service.ts';
 import { readShopTables } from '../catalogue/shop-tables.ts';
 import { type Leniency, search } from './find.ts';
-import { firstHits } from './first-hits.ts';
 import { WEIGHTS, type Weights } from './query.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
-type Input = z.output<(typeof searchEngine)['request']>;
+type Input = CallInput<typeof searchEngine>;
 type Output = CallOutput<typeof searchEngine>;
 
 /** Active (SRCH-12). */
@@ -37,10 +37,10 @@ export async function runSearchEngine(deps: Needs, input: Input): Promise<Output
   const { id, storeid } = input.filters;
   if (id !== undefined) {
     const records = await recordOf(deps, id, storeid);
-    return answerOf(records, { current: 1, size: 1, total: records.length });
+    return responseOf(records, { current: 1, size: 1, total: records.length });
   }
   const { size, current } = input.page;
-  if (storeid === undefined) return answerOf([], { current, size, total: 0 });
+  if (storeid === undefined) return responseOf([], { current, size, total: 0 });
   const query = {
     searchkey: input.query,
     catalogId: storeid,
@@ -50,7 +50,7 @@ export async function runSearchEngine(deps: Needs, input: Input): Promise<Output
   };
   const { rows, total } = await hitsOf(deps, query, input.filters, { offset: (current - 1) * size, size });
   const results = rows.map(({ record, score }) => toResult(z.encode(searchHit, toHit(record)), score));
-  return answerOf(results, { current, size, total });
+  return responseOf(results, { current, size, total });
 }
 
 /** The same hits as a list (CALL-08). */
@@ -61,7 +61,7 @@ export async function listHits(
     storeid,
     categoryids,
     limit = DEFAULT_LIMIT,
-  }: z.output<(typeof getFilterProductsElastic)['request']>,
+  }: CallInput<typeof getFilterProductsElastic>,
 ): Promise<SearchHit[]> {
   const query = { searchkey, catalogId: storeid, isWhole: false };
   const { rows } = await hitsOf(deps, query, { categoryids }, { offset: 0, size: limit });
@@ -79,7 +79,7 @@ async function hitsOf(
   const { ranked } = await search(deps.db, query);
   const found = ranked.filter(({ hit }) => passes(hit, filtersOf({ categoryids })));
   const scores = new Map(found.map(({ hit, relevance }) => [hit.product_id, relevance]));
-  const page = firstHits(found, 'ranking', offset + size).slice(offset);
+  const page = sortHits(found, 'ranking').slice(offset, offset + size);
   const records = await readProducts(
     deps.db,
     page.map((hit) => hit.product_id),
@@ -142,7 +142,7 @@ function toResult(wire: { storeid: number; productid: number }, score: number): 
   return { ...Object.fromEntries(fields), id: { raw: id }, _meta: { id, score } };
 }
 
-function answerOf(
+function responseOf(
   results: Output['results'],
   { current, size, total }: { current: number; size: number; total: number },
 ): Output {

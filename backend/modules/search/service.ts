@@ -1,10 +1,10 @@
-import type { z } from 'zod';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getBestSellers, getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { facetsOf } from '#lib/search/domain/facets.ts';
 import { filtersOf, passes } from '#lib/search/domain/narrow.ts';
 import { isPlainSearch } from '#lib/search/domain/plain-search.ts';
+import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
@@ -15,7 +15,6 @@ import { namedCategories } from './categories.ts';
 import { typedStems } from './conditions.ts';
 import { search } from './find.ts';
 import { type TopProducts, topTitleMatches } from './title-matches.ts';
-import { firstHits } from './first-hits.ts';
 import { countSearch } from './popular.ts';
 import type { Concept } from './query.ts';
 import { nearestWords } from './vocabulary.ts';
@@ -28,7 +27,7 @@ const DEFAULT_LIMIT = 200;
 /** Products for a term, the most relevant first, and the categories that are called so (CALL-07, SRCH-10, SRCH-22). */
 export async function findProducts(
   deps: Needs,
-  { searchkey, storeid, limit = DEFAULT_LIMIT }: z.output<(typeof getFilterProductsNew)['request']>,
+  { searchkey, storeid, limit = DEFAULT_LIMIT }: CallInput<typeof getFilterProductsNew>,
 ): Promise<CallOutput<typeof getFilterProductsNew>> {
   const first = await topProducts(deps.db, { searchkey, catalogId: storeid }, limit);
   const [rows, categories] = await Promise.all([
@@ -46,13 +45,13 @@ async function topProducts(
   const called = await topTitleMatches(db, input, limit);
   if (called) return called;
   const { shop, concepts, ranked } = await search(db, { ...input, isWhole: false });
-  return { shop, concepts, ids: firstHits(ranked, 'ranking', limit).map((hit) => hit.product_id) };
+  return { shop, concepts, ids: sortHits(ranked, 'ranking').slice(0, limit).map((hit) => hit.product_id) };
 }
 
 /** One page of results with facets (AJ-02, SRCH-02, SRCH-12 to SRCH-16). */
 export async function searchPage(
   deps: Needs,
-  input: z.output<(typeof searchProducts)['request']>,
+  input: CallInput<typeof searchProducts>,
 ): Promise<CallOutput<typeof searchProducts>> {
   const { searchkey, storeid: catalogId } = input;
   const { shop, ranked, concepts, isPartial } = await search(deps.db, {
@@ -64,7 +63,7 @@ export async function searchPage(
   const filters = filtersOf(input);
   const found = ranked.filter(({ hit }) => passes(hit, filters));
   const offset = (input.page - 1) * input.size;
-  const page = firstHits(found, input.sort, offset + input.size).slice(offset);
+  const page = sortHits(found, input.sort).slice(offset, offset + input.size);
   return ok({
     rows: await readProducts(
       deps.db,
@@ -85,7 +84,7 @@ export async function searchPage(
 /** What sells best (AJ-45). */
 export async function listBestSellers(
   deps: Needs,
-  { storeid: catalogId, limit }: z.output<(typeof getBestSellers)['request']>,
+  { storeid: catalogId, limit }: CallInput<typeof getBestSellers>,
 ): Promise<ProductRecord[]> {
   const ids = await bestSellers(deps.db, catalogId, limit);
   return readProducts(deps.db, ids, { catalogId, now: deps.clock() });

@@ -29,12 +29,8 @@ const COMPARE: Record<Sort, Compare> = {
   position: (a, b) => (a.hit.sort_order ?? NO_PLACE) - (b.hit.sort_order ?? NO_PLACE) || byName(a, b),
 };
 
-/** Never 0 for two products. */
-export function orderOf(sort: Sort): Compare {
-  const compare = COMPARE[sort];
-  return (a, b) => compare(a, b) || a.hit.product_id - b.hit.product_id;
-}
-
 export function sortHits<Found extends Hit>(hits: readonly RankedHit<Found>[], sort: Sort): Found[] {
-  return hits.toSorted(orderOf(sort)).map(({ hit }) => hit);
+  const compare = COMPARE[sort];
+  const sorted = hits.toSorted((a, b) => compare(a, b) || a.hit.product_id - b.hit.product_id);
+  return sorted.map(({ hit }) => hit);
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { search } from '#backend/modules/search/find.ts';
 import { topTitleMatches } from '#backend/modules/search/title-matches.ts';
-import { firstHits } from '#backend/modules/search/first-hits.ts';
 import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
+import { sortHits } from '#lib/search/domain/sort-hits.ts';
 import { LA_PAZ } from '../catalogue/catalogue-factory.ts';
 import { importText } from '../catalogue/import-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -36,7 +36,7 @@ afterAll(() => backend.close());
 /** What ranks first when everything that is found is ranked. */
 async function firstOfAll(searchkey: string): Promise<number[]> {
   const { ranked } = await search(backend.deps.db, { searchkey, catalogId: LA_PAZ, isWhole: false });
-  return firstHits(ranked, 'ranking', SUGGESTED).map((hit) => hit.product_id);
+  return sortHits(ranked, 'ranking').slice(0, SUGGESTED).map((hit) => hit.product_id);
 }
 
 const input = (searchkey: string) => ({ searchkey, catalogId: LA_PAZ });
