@@ -6,12 +6,12 @@ export function describeExport({ path, products, pictures, partial, leftOut }: E
   return [
     exportTexts.done(path, products),
     ...(pictures > 0 ? [exportTexts.pictures(pictures)] : []),
-    ...(partial.count > 0 ? [exportTexts.partial(partial.count), ...named(partial)] : []),
-    ...(leftOut.count > 0 ? [exportTexts.leftOut(leftOut.count), ...named(leftOut)] : []),
+    ...(partial.count > 0 ? [exportTexts.partial(partial.count), ...firstOf(partial)] : []),
+    ...(leftOut.count > 0 ? [exportTexts.leftOut(leftOut.count), ...firstOf(leftOut)] : []),
   ].join('\n');
 }
 
-function named({ count, first }: ExportReport['partial']): string[] {
+function firstOf({ count, first }: ExportReport['partial']): string[] {
   const rest = count - first.length;
   return [...first.map(exportTexts.entry), ...(rest > 0 ? [exportTexts.more(rest)] : [])];
 }

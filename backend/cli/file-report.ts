@@ -8,12 +8,12 @@ type Rows<Name extends 'files' | 'history'> = z.output<(typeof fileResponses)[Na
 /** The files of the shop, one a line: name, size in px, weight. */
 export function describeFiles(rows: Rows<'files'>): string {
   if (rows.length === 0) return fileTexts.none;
-  const named = rows.map((row) => ({
+  const files = rows.map((row) => ({
     ...row,
     name: row.foldername === '' ? row.filename : `${row.foldername}/${row.filename}`,
   }));
-  const width = Math.max(...named.map(({ name }) => name.length));
-  return named
+  const width = Math.max(...files.map(({ name }) => name.length));
+  return files
     .map((row) => `${row.name.padEnd(width)}  ${pixels(row).padStart(11)}  ${weight(row.bytes)}`)
     .join('\n');
 }

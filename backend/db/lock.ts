@@ -40,12 +40,12 @@ const PAUSE_MS = 1000;
  * @throws Error when the folder's holder lives and says nothing: whether it still writes cannot be known
  */
 export async function findRunning(dataDir: string, { tries, wait } = PATIENCE): Promise<LockInfo | null> {
-  let heard: Answer = 'nobody';
+  let heard: Probe = 'nobody';
   for (let tried = 0; tried < tries; tried += 1) {
     const info = readLock(dataDir);
     if (!info || !isAlive(info.pid)) return null;
     if (info.port === 0) return info;
-    heard = await ask(info, wait);
+    heard = await probe(info, wait);
     if (heard === 'holder') return info;
     if (heard === 'stranger') return null;
     if (heard === 'nobody') await pause(Math.min(PAUSE_MS, wait));
@@ -57,11 +57,11 @@ export async function findRunning(dataDir: string, { tries, wait } = PATIENCE): 
   );
 }
 
-/** Who answers at the port of a lock; nobody listens there, or somebody does and says nothing in time. */
-type Answer = 'holder' | 'stranger' | 'nobody' | 'silence';
+/** Who responds at the port of a lock; nobody listens there, or somebody does and says nothing in time. */
+type Probe = 'holder' | 'stranger' | 'nobody' | 'silence';
 
 /** Over `node:http`: what `fetch` brings along takes a third of the time in which a command begins. */
-async function ask({ port, operatorKey }: LockInfo, wait: number): Promise<Answer> {
+async function probe({ port, operatorKey }: LockInfo, wait: number): Promise<Probe> {
   const sent = get({
     ...{ host: '127.0.0.1', port, path: '/healthz', headers: { 'x-ajuar-operator-key': operatorKey } },
     signal: AbortSignal.timeout(wait),
@@ -70,8 +70,8 @@ async function ask({ port, operatorKey }: LockInfo, wait: number): Promise<Answe
   // A response that breaks off fails when its body is read.
   sent.on('error', () => {});
   try {
-    const [answer]: IncomingMessage[] = await once(sent, 'response');
-    const body = parseJson(answer ? await text(answer) : '');
+    const [response]: IncomingMessage[] = await once(sent, 'response');
+    const body = parseJson(response ? await text(response) : '');
     return isRecord(body) && body.operator === true ? 'holder' : 'stranger';
   } catch (error) {
     return codeOf(error) === 'ECONNREFUSED' ? 'nobody' : 'silence';

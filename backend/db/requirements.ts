@@ -6,7 +6,7 @@ import { DatabaseProblem } from './problem.ts';
 const LEAST_VERSION = 14;
 const EXTENSIONS = ['unaccent', 'pg_trgm'];
 
-interface Facts {
+interface ServerState {
   version: number;
   version_name: string;
   encoding: string;
@@ -27,16 +27,16 @@ interface Facts {
  * @throws DatabaseProblem with what is missing and how to get it
  */
 export async function requireUsable<Tables>(db: Kysely<Tables>): Promise<void> {
-  const facts = await readFacts(db);
+  const state = await readServerState(db);
   const problem =
-    serverProblem(facts) ??
-    (facts.may_write === false ? databaseProblems.tableRights(facts.role) : null) ??
-    ((await isMigrated(db)) ? null : rightsProblem(facts));
+    serverProblem(state) ??
+    (state.may_write === false ? databaseProblems.tableRights(state.role) : null) ??
+    ((await isMigrated(db)) ? null : rightsProblem(state));
   if (problem) throw new DatabaseProblem(problem);
 }
 
-async function readFacts<Tables>(db: Kysely<Tables>): Promise<Facts> {
-  const { rows } = await sql<Facts>`
+async function readServerState<Tables>(db: Kysely<Tables>): Promise<ServerState> {
+  const { rows } = await sql<ServerState>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as version_name,
       current_setting('server_encoding') as encoding, current_database()::text as database, current_user::text as role,
       current_schema()::text as schema,
@@ -49,23 +49,23 @@ async function readFacts<Tables>(db: Kysely<Tables>): Promise<Facts> {
       array(select extname::text from pg_extension where extname in (${sql.join(EXTENSIONS)})) as installed`.execute(
     db,
   );
-  const [facts] = rows;
-  if (!facts) throw new Error('the database returned nothing about itself');
-  return facts;
+  const [state] = rows;
+  if (!state) throw new Error('the database returned nothing about itself');
+  return state;
 }
 
-function serverProblem(facts: Facts): string | null {
-  if (Math.floor(facts.version / 10_000) < LEAST_VERSION) {
-    return databaseProblems.tooOld(facts.version_name, LEAST_VERSION);
+function serverProblem(state: ServerState): string | null {
+  if (Math.floor(state.version / 10_000) < LEAST_VERSION) {
+    return databaseProblems.tooOld(state.version_name, LEAST_VERSION);
   }
-  if (facts.encoding !== 'UTF8') return databaseProblems.encoding(facts.database, facts.encoding);
-  return facts.is_read_only ? databaseProblems.readOnly(facts.database) : null;
+  if (state.encoding !== 'UTF8') return databaseProblems.encoding(state.database, state.encoding);
+  return state.is_read_only ? databaseProblems.readOnly(state.database) : null;
 }
 
-function rightsProblem({ role, database, schema, ...facts }: Facts): string | null {
-  if (!facts.may_create) return databaseProblems.schemaRights(role, database, schema ?? 'public');
-  const missing = EXTENSIONS.find((name) => !facts.installed.includes(name));
+function rightsProblem({ role, database, schema, ...state }: ServerState): string | null {
+  if (!state.may_create) return databaseProblems.schemaRights(role, database, schema ?? 'public');
+  const missing = EXTENSIONS.find((name) => !state.installed.includes(name));
   if (!missing) return null;
-  if (!facts.available.includes(missing)) return databaseProblems.extensionMissing(missing);
-  return facts.may_extend ? null : databaseProblems.extensionRights(role, database, missing);
+  if (!state.available.includes(missing)) return databaseProblems.extensionMissing(missing);
+  return state.may_extend ? null : databaseProblems.extensionRights(role, database, missing);
 }

@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   429: errors.tooMany,
 };
 
-/** Answers for what no route answers: unknown addresses, unreadable bodies and our own faults (NOTE-03). */
+/** Responses where no route sends one: unknown addresses, unreadable bodies and our own faults (NOTE-03). */
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ success: false, message: errors.notFound }),

@@ -42,7 +42,7 @@ export function requestIdOf(request: { headers: Record<string, unknown> }): stri
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Sends the id back, and logs each answer by the pattern of its route: an address may hold e-mails and tokens. */
+/** Sends the id back, and logs each response by the pattern of its route: an address may hold e-mails and tokens. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);

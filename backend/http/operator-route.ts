@@ -24,7 +24,7 @@ export function operatorRoute<Input extends z.ZodType>(
     const parsed = schema.safeParse(input);
     if (!parsed.success) return sendBadRequest(reply, parsed.error);
     try {
-      return await run(parsed.data);
+      return { success: true, ...(await run(parsed.data)) };
     } catch (error) {
       if (error instanceof Refusal) return reply.code(409).send({ success: false, message: error.message });
       throw error;

@@ -23,7 +23,7 @@ export function folderFiles(root: string): FileStore {
       }
     },
     async stamp(key) {
-      // Each order needs it: going through another thread takes ten times as long as the answer itself.
+      // Each order needs it: going through another thread takes ten times as long as the call itself.
       const found = statSync(pathOf(key), { throwIfNoEntry: false });
       return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : null;
     },

@@ -13,7 +13,7 @@ export const backupModule: Module = {
     operatorRoute(app, { path: '/operator/backup/dump', schema: dumpRequest }, ({ path, isForced }) =>
       dumpDatabase(db, clock(), async (dump) => {
         await writeDumpFile(path, dump, isForced);
-        return { success: true, tables: dump.header.tables.map(({ name, rows }) => ({ name, rows })) };
+        return { tables: dump.header.tables.map(({ name, rows }) => ({ name, rows })) };
       }),
     ),
 };

@@ -9,10 +9,10 @@ import type { BankNews } from './message.ts';
 import { type ChargeRow, findCharge, lockCharge, saveCharge } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
-type Answer = CallOutput<typeof getCall>;
+type Output = CallOutput<typeof getCall>;
 
 /** AJ-11: what the bank's page shows. @throws Refusal for a charge that does not exist. */
-export async function getBankCharge(deps: Deps, input: { token: string }): Promise<Answer> {
+export async function getBankCharge(deps: Deps, input: { token: string }): Promise<Output> {
   const charge = await findCharge(deps.db, input.token);
   if (!charge) throw new Refusal(bankTexts.unknown);
   return ok({ charge: toWire(charge, deps.clock()) });
@@ -26,7 +26,7 @@ export async function getBankCharge(deps: Deps, input: { token: string }): Promi
 export function decideBankCharge(
   deps: Deps,
   input: { token: string; decision: 'pay' | 'reject' },
-): Promise<Answer> {
+): Promise<Output> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const charge = await lockCharge(trx, input.token);

@@ -3,7 +3,7 @@ import { money } from '#lib/contracts/fields.ts';
 
 const link = z.object({ url: z.string(), expires: z.string() });
 
-/** Answers of the operator's cart routes; money is in bolivianos on the wire, centavos inside. */
+/** Responses of the operator's cart routes; money is in bolivianos on the wire, centavos inside. */
 export const leftCarts = z.object({
   success: z.literal(true),
   rows: z.array(

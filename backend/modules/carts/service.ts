@@ -30,7 +30,7 @@ import { type CartRow, findCart, insertCart, lockCart, saveCart, saveSeen } from
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type CartKey = { id: string | null; storeid: number; userid: number };
 
-/** CALL-64: the cart at today's prices. An unknown or closed one is answered with a new, empty one (GAP-050). */
+/** CALL-64: the cart at today's prices. Instead of an unknown or closed one, a new, empty one (GAP-050). */
 export async function getCart(deps: Deps, key: CartKey): Promise<CallOutput<typeof getCartCall>> {
   const row = key.id ? await findCart(deps.db, key.id) : null;
   if (row && isOpenFor(row, key)) {
@@ -96,16 +96,16 @@ const LOCKED_TRIES = 3;
  * locked from the start.
  * @param attempt gives null when the cart was no longer as it was read
  */
-async function untilWritten<Answer>(
+async function untilWritten<Result>(
   { db }: Deps,
-  attempt: (db: Db, find: Find) => Promise<Answer | null>,
-): Promise<Answer> {
-  let answer = await attempt(db, findCart);
-  for (let left = LOCKED_TRIES; answer === null && left > 0; left -= 1) {
-    answer = await inTransaction(db, (trx) => attempt(trx, lockCart));
+  attempt: (db: Db, find: Find) => Promise<Result | null>,
+): Promise<Result> {
+  let result = await attempt(db, findCart);
+  for (let left = LOCKED_TRIES; result === null && left > 0; left -= 1) {
+    result = await inTransaction(db, (trx) => attempt(trx, lockCart));
   }
-  if (answer === null) throw new Error('a cart is changed by others all the time');
-  return answer;
+  if (result === null) throw new Error('a cart is changed by others all the time');
+  return result;
 }
 
 /** What another storefront sends of a cart. */

@@ -43,7 +43,7 @@ export async function readBasis(
         where idempotency_key = ${idempotencykey}) known) as repeated
     from (values (1)) as one left join cart on cart.cart_id = ${cartsessionid}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a statement that always answers did not');
+  if (!row) throw new Error('a statement that always gives a row did not');
   const { texts, store, repeated, ...cart } = row;
   return { counter: { texts, store }, cart: isCart(cart) ? cart : null, repeated };
 }

@@ -42,7 +42,7 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & {
   payments: Payments;
   reservationMinutes: number;
 };
-type Answer = CallOutput<typeof placeCall>;
+type Output = CallOutput<typeof placeCall>;
 
 /** An order that was judged, ready to be written. */
 interface Draft {
@@ -61,25 +61,25 @@ const TAKEN_KEY = '23505';
  * CALL-69: makes an order out of the stored cart: prices, stock and sums as of now, the stock taken. All is read and judged
  * without a lock; then a transaction of a few statements claims the cart as it was read, writes the order and takes the
  * stock. When another request was faster, all happens once more with the cart locked from the start.
- * The same key answers the same order. An earlier order of the cart that was started and never closed is cancelled:
+ * The same key gives the same order. An earlier order of the cart that was started and never closed is cancelled:
  * its units serve this one. The cart stays open until the order is closed.
  * @throws Refusal with what the shopper has to change; nothing has changed then.
  */
-export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Answer> {
+export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Output> {
   const now = deps.clock();
   const judged = await judge(deps.db, deps, request, now);
   if ('success' in judged) return judged;
   const orderId = await inTransaction(deps.db, (trx) => write(trx, deps, request, judged, now)).catch(
     nullWhenTaken,
   );
-  if (orderId !== null) return answer(judged, orderId);
+  if (orderId !== null) return outputOf(judged, orderId);
   return inTransaction(deps.db, async (trx) => {
     await lockCart(trx, request.cartsessionid);
     const again = await judge(trx, deps, request, now);
     if ('success' in again) return again;
     const written = await write(trx, deps, request, again, now);
     if (written === null) throw new Error('a locked cart has been changed');
-    return answer(again, written);
+    return outputOf(again, written);
   });
 }
 
@@ -88,20 +88,20 @@ function nullWhenTaken(error: unknown): null {
   throw error;
 }
 
-function answer({ data }: Draft, orderId: string): Answer {
+function outputOf({ data }: Draft, orderId: string): Output {
   return ok({ subtotal: data.subtotal, message: orderId });
 }
 
-/** The order as it would be written; or the answer at once, when its key has made one before. @throws Refusal */
+/** The order as it would be written; or the output at once, when its key has made one before. @throws Refusal */
 async function judge(
   db: Db,
   deps: Deps,
   request: OrderRequest,
   now: Date,
-): Promise<Draft | Answer> {
+): Promise<Draft | Output> {
   const [basis, fields] = await Promise.all([readBasis(db, request), personalFields(deps)]);
   const { cart, counter } = basis;
-  if (basis.repeated) return answerAgain(basis.repeated, counter.texts.statuses, request);
+  if (basis.repeated) return repeatedOutput(basis.repeated, counter.texts.statuses, request);
   const key = { storeid: request.storeid, userid: request.customerid ?? -1 };
   if (!cart || !isOpenFor(cart, key)) throw new Refusal(cartTexts.noProducts);
 
@@ -122,7 +122,7 @@ async function judge(
 }
 
 /** A repeated call: the order that it made. Its key opens no order of another cart. */
-function answerAgain(order: KnownOrder, statuses: string | undefined, request: OrderRequest): Answer {
+function repeatedOutput(order: KnownOrder, statuses: string | undefined, request: OrderRequest): Output {
   if (order.cart_id !== request.cartsessionid) throw new Refusal(errors.badRequest);
   if (cancelStatusIds(statusesOf(statuses)).includes(order.status_id)) {
     throw new Refusal(checkoutTexts.timeout, 'EXPIRED');

@@ -3,7 +3,7 @@ import { layoutFinding } from '#lib/contracts/drafts.ts';
 
 const published = { revision: z.string(), publishedat: z.string(), by: z.string() };
 
-/** What the operator's routes of templates answer to `npm run layouts`. */
+/** Responses of the operator's routes of templates (`npm run layouts`). */
 export const layoutResponses = {
   list: z.object({
     rows: z.array(z.object({ name: z.string(), kind: z.string(), bytes: z.int(), ...published })),

@@ -12,18 +12,16 @@ import type { layoutResponses } from './operator-contract.ts';
 import { nameOf, type Pushed, publish, restore } from './publish.ts';
 import { listRevisions, newestRevisions, type Revision } from './revision-repository.ts';
 
-type Answer<Name extends keyof typeof layoutResponses> = z.input<(typeof layoutResponses)[Name]> & {
-  success: true;
-};
+type Reply<Name extends keyof typeof layoutResponses> = z.input<(typeof layoutResponses)[Name]>;
 
 /** A template of the largest size, every letter of it escaped. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-const named = z.object({ name: z.string().min(1).max(700) });
+const nameBody = z.object({ name: z.string().min(1).max(700) });
 const who = z.string().trim().max(80).default('');
-const withText = named.extend({ text: z.string() });
+const withText = nameBody.extend({ text: z.string() });
 const pushBody = withText.extend({ by: who, isForced: z.boolean().default(false) });
-const restoreBody = named.extend({ id: z.int(), by: who });
+const restoreBody = nameBody.extend({ id: z.int(), by: who });
 
 /** Templates for those who write them: list, pull, push, judge, preview, history, restore (`npm run layouts`). */
 export function operateLayouts(
@@ -38,26 +36,27 @@ export function operateLayouts(
   ) => {
     operatorRoute(app, { path: `/operator/layouts/${path}`, schema, bodyLimit: BODY_LIMIT }, run);
   };
-  app.get('/operator/layouts', () => listing(deps));
-  route('pull', named, (body) => pull(deps, env, body.name));
+  const list = { method: 'GET', path: '/operator/layouts', schema: z.unknown() } as const;
+  operatorRoute(app, list, () => listing(deps));
+  route('pull', nameBody, (body) => pull(deps, env, body.name));
   route('push', pushBody, async (body) => pushed(env, body.name, await publish(deps, body)));
-  route('judge', withText, async ({ name, text }): Promise<Answer<'judged'>> => {
+  route('judge', withText, async ({ name, text }): Promise<Reply<'judged'>> => {
     const { findings } = await consult(deps, text, nameOf(name).file);
-    return { success: true, findings };
+    return { findings };
   });
-  route('preview', withText, async ({ name: given, text }): Promise<Answer<'previewed'>> => {
+  route('preview', withText, async ({ name: given, text }): Promise<Reply<'previewed'>> => {
     const { name, file } = nameOf(given);
     const key = await saveDraft(deps, env.webhookSecret, name, text);
     const { findings } = await consult(deps, text, file);
-    return { success: true, name, url: `${env.siteUrl}/vista-previa/${key}`, findings };
+    return { name, url: `${env.siteUrl}/vista-previa/${key}`, findings };
   });
-  route('history', named, (body) => history(deps, body.name));
+  route('history', nameBody, (body) => history(deps, body.name));
   route('restore', restoreBody, async ({ name, id, by }) =>
     pushed(env, name, await restore(deps, name, id, by)),
   );
 }
 
-async function listing({ db, files }: Dependencies): Promise<Answer<'list'>> {
+async function listing({ db, files }: Dependencies): Promise<Reply<'list'>> {
   const newest = await newestRevisions(db);
   const names = await listNames(files);
   const rows = await Promise.all(
@@ -71,21 +70,21 @@ async function listing({ db, files }: Dependencies): Promise<Answer<'list'>> {
       return { name, kind, bytes: Buffer.byteLength(text), ...said };
     }),
   );
-  return { success: true, rows };
+  return { rows };
 }
 
 async function pull(
   { files }: Dependencies,
   { siteUrl }: Pick<BackendEnv, 'siteUrl'>,
   given: string,
-): Promise<Answer<'pulled'>> {
+): Promise<Reply<'pulled'>> {
   const { name } = nameOf(given);
   const text = await readText(files, name);
   if (text === null) throw new Refusal(layoutTexts.unknown(name));
-  return { success: true, name, revision: markOf(text), text, schema: `${siteUrl}/schema/layout-1.json` };
+  return { name, revision: markOf(text), text, schema: `${siteUrl}/schema/layout-1.json` };
 }
 
-async function history({ db, files }: Dependencies, given: string): Promise<Answer<'history'>> {
+async function history({ db, files }: Dependencies, given: string): Promise<Reply<'history'>> {
   const { name } = nameOf(given);
   const [revisions, text] = [await listRevisions(db, name), await readText(files, name)];
   const current = text === null ? '' : markOf(text);
@@ -95,12 +94,12 @@ async function history({ db, files }: Dependencies, given: string): Promise<Answ
     isCurrent: place === at,
     ...toWire(revision),
   }));
-  return { success: true, name, rows };
+  return { name, rows };
 }
 
-function pushed({ siteUrl }: Pick<BackendEnv, 'siteUrl'>, given: string, done: Pushed): Answer<'pushed'> {
+function pushed({ siteUrl }: Pick<BackendEnv, 'siteUrl'>, given: string, done: Pushed): Reply<'pushed'> {
   const { name } = nameOf(given);
-  return { success: true, name, url: addressOf(siteUrl, name), ...done };
+  return { name, url: addressOf(siteUrl, name), ...done };
 }
 
 /** Where a page is looked at; '' for what is no page of its own. */

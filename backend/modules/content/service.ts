@@ -14,8 +14,8 @@ type Deps = Pick<Dependencies, 'db' | 'files' | 'clock'>;
 
 /**
  * A layout template by folder and name, as it shows now, with the pictures that it names (CALL-32, BLOCK-06..08). A name
- * that no file can have answers null, like a file that is not there and one whose time is not now. A file that was broken
- * past the doctor is answered as it was last published.
+ * that no file can have gives null, like a file that is not there and one whose time is not now. A file that was broken
+ * past the doctor is sent as it was last published.
  */
 export async function readLayout(
   deps: Deps,
@@ -42,7 +42,7 @@ async function lastPublished(
   name: string,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Layout | null> {
-  log.error({ template: name }, 'the file of a template is broken; it is answered as it was last published');
+  log.error({ template: name }, 'the file of a template is broken; it is sent as it was last published');
   const content = await findContent(db, name);
   return content === null ? null : templateIn(content);
 }

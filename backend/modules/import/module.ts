@@ -35,7 +35,7 @@ export const importModule: Module = {
       const load = async () => ((await isEmpty(deps)) ? loadDemo(deps) : null);
       const products = await deps.locks.inTurn('catalogue', load);
       if (products === null) throw new Refusal(importTexts.notEmpty);
-      return { success: true, products };
+      return { products };
     });
   },
 };

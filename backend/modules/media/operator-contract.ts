@@ -3,7 +3,7 @@ import { shopFile } from '#lib/contracts/files.ts';
 
 const content = { bytes: z.int(), width: z.int(), height: z.int() };
 
-/** What the operator's routes of files answer to `npm run layouts`. */
+/** Responses of the operator's routes of files (`npm run layouts`). */
 export const fileResponses = {
   files: z.object({ rows: z.array(shopFile) }),
   uploaded: z.object({

@@ -9,24 +9,24 @@ import { putFile, removeFile, restoreFile } from './library.ts';
 import { changesOf } from './library-repository.ts';
 import type { fileResponses } from './operator-contract.ts';
 
-type Answer<Name extends keyof typeof fileResponses> = z.input<(typeof fileResponses)[Name]> & { success: true };
+type Reply<Name extends keyof typeof fileResponses> = z.input<(typeof fileResponses)[Name]>;
 
 /** A video of the largest size in base64. */
 const UPLOAD_LIMIT = 24 * 1024 * 1024;
 
 const who = z.string().trim().max(80).default('');
 /** Folder and file, as the shop says it: 'campanas/lino.webp'. */
-const named = z.object({ name: z.string().min(1).max(400) });
+const nameBody = z.object({ name: z.string().min(1).max(400) });
 const listBody = z.object({ folder: z.string().max(300).default('') });
-const uploadBody = named.extend({
+const uploadBody = nameBody.extend({
   folder: z.string().max(300).default(''),
   /** base64 */
   content: z.base64(),
   by: who,
   isForced: z.boolean().default(false),
 });
-const deleteBody = named.extend({ by: who, isForced: z.boolean().default(false) });
-const restoreBody = named.extend({ id: z.int(), by: who });
+const deleteBody = nameBody.extend({ by: who, isForced: z.boolean().default(false) });
+const restoreBody = nameBody.extend({ id: z.int(), by: who });
 
 /** Images and videos for those who write templates: list, upload, delete, history, restore (`npm run layouts`). */
 export function operateFiles(
@@ -39,13 +39,13 @@ export function operateFiles(
     schema: Body,
     run: (body: z.output<Body>) => Promise<object>,
   ) => operatorRoute(app, { path: `/operator/files/${path}`, schema }, run);
-  route('list', listBody, async ({ folder }): Promise<Answer<'files'>> => {
-    return { success: true, rows: await filesIn(deps, env, folder) };
+  route('list', listBody, async ({ folder }): Promise<Reply<'files'>> => {
+    return { rows: await filesIn(deps, env, folder) };
   });
   operatorRoute(
     app,
     { path: '/operator/files/upload', schema: uploadBody, bodyLimit: UPLOAD_LIMIT },
-    async ({ name, folder, content, by, isForced }): Promise<Answer<'uploaded'>> => {
+    async ({ name, folder, content, by, isForced }): Promise<Reply<'uploaded'>> => {
       const { path, state, bytes, width, height, ...put } = await putFile(deps, {
         name: libraryName(name, folder),
         content: Buffer.from(content, 'base64'),
@@ -53,14 +53,14 @@ export function operateFiles(
         onTaken: isForced ? 'replace' : 'refuse',
       });
       const location = locationOf(env, put.name, path);
-      return { success: true, name: put.name, state, location, bytes, width, height };
+      return { name: put.name, state, location, bytes, width, height };
     },
   );
-  route('delete', deleteBody, async ({ name: given, by, isForced }): Promise<Answer<'deleted'>> => {
+  route('delete', deleteBody, async ({ name: given, by, isForced }): Promise<Reply<'deleted'>> => {
     const name = nameOf(given);
-    return { success: true, name, id: await removeFile(deps, name, by, isForced) };
+    return { name, id: await removeFile(deps, name, by, isForced) };
   });
-  route('history', named, async ({ name: given }): Promise<Answer<'history'>> => {
+  route('history', nameBody, async ({ name: given }): Promise<Reply<'history'>> => {
     const name = nameOf(given);
     const rows = (await changesOf(deps.db, name)).map((change) => ({
       id: change.revision_id,
@@ -71,12 +71,12 @@ export function operateFiles(
       width: change.width,
       height: change.height,
     }));
-    return { success: true, name, rows };
+    return { name, rows };
   });
-  route('restore', restoreBody, async ({ name: given, id, by }): Promise<Answer<'restored'>> => {
+  route('restore', restoreBody, async ({ name: given, id, by }): Promise<Reply<'restored'>> => {
     const name = nameOf(given);
     await restoreFile(deps, name, id, by);
-    return { success: true, name };
+    return { name };
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What visitors wrote, newest first, as the operator's route answers it. */
+/** What visitors wrote, newest first: the response of the operator's route. */
 export const receivedMessages = z.object({
   rows: z.array(
     z.object({

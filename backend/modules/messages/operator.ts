@@ -16,7 +16,7 @@ const fields = z.array(
 /** What visitors wrote in the forms of the shop, for the people of the shop alone. */
 export function operateMessages(app: FastifyInstance, { db }: Dependencies): void {
   const settings = { path: '/operator/messages', schema: body } as const;
-  operatorRoute(app, settings, async ({ form }): Promise<ReceivedMessages & { success: true }> => {
+  operatorRoute(app, settings, async ({ form }): Promise<ReceivedMessages> => {
     const rows = (await newestMessages(db, form)).map((message) => ({
       id: message.message_id,
       at: message.created_at.toISOString(),
@@ -28,6 +28,6 @@ export function operateMessages(app: FastifyInstance, { db }: Dependencies): voi
         .parse(message.fields)
         .filter(({ value }) => value !== ''),
     }));
-    return { success: true, rows };
+    return { rows };
   });
 }

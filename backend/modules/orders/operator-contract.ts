@@ -3,7 +3,7 @@ import { money } from '#lib/contracts/fields.ts';
 import { order, orderHistoryEntry, orderLine } from '#lib/contracts/orders.ts';
 import { paymentState } from '#lib/contracts/payments.ts';
 
-/** Answers of the operator's order routes; money is in bolivianos on the wire, centavos inside. */
+/** Responses of the operator's order routes; money is in bolivianos on the wire, centavos inside. */
 export const operatorOrderList = z.object({
   success: z.literal(true),
   rows: z.array(order.extend({ STATUSNAME: z.string(), ISCLOSED: z.boolean(), REVIEW: z.boolean() })),

@@ -17,7 +17,7 @@ export async function postRevalidation(
   send: Send = fetch,
 ): Promise<void> {
   const body = JSON.stringify({ tags, at: Math.floor(now.getTime() / 1000) });
-  const answer = await send(`${env.siteUrl}/api/revalidate`, {
+  const response = await send(`${env.siteUrl}/api/revalidate`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -26,5 +26,5 @@ export async function postRevalidation(
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) throw new Error(`the revalidation webhook answered ${answer.status}`);
+  if (!response.ok) throw new Error(`the revalidation webhook answered ${response.status}`);
 }

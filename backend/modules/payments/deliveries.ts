@@ -22,7 +22,7 @@ export function paymentDeliveries(
   return {
     'payment-event': async (payload) => {
       const message = writeMessage(secret, bankNews.parse(payload), deps.clock());
-      const answer = await send(`${env.siteUrl}/api/payments/${BANK_NAME}`, {
+      const response = await send(`${env.siteUrl}/api/payments/${BANK_NAME}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -32,7 +32,7 @@ export function paymentDeliveries(
         body: message.body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!answer.ok) throw new Error(`the shop answered ${answer.status} to a payment`);
+      if (!response.ok) throw new Error(`the shop answered ${response.status} to a payment`);
     },
     'payment-cancel': async (payload) => {
       const { adapter, reference } = cancelNote.parse(payload);

@@ -13,9 +13,9 @@ export const paymentsModule: Module = {
       handle(getOrderPayment, (input) => service.getOrderPayment({ ...deps, payments }, input)),
       handle(releaseOrder, (input) => service.releaseOrder(deps, input)),
       handle(receivePaymentEvent, async (input, { log }) => {
-        const answer = await receive({ ...deps, siteUrl: env.siteUrl, payments }, input);
-        if (answer.outcome === 'review') log.warn({ adapter: input.adapter }, 'a payment needs the operator');
-        return answer;
+        const output = await receive({ ...deps, siteUrl: env.siteUrl, payments }, input);
+        if (output.outcome === 'review') log.warn({ adapter: input.adapter }, 'a payment needs the operator');
+        return output;
       }),
     ];
   },

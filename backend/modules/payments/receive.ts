@@ -11,8 +11,8 @@ import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findPayment, insertEvent, type PaymentRow, saveOutcome, updatePayment } from './repository.ts';
 
-type Answer = Extract<CallOutput<typeof receiveCall>, { success: true }>;
-type Outcome = Answer['outcome'];
+type Output = Extract<CallOutput<typeof receiveCall>, { success: true }>;
+type Outcome = Output['outcome'];
 
 /**
  * AJ-14: takes a bank's message, each once. A payment closes its order and its cart. One that comes after the order was
@@ -23,7 +23,7 @@ type Outcome = Answer['outcome'];
 export async function receivePaymentEvent(
   deps: OrderDeps & { payments: Payments },
   input: SignedMessage & { adapter: string },
-): Promise<Answer> {
+): Promise<Output> {
   const now = deps.clock();
   const bank = bankByName(deps.payments, input.adapter);
   const event = bank?.read(input, now) ?? 'signature';

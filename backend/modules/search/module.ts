@@ -38,7 +38,7 @@ export const searchModule: Module = {
   register: (app, _deps, { searchKey }) => guardEngine(app, searchKey),
 };
 
-/** With a key (SEARCH_KEY) the hosted search's wire answers only those who show it. */
+/** With a key (SEARCH_KEY) the hosted search's wire is open to those alone who show it. */
 function guardEngine(app: FastifyInstance, searchKey: string): void {
   if (searchKey === '') return;
   app.addHook('onRequest', async (request, reply) => {

@@ -11,7 +11,7 @@ const words = z.array(z.string().trim().min(2).max(40)).max(50).default([]);
 /** What is looked for most, and the words that are not shown for it (`npm run search`). */
 export function operateSearch(app: FastifyInstance, deps: Dependencies): void {
   const settings = { path: '/operator/search', schema: z.object({ block: words, allow: words }) } as const;
-  operatorRoute(app, settings, async ({ block, allow }): Promise<PopularReport & { success: true }> => {
+  operatorRoute(app, settings, async ({ block, allow }): Promise<PopularReport> => {
     const before = await blockedWords(deps.db);
     const blocked = [...new Set([...before, ...block])].filter((word) => !allow.includes(word)).sort();
     if (block.length + allow.length > 0) await blockWords(deps.db, blocked);
@@ -25,6 +25,6 @@ export function operateSearch(app: FastifyInstance, deps: Dependencies): void {
     for (const { catalog_id, name } of stores) {
       rows.push({ store: name, terms: await popularTerms(deps, catalogId.parse(catalog_id)) });
     }
-    return { success: true, blocked, rows };
+    return { blocked, rows };
   });
 }
