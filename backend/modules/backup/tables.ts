@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
+interface Column {
+  name: string;
+  type: string;
+  isKey: boolean;
+  isText: boolean;
+  sequence: string | null;
+}
+
 /** A table as the database describes it. */
 export interface TableShape {
   name: string;
-  columns: { name: string; type: string; isKey: boolean; isText: boolean; sequence: string | null }[];
-}
-
-interface ColumnRow {
-  table: string;
-  column: string;
-  type: string;
-  is_key: boolean;
-  is_text: boolean;
-  sequence: string | null;
+  columns: Column[];
 }
 
 /** What the database derives from the other tables by itself. */
@@ -21,9 +20,9 @@ const DERIVED = ['listing_count', 'listing_entry', 'search_entry', 'search_word'
 
 /** The shop's tables by name, without kysely's own and the derived ones. Generated columns make themselves. */
 export async function readTables(db: Db): Promise<TableShape[]> {
-  const { rows } = await sql<ColumnRow>`
-    select c.relname::text as table, a.attname::text as column, format_type(a.atttypid, a.atttypmod) as type,
-      coalesce(a.attnum = any (i.indkey), false) as is_key, a.attcollation <> 0 as is_text,
+  const { rows } = await sql<Column & { table: string }>`
+    select c.relname::text as table, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
+      coalesce(a.attnum = any (i.indkey), false) as "isKey", a.attcollation <> 0 as "isText",
       pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -32,19 +31,7 @@ export async function readTables(db: Db): Promise<TableShape[]> {
       and c.relpersistence = 'p' and c.relname not like 'kysely\\_%'
       and c.relname not in (${sql.join(DERIVED)})
     order by c.relname collate "C", a.attnum`.execute(db);
-  const tables = new Map<string, TableShape>();
-  for (const row of rows) {
-    const shape = tables.get(row.table) ?? { name: row.table, columns: [] };
-    shape.columns.push({
-      name: row.column,
-      type: row.type,
-      isKey: row.is_key,
-      isText: row.is_text,
-      sequence: row.sequence,
-    });
-    tables.set(row.table, shape);
-  }
-  return [...tables.values()];
+  return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({ name, columns }));
 }
 
 /** How values are written as text must not depend on the server's or the role's own settings. */

@@ -23,11 +23,6 @@ export async function insertLinks(db: Db, links: Insertable<CartLinkTable>[]): P
   if (links.length > 0) await db.insertInto('cart_link').values(links).execute();
 }
 
-export async function deleteLinks(db: Db, now: Date): Promise<number> {
-  const deleted = await db.deleteFrom('cart_link').where('expires_at', '<=', now).executeTakeFirst();
-  return Number(deleted.numDeletedRows);
-}
-
 /** A cart that was left behind, with whom its last order was begun for; '' when none ever was. */
 export type LeftCart = CartRow & { store_name: string; email: string; phone: string; firstname: string };
 

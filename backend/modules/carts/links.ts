@@ -5,7 +5,7 @@ import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { deleteLinks, findLinkedCart, insertLinks } from './link-repository.ts';
+import { findLinkedCart, insertLinks } from './link-repository.ts';
 import { readCart } from './service.ts';
 
 /** A link lasts as long as what is said about it in a mail, and less than a guest's cart (60 days). */
@@ -46,8 +46,9 @@ export async function makeLinks(
 }
 
 /** Drops links that have ended. @returns how many */
-export function pruneLinks({ db, clock }: Deps): Promise<number> {
-  return deleteLinks(db, clock());
+export async function pruneLinks({ db, clock }: Deps): Promise<number> {
+  const deleted = await db.deleteFrom('cart_link').where('expires_at', '<=', clock()).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
 function hashOf(token: string): string {

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies.ts';
-import { deleteGuestCarts } from './repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** An empty cart is worth as much as none; a session ends after 7 days (SYNC-16). */
@@ -12,8 +12,20 @@ const KEEP_MS = 60 * DAY_MS;
  * stay, and so does every order.
  * @returns how many were dropped
  */
-export function pruneCarts(deps: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
-  const now = deps.clock().getTime();
-  const limits = { emptyBefore: new Date(now - KEEP_EMPTY_MS), before: new Date(now - KEEP_MS) };
-  return deleteGuestCarts(deps.db, limits);
+export async function pruneCarts({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  const now = clock().getTime();
+  const deleted = await db
+    .deleteFrom('cart')
+    .where('user_id', '<=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('updated_at', '<', new Date(now - KEEP_MS)),
+        eb.and([
+          eb('updated_at', '<', new Date(now - KEEP_EMPTY_MS)),
+          eb(sql<number>`jsonb_array_length(lines)`, '=', 0),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

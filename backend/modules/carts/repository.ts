@@ -101,24 +101,3 @@ export async function saveStep(
       and (coalesce(reached_step, 0) < ${step} or temp_code is distinct from coalesce(${code}::integer, temp_code))
   `.execute(db);
 }
-
-/** Deletes guests' carts that were last changed before an instant, empty ones earlier. @returns how many */
-export async function deleteGuestCarts(
-  db: Db,
-  limits: { emptyBefore: Date; before: Date },
-): Promise<number> {
-  const deleted = await db
-    .deleteFrom('cart')
-    .where('user_id', '<=', 0)
-    .where((eb) =>
-      eb.or([
-        eb('updated_at', '<', limits.before),
-        eb.and([
-          eb('updated_at', '<', limits.emptyBefore),
-          eb(sql<number>`jsonb_array_length(lines)`, '=', 0),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
-}

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
-import { consult } from './consult.ts';
+import { consult } from './doctor.ts';
 import { saveDraft } from './drafts.ts';
 import { listNames, markOf, readText, templateIn } from './files.ts';
 import type { layoutResponses } from './operator-contract.ts';

@@ -2,7 +2,7 @@ import { salvageLayout } from '#lib/content/domain/salvage.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getDraft } from '#lib/contracts/drafts.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { consult } from './consult.ts';
+import { consult } from './doctor.ts';
 import { openDraft } from './drafts.ts';
 import { imageNames } from './image-names.ts';
 import { nameOf } from './publish.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { consult } from './consult.ts';
+import { consult } from './doctor.ts';
 import { canonicalText, keyOf, markOf, readText } from './files.ts';
 import { isMade } from './made-layouts.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';

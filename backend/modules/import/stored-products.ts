@@ -100,13 +100,8 @@ async function readSets(db: Db, paths: readonly string[]): Promise<Map<string, S
     .orderBy('path')
     .orderBy('position')
     .execute();
-  const sets = new Map<string, StoredPicture[]>();
-  for (const { path, source, alt, file_key } of rows) {
-    const set = sets.get(path) ?? [];
-    set.push({ source, alt, sha: shaOf(file_key), fileKey: file_key });
-    sets.set(path, set);
-  }
-  return sets;
+  const pictures = rows.map(({ file_key, ...row }) => ({ ...row, sha: shaOf(file_key), fileKey: file_key }));
+  return Map.groupBy(pictures, ({ path }) => path);
 }
 
 /** Pictures that categories, landings and templates name by file name. @param names all of them without */

@@ -58,10 +58,6 @@ export async function namePicture(
     .execute();
 }
 
-export async function unnamePicture(trx: Db, name: string): Promise<void> {
-  await trx.deleteFrom('media_name').where('name', '=', name).execute();
-}
-
 export interface FileChange extends Content {
   name: string;
   happened_at: Date;

@@ -15,7 +15,6 @@ import {
   namePicture,
   pictureOf,
   productsShowing,
-  unnamePicture,
 } from './library-repository.ts';
 import { setOf, shaOf, storeOriginal } from './original.ts';
 
@@ -152,7 +151,7 @@ async function change(deps: Deps, { name, before, after, by }: Change): Promise<
     const row = { ...said, name, happened_at: now, done_by: by, is_deleted: after === null };
     const id = await addChange(trx, row);
     if (isPicture && after) await namePicture(trx, name, setOf([shaOf(after.file_key)]), after, name);
-    else if (isPicture) await unnamePicture(trx, name);
+    else if (isPicture) await trx.deleteFrom('media_name').where('name', '=', name).execute();
     const products = isPicture ? await productsShowing(trx, name) : [];
     await notifyChanged(trx, [...users.map(tagOf), ...products.map((product) => `product:${product}`)]);
     // Before the commit: whoever receives the change event reads the new video.

@@ -45,9 +45,3 @@ export function newestMessages(db: Db, form: string) {
     .limit(SHOWN)
     .execute();
 }
-
-/** @returns how many */
-export async function deleteMessages(db: Db, before: Date): Promise<number> {
-  const deleted = await db.deleteFrom('message').where('created_at', '<', before).executeTakeFirst();
-  return Number(deleted.numDeletedRows);
-}

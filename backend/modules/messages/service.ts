@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { deleteMessages, insertMessage, storeName } from './repository.ts';
+import { insertMessage, storeName } from './repository.ts';
 
 type Message = CallInput<typeof sendMessage>;
 
@@ -32,8 +32,10 @@ export async function takeMessage(
 }
 
 /** @returns how many were dropped */
-export function pruneMessages({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
-  return deleteMessages(db, new Date(clock().getTime() - KEEP_MS));
+export async function pruneMessages({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - KEEP_MS);
+  const deleted = await db.deleteFrom('message').where('created_at', '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
 function mailOf(message: Message, to: string, store: string): Mail {

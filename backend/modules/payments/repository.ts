@@ -1,14 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PaymentEventTable, PaymentTable } from '../../db/schema/payments.ts';
 import type { PaymentEvent } from '../../ports/payments.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type PaymentEventRow = Selectable<PaymentEventTable>;
-
-export async function insertPayment(trx: Db, payment: Insertable<PaymentTable>): Promise<void> {
-  await trx.insertInto('payment').values(payment).execute();
-}
 
 export async function findPayment(db: Db, reference: string): Promise<PaymentRow | null> {
   const query = db.selectFrom('payment').selectAll().where('reference', '=', reference);

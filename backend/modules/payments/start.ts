@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import type { PaymentAdapter } from '../../ports/payments.ts';
-import { insertPayment } from './repository.ts';
 
 /** An order as its payment begins; the amount in centavos. */
 interface Started {
@@ -23,7 +22,7 @@ export async function startPayment(
   now: Date,
 ): Promise<void> {
   if (adapter.kind !== 'bank') return;
-  await insertPayment(trx, {
+  const payment = {
     reference: randomBytes(16).toString('base64url'),
     order_id: order.orderId,
     adapter: adapter.name,
@@ -36,5 +35,6 @@ export async function startPayment(
     cart_version: order.cartVersion,
     created_at: now,
     paid_at: null,
-  });
+  } as const;
+  await trx.insertInto('payment').values(payment).execute();
 }

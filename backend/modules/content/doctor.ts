@@ -1,3 +1,5 @@
+import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
+import { type Examined, examine } from '#lib/content/domain/doctor/examine.ts';
 import type { Facts, PictureFacts } from '#lib/content/domain/doctor/facts.ts';
 import { questionsOf } from '#lib/content/domain/doctor/questions.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
@@ -13,8 +15,23 @@ import { findOriginals, shownProducts } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files'>;
 
+/** Findings that one report has: of ten thousand mistakes the first ones are reported. */
+const MOST = 300;
+
+/** All that the doctor says of a template: its form, and what only the shop knows. */
+export async function consult(
+  deps: Deps,
+  text: string,
+  file: string,
+): Promise<Examined> {
+  const { template, findings } = examine(text, file, Buffer.byteLength(text));
+  if (!template) return { template, findings: findings.slice(0, MOST) };
+  const more = diagnose(template, await resolveReferences(deps, template));
+  return { template, findings: [...findings, ...more].slice(0, MOST) };
+}
+
 /** Reads what the doctor has to know about everything that a template names. */
-export async function resolveReferences(deps: Deps, template: Record<string, unknown>): Promise<Facts> {
+async function resolveReferences(deps: Deps, template: Record<string, unknown>): Promise<Facts> {
   const questions = questionsOf(template);
   const context = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
   const pages = questions.links.map((href) => [href, pageOf(href, context)] as const);
