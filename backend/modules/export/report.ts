@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const exportReport = z.object({
+const exportReport = z.object({
   path: z.string(),
   products: z.int(),
   pictures: z.int(),

@@ -4,7 +4,7 @@ import type { Origin, ProductInput } from './product-input.ts';
 /** A line of the report: where in the file, and why. */
 const entry = z.object({ line: z.int().nullable(), label: z.string(), reason: z.string() });
 
-export const importReport = z.object({
+const importReport = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
