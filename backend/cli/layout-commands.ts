@@ -6,7 +6,7 @@ import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { layoutResponses } from '../modules/content/operator-contract.ts';
 import { type Command, type Outcome, parseCommandLine, type Standalone } from './command.ts';
 import { fileCommandOf } from './file-commands.ts';
-import { findTemplates, namedAs, type TemplateFile, writePulled, writeRevision } from './layout-files.ts';
+import { findTemplates, withNames, type TemplateFile, writePulled, writeRevision } from './layout-files.ts';
 import { describeHistory, describeList, describeReports, type Report } from './layout-report.ts';
 import { messageCommandOf } from './message-command.ts';
 import type { OperatorClient } from './operator-protocol.ts';
@@ -111,7 +111,7 @@ async function reportEach(
   refused?: (name: string) => string,
 ): Promise<Report[]> {
   const reports: Report[] = [];
-  for (const file of namedAs(await findTemplates(paths), as)) {
+  for (const file of withNames(await findTemplates(paths), as)) {
     const { name, text, bytes } = file;
     const { findings } = text === '' && bytes > 0 ? examine(text, name, bytes) : { findings: null };
     const found = findings ? { findings, ...(refused && { end: refused(name) }) } : await send(file);

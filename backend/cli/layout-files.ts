@@ -56,7 +56,7 @@ function nameIn(path: string): string | null {
 }
 
 /** Gives each file its name in the shop. @throws Error when one has none, or one name is given to several */
-export function namedAs(files: readonly Found[], as: string | undefined): TemplateFile[] {
+export function withNames(files: readonly Found[], as: string | undefined): TemplateFile[] {
   if (as !== undefined && files.length > 1) throw new Error(layoutTexts.usage);
   return files.map((file) => {
     const name = as ?? file.name;

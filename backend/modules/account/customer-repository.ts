@@ -11,11 +11,7 @@ export async function findFirstName(db: Db, customerId: number): Promise<string 
 }
 
 /** @returns whether there is such a customer */
-export async function savePasswordHash(
-  db: Db,
-  customerId: number,
-  passwordHash: string,
-): Promise<boolean> {
+export async function savePasswordHash(db: Db, customerId: number, passwordHash: string): Promise<boolean> {
   const saved = await db
     .updateTable('customer')
     .set({ password_hash: passwordHash })

@@ -13,11 +13,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
 }
 
 /** The customer whose token has this hash; null when it is unknown, ended or over. */
-export async function findCustomerByToken(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<number | null> {
+export async function findCustomerByToken(db: Db, tokenHash: string, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('customer_session')
     .select('customer_id')

@@ -80,11 +80,7 @@ function withReserved(quantity: number | null, reserved = 0): number | null {
   return quantity === null ? null : exactUnits(quantity + reserved);
 }
 
-async function loadCartProducts(
-  db: Db,
-  ids: readonly number[],
-  storeId: number,
-): Promise<CartProductRow[]> {
+async function loadCartProducts(db: Db, ids: readonly number[], storeId: number): Promise<CartProductRow[]> {
   const { rows } = await sql<CartProductRow>`
     select p.product_id, p.handle, p.title, p.model, p.status_id, p.date_added, p.category_id, p.sort_order,
       p.decimal_step, p.min_quantity, p.options, p.pack, '[]'::jsonb as tag_ids, '{}'::int[] as categories,

@@ -4,11 +4,7 @@ import type { CartLinkTable } from '../../db/schema/orders.ts';
 import type { CartRow } from './repository.ts';
 
 /** The cart that a link leads to, null when the link is unknown or has ended. */
-export async function findLinkedCart(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<CartRow | null> {
+export async function findLinkedCart(db: Db, tokenHash: string, now: Date): Promise<CartRow | null> {
   const row = await db
     .selectFrom('cart_link')
     .innerJoin('cart', 'cart.cart_id', 'cart_link.cart_id')

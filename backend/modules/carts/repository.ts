@@ -54,11 +54,7 @@ export async function saveCart(db: Db, cart: CartRow, read: Date): Promise<boole
  * Notes what the shopper was shown: no change of the cart, so its version stays.
  * @returns false when the cart is no longer as it was read: nothing is written then
  */
-export async function saveSeen(
-  db: Db,
-  read: CartRow,
-  lines: readonly DraftLine[],
-): Promise<boolean> {
+export async function saveSeen(db: Db, read: CartRow, lines: readonly DraftLine[]): Promise<boolean> {
   const row = await db
     .updateTable('cart')
     .set({ lines: JSON.stringify(lines) })

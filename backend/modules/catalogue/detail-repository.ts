@@ -36,10 +36,7 @@ export async function sentDetail(
 }
 
 /** Picture sets by file name; names that are not known are left out. */
-export async function picturePaths(
-  db: Db,
-  names: readonly string[],
-): Promise<Map<string, string>> {
+export async function picturePaths(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const rows = await db.selectFrom('media_name').selectAll().where('name', 'in', names).execute();
   return new Map(rows.map((row) => [row.name, row.path]));

@@ -14,11 +14,7 @@ export async function newestProducts(db: Db, catalog: number, limit: number): Pr
 }
 
 /** Ids of the newest product in stock of each master category, the newest first. */
-export async function newestOfCategories(
-  db: Db,
-  catalog: number,
-  limit: number,
-): Promise<number[]> {
+export async function newestOfCategories(db: Db, catalog: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select distinct newest.product_id, newest.date_added
     from category c

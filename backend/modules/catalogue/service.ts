@@ -57,10 +57,7 @@ export async function productList(
   return products.filter((product) => product.quantities.length > 0);
 }
 
-async function listed(
-  deps: Needs,
-  input: CallInput<typeof getFilterProducts>,
-): Promise<ProductRecord[]> {
+async function listed(deps: Needs, input: CallInput<typeof getFilterProducts>): Promise<ProductRecord[]> {
   const { storeid: catalog, limit = SLIDER_LIMIT, categoryid: categoryId } = input;
   if (!input.productids && categoryId !== undefined) {
     return (await pageRecords(deps, { catalog, categoryId, sort: 'new', offset: 0, limit })).rows;

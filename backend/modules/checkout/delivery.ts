@@ -99,11 +99,7 @@ async function offered(db: Db, choice: ShippingChoice, now: Date) {
  * What a way of delivery costs, centavos; null while it does not follow from the address (CHK-25, CHK-26).
  * @throws Refusal for a way that is not offered, and for a city that the store does not deliver to.
  */
-export async function shippingCost(
-  db: Db,
-  choice: ShippingChoice,
-  now: Date,
-): Promise<number | null> {
+export async function shippingCost(db: Db, choice: ShippingChoice, now: Date): Promise<number | null> {
   const { type, form, zones } = await offered(db, choice, now);
   return type.TYPE === 'ADDRESS' ? (zoneOf(zones, choice.values)?.cost ?? null) : form.shippingCost;
 }
@@ -112,11 +108,7 @@ export async function shippingCost(
  * Judges what the shopper chose for the delivery (CHK-09, CHK-13).
  * @throws Refusal with the message of the first field that is wrong.
  */
-export async function judgeDelivery(
-  db: Db,
-  choice: ShippingChoice,
-  now: Date,
-): Promise<Delivery> {
+export async function judgeDelivery(db: Db, choice: ShippingChoice, now: Date): Promise<Delivery> {
   const offer = await offered(db, choice, now);
   return offer.type.TYPE === 'ADDRESS' ? judgeAddress(offer, choice) : judgePickup(offer, choice);
 }

@@ -93,12 +93,7 @@ function outputOf({ data }: Draft, orderId: string): Output {
 }
 
 /** The order as it would be written; or the output at once, when its key has made one before. @throws Refusal */
-async function judge(
-  db: Db,
-  deps: Deps,
-  request: OrderRequest,
-  now: Date,
-): Promise<Draft | Output> {
+async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Promise<Draft | Output> {
   const [basis, fields] = await Promise.all([readBasis(db, request), personalFields(deps)]);
   const { cart, counter } = basis;
   if (basis.repeated) return repeatedOutput(basis.repeated, counter.texts.statuses, request);

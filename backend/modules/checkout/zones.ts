@@ -17,11 +17,7 @@ export interface DeliveryZone {
  * Where a store delivers to, in the shop's order; empty for a store that does not.
  * @param otherwise the cost of a zone with neither a price nor a tariff, centavos
  */
-export async function deliveryZones(
-  db: Db,
-  storeId: number,
-  otherwise: Centavos,
-): Promise<DeliveryZone[]> {
+export async function deliveryZones(db: Db, storeId: number, otherwise: Centavos): Promise<DeliveryZone[]> {
   const rows = await db
     .selectFrom('shipping_zone')
     .selectAll()

@@ -19,11 +19,7 @@ type Deps = Pick<Dependencies, 'db' | 'files'>;
 const MOST = 300;
 
 /** All that the doctor says of a template: its form, and what only the shop knows. */
-export async function consult(
-  deps: Deps,
-  text: string,
-  file: string,
-): Promise<Examined> {
+export async function consult(deps: Deps, text: string, file: string): Promise<Examined> {
   const { template, findings } = examine(text, file, Buffer.byteLength(text));
   if (!template) return { template, findings: findings.slice(0, MOST) };
   const more = diagnose(template, await resolveReferences(deps, template));

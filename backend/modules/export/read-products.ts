@@ -17,10 +17,7 @@ export async function countProducts(db: Db, stores: readonly number[]): Promise<
  * Products by id, packs last since a file names the parts of a pack before it; a step at a time, never all of them.
  * @param stores only what one of them sells, empty means all products
  */
-export async function* readSteps(
-  db: Db,
-  stores: readonly number[],
-): AsyncGenerator<PicturedProduct[]> {
+export async function* readSteps(db: Db, stores: readonly number[]): AsyncGenerator<PicturedProduct[]> {
   for (const isPack of [false, true]) {
     for (let after = 0; ; ) {
       const { rows } = await sql<Selectable<ProductTable>>`

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { SETTINGS } from '../import/read/json-schema.ts';
-import { readNamed } from '../import/stored-products.ts';
+import { readPicturesByName } from '../import/stored-products.ts';
 
 /** Everything that an import takes but products, by key; kinds of which there is nothing are left out. */
 export async function readReferences(db: Db): Promise<Record<string, unknown>> {
@@ -9,7 +9,7 @@ export async function readReferences(db: Db): Promise<Record<string, unknown>> {
     categories: await readCategories(db),
     ...(await readOptions(db)),
     tags: await readTags(db),
-    pictures: await readNamed(db),
+    pictures: await readPicturesByName(db),
     ...(await readSettings(db)),
   };
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { type JsonCatalogue, parseCatalogue } from './read/json-reader.ts';
 import { emptyReport } from './report.ts';
 import { openLookups } from './write/lookups.ts';
 import { pictureSets } from './write/pictures/pictures.ts';
-import { takeNames, writeReferences } from './write/references.ts';
+import { takePictureNames, writeReferences } from './write/references.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));
 /** What others refer to comes first: pictures' texts, stores, categories. */
@@ -46,11 +46,11 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
       isDryRun: false,
     });
     const names = await readdir(join(FOLDER, 'pictures'));
-    for (const { references } of files) takeNames(pictures, references);
-    await pictures.prepareNamed(names);
+    for (const { references } of files) takePictureNames(pictures, references);
+    await pictures.prepareByName(names);
     for (const { references } of files) await writeReferences(trx, references, { pictures, today });
     // Templates name pictures by their file names.
-    for (const name of names) pictures.addNamed(name);
+    for (const name of names) pictures.addByName(name);
     await pictures.flush(trx);
     const report = emptyReport(false);
     await importProducts({ ...deps, db: trx }, entries, {

@@ -16,7 +16,7 @@ import { openLookups } from './write/lookups.ts';
 import type { MayFetchFrom } from './write/pictures/download.ts';
 import { type PictureSets, pictureSets } from './write/pictures/pictures.ts';
 import { pictureFolders } from './write/pictures/source.ts';
-import { takeNames, writeReferences } from './write/references.ts';
+import { takePictureNames, writeReferences } from './write/references.ts';
 
 export interface ImportOptions {
   /** Store ids that get a CSV's quantities; empty means all. */
@@ -111,8 +111,8 @@ async function importReferences(
   isDryRun: boolean,
 ): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};
-  takeNames(pictures, references);
-  await pictures.prepareNamed(references.categories?.map(({ image }) => image ?? '') ?? []);
+  takePictureNames(pictures, references);
+  await pictures.prepareByName(references.categories?.map(({ image }) => image ?? '') ?? []);
   try {
     await db.transaction().execute(async (trx) => {
       counts = await writeReferences(trx, references, { pictures, today: laPazDay(clock()) });

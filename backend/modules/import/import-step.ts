@@ -2,12 +2,12 @@ import { readNames } from '../export/names.ts';
 import type { ImportRun, Needs } from './import-run.ts';
 import type { ProductInput } from './product-input.ts';
 import { EntryProblem, reportEntry } from './report.ts';
-import { readNamed, withPictures } from './stored-products.ts';
+import { readPicturesByName, withPictures } from './stored-products.ts';
 import { checkProduct, type SeenSkus } from './write/check-product.ts';
 import { type Current, readByHandle, readOwners } from './write/current.ts';
 import { keepUnedited } from './write/keep-unedited.ts';
 import type { Lookups } from './write/lookups.ts';
-import { takeNames } from './write/references.ts';
+import { takePictureNames } from './write/references.ts';
 import { writeStep } from './write-step.ts';
 
 /** Judges and writes some products of a file, in one transaction, and reports on each. */
@@ -39,7 +39,7 @@ async function completed(
   if (known.length === 0) return [...products];
   const names = await readNames(db);
   const landings = known.flatMap(({ row }) => row.landing.map(({ image }) => image));
-  takeNames(run.lookups.pictures, { pictures: await readNamed(db, landings) });
+  takePictureNames(run.lookups.pictures, { pictures: await readPicturesByName(db, landings) });
   const pictured = new Map((await withPictures(db, known)).map((product) => [product.row.handle, product]));
   return products.flatMap((product) => {
     const stored = pictured.get(product.handle);
@@ -66,5 +66,5 @@ function isGood({ report }: ImportRun, check: () => void): boolean {
 
 async function preparePictures(products: readonly ProductInput[], { pictures }: Lookups): Promise<void> {
   await pictures.prepare(products.flatMap(({ variants }) => variants.flatMap((variant) => variant.pictures)));
-  await pictures.prepareNamed(products.flatMap(({ landing }) => landing.map(({ image }) => image)));
+  await pictures.prepareByName(products.flatMap(({ landing }) => landing.map(({ image }) => image)));
 }

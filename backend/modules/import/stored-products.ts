@@ -79,10 +79,7 @@ export async function readParts(
 }
 
 /** The same products with the pictures of their SKUs. */
-export async function withPictures(
-  db: Db,
-  products: readonly StoredProduct[],
-): Promise<PicturedProduct[]> {
+export async function withPictures(db: Db, products: readonly StoredProduct[]): Promise<PicturedProduct[]> {
   const paths = products.flatMap(({ skus }) => skus.map(({ row }) => row.media_path));
   const sets = await readSets(db, [...new Set(paths)]);
   return products.map((product) => ({
@@ -105,7 +102,7 @@ async function readSets(db: Db, paths: readonly string[]): Promise<Map<string, S
 }
 
 /** Pictures that categories, landings and templates name by file name. @param names all of them without */
-export async function readNamed(
+export async function readPicturesByName(
   db: Db,
   names?: readonly string[],
 ): Promise<{ file: string; alt: string; sha: string }[]> {

@@ -26,10 +26,7 @@ export function sellersOf(sku: RawBuilder<unknown>): RawBuilder<SoldBy> {
 }
 
 /** In which catalogues each product can be bought, as one text to compare: '1:true 2:false'. */
-export async function readAvailability(
-  trx: Db,
-  productIds: readonly number[],
-): Promise<Map<number, string>> {
+export async function readAvailability(trx: Db, productIds: readonly number[]): Promise<Map<number, string>> {
   if (productIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('product_catalog')

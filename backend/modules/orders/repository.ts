@@ -147,12 +147,7 @@ export async function insertOrder(trx: Db, { lines = [], ...order }: NewOrder): 
 }
 
 /** Sets the status and writes it into the history. */
-export async function recordStatus(
-  trx: Db,
-  orderId: string,
-  statusId: number,
-  now: Date,
-): Promise<void> {
+export async function recordStatus(trx: Db, orderId: string, statusId: number, now: Date): Promise<void> {
   await sql`
     with changed as (update shop_order set status_id = ${statusId} where order_id = ${orderId} returning order_id)
     insert into order_history (order_id, status_id, created_at)
@@ -168,11 +163,7 @@ export async function closeOrder(trx: Db, orderId: string): Promise<void> {
 }
 
 /** False when there is no such order of this customer (null: whosever). */
-export async function markNotified(
-  db: Db,
-  orderId: string,
-  userId: number | null,
-): Promise<boolean> {
+export async function markNotified(db: Db, orderId: string, userId: number | null): Promise<boolean> {
   const row = await db
     .updateTable('shop_order')
     .set({ payment_key: 'NOTIFY' })

@@ -86,11 +86,7 @@ export interface GivenUp {
 }
 
 /** Drops what was done before an instant, and what was given up. @returns how many entries */
-export async function prune(
-  db: Db,
-  doneBefore: Date,
-  givenUp: readonly GivenUp[],
-): Promise<number> {
+export async function prune(db: Db, doneBefore: Date, givenUp: readonly GivenUp[]): Promise<number> {
   const deleted = await db
     .deleteFrom('outbox')
     .where((eb) =>

@@ -59,11 +59,7 @@ async function slipOf(deps: Deps & { payments: Payments }, payment: PaymentRow):
 }
 
 /** How far a payment is, together with its order. */
-async function stateOf(
-  db: Db,
-  payment: PaymentRow,
-  order: OrderRow,
-): Promise<OrderPayment['state']> {
+async function stateOf(db: Db, payment: PaymentRow, order: OrderRow): Promise<OrderPayment['state']> {
   if (payment.state === 'paid' || payment.state === 'review') return payment.state;
   if (cancelStatusIds(await readStatuses(db)).includes(order.status_id)) return 'cancelled';
   if (order.is_closed) return 'paid';

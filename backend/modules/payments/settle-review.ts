@@ -54,12 +54,7 @@ async function settleOrder(
 }
 
 /** The order is paid. One that was cancelled takes its stock once more; one that is closed already stays as it is. */
-async function accept(
-  trx: Db,
-  paymentCase: PaymentCase,
-  deps: OrderDeps,
-  now: Date,
-): Promise<void> {
+async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
   const { order } = paymentCase;
   const isCancelled = paymentCase.cancelled.includes(order.status_id);
   if (isCancelled && !(await retakeStock(trx, order, now))) {

@@ -17,7 +17,7 @@ const namesOf = oncePer(
 );
 
 /** The categories that sell something here and whose name says all that is looked for, the most general first. */
-export async function namedCategories(
+export async function categoriesCalled(
   db: Db,
   { shop, concepts }: { shop: ShopTables; concepts: readonly Concept[] },
   catalogId: number,

@@ -77,10 +77,7 @@ export function exactCondition(concepts: readonly Concept[], lookup: Lookup): Co
  * The same, also for words that are misspelt or lack the blank between them: those with which no word of the shop begins.
  * What the shop knows is no slip.
  */
-export async function tolerantCondition(
-  db: Db,
-  concepts: readonly Concept[],
-): Promise<Condition | null> {
+export async function tolerantCondition(db: Db, concepts: readonly Concept[]): Promise<Condition | null> {
   const { ids } = await wordsBeginning(db, stemsOf(concepts));
   const unknown = typedStems(concepts).filter((stem) => !ids.get(stem)?.length);
   const typed = misspellable(unknown);
@@ -103,10 +100,7 @@ export async function tolerantCondition(
 }
 
 /** What entries must have so that one concept at least is found; null when none can. */
-export async function someCondition(
-  db: Db,
-  concepts: readonly Concept[],
-): Promise<Condition | null> {
+export async function someCondition(db: Db, concepts: readonly Concept[]): Promise<Condition | null> {
   const { ids } = await wordsBeginning(db, stemsOf(concepts));
   const lookup = numbered(ids, await commonWords(db));
   return anyOf(concepts.flatMap((concept) => concept.map((phrase) => hasPhrase(phrase, lookup))));

@@ -11,7 +11,7 @@ import { ok } from '../../http/handler.ts';
 import { facetNames } from '../catalogue/facet-names.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import { bestSellers } from './best-sellers.ts';
-import { namedCategories } from './categories.ts';
+import { categoriesCalled } from './categories.ts';
 import { typedStems } from './conditions.ts';
 import { search } from './find.ts';
 import { type TopProducts, topTitleMatches } from './title-matches.ts';
@@ -32,7 +32,7 @@ export async function findProducts(
   const first = await topProducts(deps.db, { searchkey, catalogId: storeid }, limit);
   const [rows, categories] = await Promise.all([
     readProducts(deps.db, first.ids, { catalogId: storeid, now: deps.clock() }),
-    namedCategories(deps.db, first, storeid),
+    categoriesCalled(deps.db, first, storeid),
   ]);
   return ok({ rows, categories });
 }

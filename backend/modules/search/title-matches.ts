@@ -75,12 +75,7 @@ function titleShare(concepts: readonly Concept[], { titles }: CommonWords): numb
 }
 
 /** Those that sold best, then, where all that was sold has been looked at, the newest ones; each once. */
-async function walk(
-  db: Db,
-  called: Condition,
-  catalogId: number,
-  count: number,
-): Promise<number[]> {
+async function walk(db: Db, called: Condition, catalogId: number, count: number): Promise<number[]> {
   const { rows } = await sql<{ sold: number[]; newest: number[] }>`
     with best as materialized (select ${soldOf(called, catalogId, count)} as sold)
     select sold, case when cardinality(sold) < ${count} and not exists (

@@ -91,11 +91,7 @@ export async function wordsJoined(
 }
 
 /** The words of titles in a catalogue that are most like one of these, the nearest first. */
-export async function nearestWords(
-  db: Db,
-  catalogId: number,
-  stems: readonly string[],
-): Promise<string[]> {
+export async function nearestWords(db: Db, catalogId: number, stems: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from (
       select near.word_id, near.word, max(similarity(near.word, stem)) as likeness

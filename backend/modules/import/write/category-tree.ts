@@ -80,7 +80,7 @@ function rowsOf(
           label: given.label,
           parent_id: given.parentId,
           status_id: given.statusId,
-          image: pictures.addNamed(given.image ?? ''),
+          image: pictures.addByName(given.image ?? ''),
           description: given.description,
           links: given.links,
           meta_title: given.metaTitle,
@@ -92,11 +92,7 @@ function rowsOf(
 }
 
 /** Products are listed under the ancestors of their categories, and lose or get discounts with them. */
-async function refreshProducts(
-  trx: Db,
-  categoryIds: readonly number[],
-  today: string,
-): Promise<void> {
+async function refreshProducts(trx: Db, categoryIds: readonly number[], today: string): Promise<void> {
   const changed = sql`any(${intList(categoryIds)})`;
   await sql`
     delete from product_category old

@@ -8,11 +8,7 @@ import type { WordLookup } from './words.ts';
  * Makes what listings and searches read of products that this transaction made and whose offers it has written, as the
  * database's triggers would: but nobody has to be waited for, and the importer knows their words already.
  */
-export async function makeEntries(
-  trx: Db,
-  plans: readonly Plan[],
-  lookup: WordLookup,
-): Promise<void> {
+export async function makeEntries(trx: Db, plans: readonly Plan[], lookup: WordLookup): Promise<void> {
   if (plans.length === 0) return;
   const ids = intList(plans.map(({ productId }) => productId));
   // Listings first, as the triggers do: they are counted before words are added, whoever writes.

@@ -38,14 +38,11 @@ export async function writeReferences(
 }
 
 /** What a file says of pictures by their names; before any of them is prepared. */
-export function takeNames(pictures: PictureSets, input: ReferenceInput): void {
+export function takePictureNames(pictures: PictureSets, input: ReferenceInput): void {
   for (const { file, alt, sha } of input.pictures ?? []) pictures.named.set(file, { alt, sha });
 }
 
-async function writeStores(
-  trx: Db,
-  stores: NonNullable<ReferenceInput['stores']>,
-): Promise<number> {
+async function writeStores(trx: Db, stores: NonNullable<ReferenceInput['stores']>): Promise<number> {
   for (const store of stores) {
     const { id, catalogId, cityCode, hours, ...same } = store;
     const row = { ...same, catalog_id: catalogId, city_code: cityCode, hours: JSON.stringify(hours) };

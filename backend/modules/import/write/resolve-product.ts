@@ -34,7 +34,7 @@ export async function resolveProduct(
     }
     values.push(own);
   }
-  for (const { image } of product.landing) pictures.addNamed(image);
+  for (const { image } of product.landing) pictures.addByName(image);
   return {
     product,
     resolved: {

@@ -12,10 +12,7 @@ import { FileProblem } from '../report.ts';
  * @returns the number of zones, counted by store
  * @throws FileProblem for an unknown store or a zone that comes twice
  */
-export async function writeShippingPrices(
-  trx: Db,
-  entries: readonly ShippingPriceInput[],
-): Promise<number> {
+export async function writeShippingPrices(trx: Db, entries: readonly ShippingPriceInput[]): Promise<number> {
   const known = await storeIds(trx);
   let count = 0;
   for (const { stores, cityCode, zones } of entries) {

@@ -58,11 +58,7 @@ function numbersOf({ words, title }: GivenWords, known: ReadonlyMap<string, numb
   return Int32Array.from(all.filter((number) => number !== 0)).sort();
 }
 
-async function lookUp(
-  trx: Db,
-  words: readonly string[],
-  known: Map<string, number>,
-): Promise<void> {
+async function lookUp(trx: Db, words: readonly string[], known: Map<string, number>): Promise<void> {
   if (words.length === 0) return;
   const { rows } = await sql<{ word: string; word_id: number }>`
     select word, word_id from number_words(${textList(words)})`.execute(trx);

@@ -59,10 +59,7 @@ function fileKeysOf(sha: string): string[] {
 }
 
 /** Pictures that the shop has: by content, or downloaded earlier from their address. */
-async function findEarlier(
-  db: Db,
-  wanted: readonly Wanted[],
-): Promise<Map<string, StoredPicture>> {
+async function findEarlier(db: Db, wanted: readonly Wanted[]): Promise<Map<string, StoredPicture>> {
   const keys = wanted.flatMap(({ sha }) => (sha === '' ? [] : fileKeysOf(sha)));
   const addresses = wanted
     .filter(({ sha, source }) => sha === '' && isWebAddress(source))

@@ -21,11 +21,11 @@ export interface PictureSets {
    */
   prepare(pictures: readonly Pick<PictureInput, 'source' | 'sha'>[]): Promise<void>;
   /** The same for pictures by file name. */
-  prepareNamed(names: Iterable<string>): Promise<void>;
+  prepareByName(names: Iterable<string>): Promise<void>;
   /** Names a set; originals are kept by their content, so that sets share them. Its rows are written by `flush`. */
   addSet(pictures: readonly PictureInput[], title: string): PictureSet;
   /** A set of one picture that templates, categories and landings name by its file name; '' when it is missing. */
-  addNamed(name: string): string;
+  addByName(name: string): string;
   /** Writes the rows of what was added since the last time. */
   flush(trx: Db): Promise<void>;
   /** Forgets which rows were written: their transaction was rolled back. */
@@ -69,9 +69,9 @@ export function pictureSets(options: OriginalOptions): PictureSets {
     named,
     counts: originals.counts,
     prepare: (pictures) => originals.prepare(pictures),
-    prepareNamed: (wanted) => originals.prepare([...wanted].filter((name) => name !== '').map(byName)),
+    prepareByName: (wanted) => originals.prepare([...wanted].filter((name) => name !== '').map(byName)),
     addSet,
-    addNamed(name) {
+    addByName(name) {
       if (name === '') return '';
       const { path, count } = addSet([byName(name)], '');
       if (count === 0) return '';
