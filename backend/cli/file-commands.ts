@@ -58,13 +58,17 @@ async function upload(
 }
 
 async function list(operator: OperatorClient, folder: string, json: boolean): Promise<string> {
-  const { rows } = fileResponses.files.parse(await operator.request('POST', '/operator/files/list', { folder }));
+  const { rows } = fileResponses.files.parse(
+    await operator.request('POST', '/operator/files/list', { folder }),
+  );
   return json ? JSON.stringify(rows, null, 2) : describeFiles(rows);
 }
 
 async function remove(operator: OperatorClient, given: string, isForced: boolean): Promise<string> {
   const body = { name: given, by: userInfo().username, isForced };
-  const { name, id } = fileResponses.deleted.parse(await operator.request('POST', '/operator/files/delete', body));
+  const { name, id } = fileResponses.deleted.parse(
+    await operator.request('POST', '/operator/files/delete', body),
+  );
   return fileTexts.deleted(name, id);
 }
 
@@ -75,6 +79,8 @@ async function history(operator: OperatorClient, name: string): Promise<string> 
 
 async function restore(operator: OperatorClient, given: string, id: number): Promise<string> {
   const body = { name: given, id, by: userInfo().username };
-  const { name } = fileResponses.restored.parse(await operator.request('POST', '/operator/files/restore', body));
+  const { name } = fileResponses.restored.parse(
+    await operator.request('POST', '/operator/files/restore', body),
+  );
   return fileTexts.restored(name);
 }

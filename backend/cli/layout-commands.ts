@@ -6,7 +6,7 @@ import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { layoutResponses } from '../modules/content/operator-contract.ts';
 import { type Command, type Outcome, parseCommandLine, type Standalone } from './command.ts';
 import { fileCommandOf } from './file-commands.ts';
-import { findTemplates, withNames, type TemplateFile, writePulled, writeRevision } from './layout-files.ts';
+import { findTemplates, type TemplateFile, withNames, writePulled, writeRevision } from './layout-files.ts';
 import { describeHistory, describeList, describeReports, type Report } from './layout-report.ts';
 import { messageCommandOf } from './message-command.ts';
 import type { OperatorClient } from './operator-protocol.ts';
@@ -53,7 +53,9 @@ async function pull(
 ): Promise<string> {
   const lines: string[] = [];
   for (const name of names) {
-    const pulled = layoutResponses.pulled.parse(await operator.request('POST', '/operator/layouts/pull', { name }));
+    const pulled = layoutResponses.pulled.parse(
+      await operator.request('POST', '/operator/layouts/pull', { name }),
+    );
     lines.push(layoutTexts.pulled(pulled.name, await writePulled(to, pulled, force)));
   }
   return lines.join('\n');
@@ -68,7 +70,9 @@ async function push(
   const publish = async (file: TemplateFile) => {
     const { name, text } = file;
     const body = { name, text, by: userInfo().username, isForced: force };
-    const pushed = layoutResponses.pushed.parse(await operator.request('POST', '/operator/layouts/push', body));
+    const pushed = layoutResponses.pushed.parse(
+      await operator.request('POST', '/operator/layouts/push', body),
+    );
     const { state, revision, findings, url } = pushed;
     if (state !== 'refused') await writeRevision(file, revision);
     return {
@@ -136,8 +140,9 @@ async function judge(
     const { template, findings } = examine(text, name.slice(name.lastIndexOf('/') + 1), bytes);
     return template ? [...findings, ...diagnose(template)] : findings;
   }
-  return layoutResponses.judged.parse(await operator.request('POST', '/operator/layouts/judge', { name, text }))
-    .findings;
+  return layoutResponses.judged.parse(
+    await operator.request('POST', '/operator/layouts/judge', { name, text }),
+  ).findings;
 }
 
 async function history(operator: OperatorClient, name: string): Promise<string> {

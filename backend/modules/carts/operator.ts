@@ -26,7 +26,9 @@ const linkParams = z.object({ id: z.string() });
 
 /** Carts that were left behind, with links that bring them back (`npm run carts`). */
 export function operateCarts(app: FastifyInstance, deps: Deps, siteUrl: string): void {
-  operatorRoute(app, { path: '/operator/carts/left', schema: listBody }, (body) => listLeft(deps, siteUrl, body));
+  operatorRoute(app, { path: '/operator/carts/left', schema: listBody }, (body) =>
+    listLeft(deps, siteUrl, body),
+  );
   operatorRoute(app, { path: '/operator/carts/:id/link', schema: linkParams }, async ({ id }) => {
     const cart = cartId.safeParse(id).success ? await findCart(deps.db, id) : null;
     if (!cart || cart.status === 'PAID' || cart.lines.length === 0)

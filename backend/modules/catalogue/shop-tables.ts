@@ -1,7 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
-import type { CategoryTable, OptionTable, OptionValueTable, StoreTable, TagTable } from '../../db/schema/tables.ts';
+import type {
+  CategoryTable,
+  OptionTable,
+  OptionValueTable,
+  StoreTable,
+  TagTable,
+} from '../../db/schema/tables.ts';
 
 type Value = Selectable<OptionValueTable>;
 

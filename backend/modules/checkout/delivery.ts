@@ -8,7 +8,13 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';
 import { fillPickupForm, type PickupDay, pickupDays, pickupRules } from './pickup.ts';
-import { type Counter, offeredShippingTypes, readCounter, type StoreRecord, shippingForm } from './settings.ts';
+import {
+  type Counter,
+  offeredShippingTypes,
+  readCounter,
+  type StoreRecord,
+  shippingForm,
+} from './settings.ts';
 import { type DeliveryZone, deliveryZones } from './zones.ts';
 
 /** How an order reaches its customer, judged and priced. */

@@ -7,8 +7,8 @@ import { pruneDrafts } from './drafts.ts';
 import { readMenu, userMenu } from './menus.ts';
 import { operateLayouts } from './operator.ts';
 import { readDraft } from './preview.ts';
+import { fileScheduleSync, notifyDueChanges } from './scheduled-changes.ts';
 import { readLayout } from './service.ts';
-import { notifyDueChanges, fileScheduleSync } from './scheduled-changes.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

@@ -5,8 +5,8 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { getFile, Layout } from '#lib/contracts/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
-import { makeLayout } from './made-layouts.ts';
 import { imageNames } from './image-names.ts';
+import { makeLayout } from './made-layouts.ts';
 import { findMedia } from './repository.ts';
 import { findContent } from './revision-repository.ts';
 

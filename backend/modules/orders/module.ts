@@ -3,12 +3,12 @@ import { getBoughtTogether } from '#lib/contracts/products.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import type { Module } from '../module.ts';
+import { boughtTogether } from './bought-together.ts';
 import { expireOrders } from './change-status.ts';
 import { operateOrders } from './operator.ts';
 import { countSales } from './sales.ts';
 import * as service from './service.ts';
 import { readStatuses } from './statuses.ts';
-import { boughtTogether } from './bought-together.ts';
 
 const MINUTE_MS = 60_000;
 

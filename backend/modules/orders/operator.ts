@@ -36,10 +36,14 @@ export function operateOrders(app: FastifyInstance, deps: OrderDeps): void {
   operatorRoute(app, { method: 'GET', path: '/operator/orders/:id', schema: orderId }, ({ id }) =>
     showOrder(deps, id),
   );
-  operatorRoute(app, { path: '/operator/orders/:id/payment', schema: settlement }, async ({ id, ...decided }) => {
-    await settleReview(deps, id, decided);
-    return showOrder(deps, id);
-  });
+  operatorRoute(
+    app,
+    { path: '/operator/orders/:id/payment', schema: settlement },
+    async ({ id, ...decided }) => {
+      await settleReview(deps, id, decided);
+      return showOrder(deps, id);
+    },
+  );
   operatorRoute(app, { path: '/operator/orders/:id/status', schema: status }, async ({ id, statusid }) => {
     await changeOrderStatus(deps, id, statusid);
     return showOrder(deps, id);

@@ -56,12 +56,7 @@ export async function runSearchEngine(deps: Needs, input: Input): Promise<Output
 /** The same hits as a list (CALL-08). */
 export async function listHits(
   deps: Needs,
-  {
-    searchkey,
-    storeid,
-    categoryids,
-    limit = DEFAULT_LIMIT,
-  }: CallInput<typeof getFilterProductsElastic>,
+  { searchkey, storeid, categoryids, limit = DEFAULT_LIMIT }: CallInput<typeof getFilterProductsElastic>,
 ): Promise<SearchHit[]> {
   const query = { searchkey, catalogId: storeid, isWhole: false };
   const { rows } = await hitsOf(deps, query, { categoryids }, { offset: 0, size: limit });

@@ -14,7 +14,6 @@ import {
   tolerantCondition,
   typedStems,
 } from './conditions.ts';
-import { bestSellingMatches } from './title-matches.ts';
 import {
   type Concept,
   calledOneOf,
@@ -26,6 +25,7 @@ import {
 } from './query.ts';
 import { type FoundProduct, findHits, MOST_HITS, type Where } from './repository.ts';
 import { synonymsOf } from './synonyms.ts';
+import { bestSellingMatches } from './title-matches.ts';
 import { wordsBeginning } from './vocabulary.ts';
 
 /** How much of a misspelt name counts: all that a name does (SRCH-22). */

@@ -12,7 +12,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { isKey } from '../../http/keys.ts';
 import type { Module } from '../module.ts';
-import { runSearchEngine, listHits } from './engine.ts';
+import { listHits, runSearchEngine } from './engine.ts';
 import { operateSearch } from './operator.ts';
 import { countSearch, keepCounts, popularTerms } from './popular.ts';
 import { findProducts, listBestSellers, searchPage } from './service.ts';

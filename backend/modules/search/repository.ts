@@ -5,7 +5,7 @@ import { intList } from '../../db/lists.ts';
 import { withRevision } from '../catalogue/shop-tables.ts';
 import { commonWords } from './common-words.ts';
 import { boughtIn, type Condition, favoursScan } from './conditions.ts';
-import { type EntryTexts, type CachedEntry, cachedEntries, type Offer } from './entry-cache.ts';
+import { type CachedEntry, cachedEntries, type EntryTexts, type Offer } from './entry-cache.ts';
 
 /** Hits of a search at most (SRCH-23). */
 export const MOST_HITS = 1000;

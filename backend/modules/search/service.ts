@@ -14,9 +14,9 @@ import { bestSellers } from './best-sellers.ts';
 import { categoriesCalled } from './categories.ts';
 import { typedStems } from './conditions.ts';
 import { search } from './find.ts';
-import { type TopProducts, topTitleMatches } from './title-matches.ts';
 import { countSearch } from './popular.ts';
 import type { Concept } from './query.ts';
+import { type TopProducts, topTitleMatches } from './title-matches.ts';
 import { nearestWords } from './vocabulary.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
@@ -45,7 +45,13 @@ async function topProducts(
   const called = await topTitleMatches(db, input, limit);
   if (called) return called;
   const { shop, concepts, ranked } = await search(db, { ...input, isWhole: false });
-  return { shop, concepts, ids: sortHits(ranked, 'ranking').slice(0, limit).map((hit) => hit.product_id) };
+  return {
+    shop,
+    concepts,
+    ids: sortHits(ranked, 'ranking')
+      .slice(0, limit)
+      .map((hit) => hit.product_id),
+  };
 }
 
 /** One page of results with facets (AJ-02, SRCH-02, SRCH-12 to SRCH-16). */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type ShopTables, withShopTables } from '../catalogue/shop-tables.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
-import { boughtIn, type Condition, exactCondition, inTitles, favoursScan, typedStems } from './conditions.ts';
+import { boughtIn, type Condition, exactCondition, favoursScan, inTitles, typedStems } from './conditions.ts';
 import { type Concept, parseQuery } from './query.ts';
 import { synonymsOf } from './synonyms.ts';
 import { titleForm, titleForms } from './title-forms.ts';

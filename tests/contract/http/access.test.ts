@@ -1,9 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AccessRules } from '#backend/http/access.ts';
+import type { AccessRules, Caller } from '#backend/http/access.ts';
 import { handle } from '#backend/http/handler.ts';
-import type { Caller } from '#backend/http/access.ts';
 import { registerRoute } from '#backend/http/register.ts';
 import { modules } from '#backend/modules/index.ts';
 import type { Access, Call } from '#lib/contracts/call.ts';

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { handle } from '#backend/http/handler.ts';
 import type { Caller } from '#backend/http/access.ts';
+import { handle } from '#backend/http/handler.ts';
 import { registerRoute } from '#backend/http/register.ts';
 import { modules } from '#backend/modules/index.ts';
 import type { Access, Call } from '#lib/contracts/call.ts';

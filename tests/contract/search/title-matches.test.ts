@@ -36,7 +36,9 @@ afterAll(() => backend.close());
 /** What ranks first when everything that is found is ranked. */
 async function firstOfAll(searchkey: string): Promise<number[]> {
   const { ranked } = await search(backend.deps.db, { searchkey, catalogId: LA_PAZ, isWhole: false });
-  return sortHits(ranked, 'ranking').slice(0, SUGGESTED).map((hit) => hit.product_id);
+  return sortHits(ranked, 'ranking')
+    .slice(0, SUGGESTED)
+    .map((hit) => hit.product_id);
 }
 
 const input = (searchkey: string) => ({ searchkey, catalogId: LA_PAZ });

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ReadEntry } from '#backend/modules/import/report.ts';
 import { readShopify } from '#backend/modules/import/read/shopify-reader.ts';
 import { openText } from '#backend/modules/import/read/text-file.ts';
+import type { ReadEntry } from '#backend/modules/import/report.ts';
 
 /** What a reader finds in a file. */
 export async function readFileOf(content: string | Uint8Array): Promise<ReadEntry[]> {

@@ -39,7 +39,7 @@ export async function writeReferences(
 
 /** What a file says of pictures by their names; before any of them is prepared. */
 export function takePictureNames(pictures: PictureSets, input: ReferenceInput): void {
-  for (const { file, alt, sha } of input.pictures ?? []) pictures.named.set(file, { alt, sha });
+  for (const { file, alt, sha } of input.pictures ?? []) pictures.byFileName.set(file, { alt, sha });
 }
 
 async function writeStores(trx: Db, stores: NonNullable<ReferenceInput['stores']>): Promise<number> {

@@ -12,8 +12,8 @@ export interface PictureSet {
 
 /** Groups pictures into sets and stores each once. */
 export interface PictureSets {
-  /** What a file says of pictures that are named by file name: alternative text, content. */
-  named: Map<string, { alt: string; sha: string }>;
+  /** What a file says of pictures by their file names: alternative text, content. */
+  byFileName: Map<string, { alt: string; sha: string }>;
   counts: { stored: number; missing: number };
   /**
    * Reads, downloads and stores originals. Call it before the transaction that adds them to sets: the embedded database has one
@@ -37,7 +37,7 @@ export function pictureSets(options: OriginalOptions): PictureSets {
   const written = new Set<string>();
   let rows: object[] = [];
   let names = new Map<string, string>();
-  const named: PictureSets['named'] = new Map();
+  const byFileName: PictureSets['byFileName'] = new Map();
 
   const addSet: PictureSets['addSet'] = (pictures, title) => {
     const found = pictures.map((picture) => ({ ...picture, stored: originals.get(picture) }));
@@ -52,7 +52,7 @@ export function pictureSets(options: OriginalOptions): PictureSets {
         path,
         position: at + 1,
         ...columnsOf(picture.stored),
-        alt: picture.alt || named.get(picture.source)?.alt || title,
+        alt: picture.alt || byFileName.get(picture.source)?.alt || title,
         source: picture.source,
       })),
     );
@@ -62,11 +62,11 @@ export function pictureSets(options: OriginalOptions): PictureSets {
   const byName = (name: string): PictureInput => ({
     source: name,
     alt: '',
-    sha: named.get(name)?.sha ?? '',
+    sha: byFileName.get(name)?.sha ?? '',
   });
 
   return {
-    named,
+    byFileName,
     counts: originals.counts,
     prepare: (pictures) => originals.prepare(pictures),
     prepareByName: (wanted) => originals.prepare([...wanted].filter((name) => name !== '').map(byName)),
