@@ -17,7 +17,7 @@ import { modules } from './modules/index.ts';
 z.config(es());
 
 /**
- * The back-end as an app that has not begun to listen: every call of the contract, pictures and health.
+ * The back-end as an app that has not begun to listen: every call of the contract, images and health.
  * Tests give it their own database and clock. `operatorKey` opens the operator's routes; '' keeps them shut.
  */
 export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''): FastifyInstance {

@@ -16,7 +16,7 @@ interface Options {
   json: boolean;
 }
 
-/** The commands about pictures and videos of `npm run layouts`; null when the arguments name none of them. */
+/** The commands about images and videos of `npm run layouts`; null when the arguments name none of them. */
 export function fileCommandOf(
   [command, ...rest]: readonly string[],
   { folder, force, json }: Options,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Largest form of parts, in bytes: a picture of 5120 KB, and what stands around it. */
+/** Largest form of parts, in bytes: an image of 5120 KB, and what stands around it. */
 const FORM_LIMIT = 5_500_000;
 
 /**

@@ -10,7 +10,7 @@ export interface OpenFile {
   read(from: number, to: number): Readable;
 }
 
-/** Where templates and pictures are kept: a folder, later S3. Keys are relative paths with '/', e.g. 'layouts/private/home_3.json'. */
+/** Where templates and images are kept: a folder, later S3. Keys are relative paths with '/', e.g. 'layouts/private/home_3.json'. */
 export interface FileStore {
   /** Null when there is no such file. @throws RangeError for a key that leaves the store. */
   read(key: string): Promise<Buffer | null>;

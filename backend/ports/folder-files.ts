@@ -44,7 +44,7 @@ export function folderFiles(root: string): FileStore {
       await rm(pathOf(key), { force: true });
     },
     async list(prefix) {
-      // Only the folder that the prefix names: pictures are many.
+      // Only the folder that the prefix names: images are many.
       const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       return entries

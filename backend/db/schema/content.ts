@@ -40,7 +40,7 @@ interface MessageTable {
   created_at: Date;
 }
 
-/** Changes of a picture or video, by its name in the shop; the newest last. */
+/** Changes of an image or video, by its name in the shop; the newest last. */
 interface FileRevisionTable {
   revision_id: Generated<number>;
   /** 'campanas/lino.webp', 'videos/sala.mp4' */
@@ -48,7 +48,7 @@ interface FileRevisionTable {
   /** Where its content lies in the file store; it stays there. */
   file_key: string;
   bytes: number;
-  /** In px; 0 for what is not a picture. */
+  /** In px; 0 for what is not an image. */
   width: number;
   height: number;
   happened_at: Date;

@@ -35,7 +35,7 @@ export interface CategoryTable {
   /** 'mesa/tazas'. */
   path: string;
   status_id: number;
-  /** Set of pictures, '' without. */
+  /** Set of images, '' without. */
   image: string;
   description: string;
   links: Json<{ label: string; url: string }[]>;
@@ -90,7 +90,7 @@ export interface ProductTable {
   options: Json<number[]>;
   keywords: Json<string[]>;
   attributes: Json<{ label: string; value: string; type: string }[]>;
-  /** image is a picture's file name. */
+  /** image is an image's file name. */
   landing: Json<{ title: string; text: string; image: string }[]>;
   pack: ColumnType<PackColumn | null, string | null, string | null>;
   /** Handles. */
@@ -167,7 +167,7 @@ export interface MediaTable {
   /** Set: 16 hex of its content. */
   path: string;
   position: number;
-  /** Key in the file store, '' when the picture could not be had. */
+  /** Key in the file store, '' when the image could not be had. */
   file_key: string;
   width: number;
   height: number;
@@ -176,7 +176,7 @@ export interface MediaTable {
   source: string;
 }
 
-/** Pictures that templates, categories and landings name by file name. */
+/** Images that templates, categories and landings name by file name. */
 export interface MediaNameTable {
   name: string;
   path: string;

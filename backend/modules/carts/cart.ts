@@ -77,7 +77,7 @@ export function noteSeen(
   const byKey = new Map(shown.map((line) => [line.key, line]));
   return lines.map((line) => {
     const now = byKey.get(line.key);
-    // A line that is gone keeps the picture and name it had.
+    // A line that is gone keeps the image and name it had.
     if (!now || now.issue === 'gone') return line;
     const isNews =
       line.seen !== null && touched !== undefined && !touched.has(line.key) && !sameTerms(line.seen, now);

@@ -35,7 +35,7 @@ export async function sentDetail(
   return rows[0];
 }
 
-/** Picture sets by file name; names that are not known are left out. */
+/** Image sets by file name; names that are not known are left out. */
 export async function picturePaths(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const rows = await db.selectFrom('media_name').selectAll().where('name', 'in', names).execute();
@@ -85,7 +85,7 @@ export async function indexAfter(db: Db, afterId: number, limit: number) {
     .execute();
 }
 
-/** Catalogues and first picture of the products from one id to another, both included. */
+/** Catalogues and first image of the products from one id to another, both included. */
 export async function indexDetails(db: Db, first: number, last: number) {
   const sold = await db
     .selectFrom('product_catalog')

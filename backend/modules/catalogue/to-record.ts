@@ -24,7 +24,7 @@ export function toRecord(product: ProductRow, rows: ProductRows, scope: Scope): 
   const category = rows.shop.categories.get(product.category_id ?? 0);
   const isLocked = category?.status_id === LOCKED_STATUS;
   const all = rows.skusOf.get(product.product_id) ?? [];
-  // A SKU without a stock row is not sold here; its pictures still show what the product is.
+  // A SKU without a stock row is not sold here; its images still show what the product is.
   const sold = all.filter((sku) => sku.quantity !== null);
   const quantities = sold.flatMap((sku) => quantityRecords(sku, { product, rows, isLocked, today }));
   const prices = quantities.map((record) => record.price).filter((price) => price > 0);

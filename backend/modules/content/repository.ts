@@ -2,17 +2,17 @@ import type { MediaInfo } from '#lib/contracts/content.ts';
 import type { Db } from '../../db/database.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 
-/** A template that names 'foto.jpg' means the picture, whatever its file is today (CONST-03). */
+/** A template that names 'foto.jpg' means the image, whatever its file is today (CONST-03). */
 const OTHER_ENDINGS = ['.webp', '.png', '.avif', '.jpeg'];
 
-/** The names by which a picture may be found, the requested one first. */
+/** The names by which an image may be found, the requested one first. */
 function spellings(name: string): string[] {
   return name.endsWith('.jpg')
     ? [name, ...OTHER_ENDINGS.map((ending) => name.slice(0, -'.jpg'.length) + ending)]
     : [name];
 }
 
-/** What the doctor needs of pictures by file name, with the place of their file. Unknown names are left out. */
+/** What the doctor needs of images by file name, with the place of their file. Unknown names are left out. */
 export async function findOriginals(db: Db, names: readonly string[]) {
   if (names.length === 0) return [];
   const rows = await db
@@ -30,7 +30,7 @@ export async function findOriginals(db: Db, names: readonly string[]) {
   });
 }
 
-/** Describes pictures by file name; names that find none are left out. */
+/** Describes images by file name; names that find none are left out. */
 export async function findMedia(db: Db, names: readonly string[]): Promise<Record<string, MediaInfo>> {
   const found = await findOriginals(db, names);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { findContent } from './revision-repository.ts';
 type Deps = Pick<Dependencies, 'db' | 'files' | 'clock'>;
 
 /**
- * A layout template by folder and name, as it shows now, with the pictures that it names (CALL-32, BLOCK-06..08). A name
+ * A layout template by folder and name, as it shows now, with the images that it names (CALL-32, BLOCK-06..08). A name
  * that no file can have gives null, like a file that is not there and one whose time is not now. A file that was broken
  * past the doctor is sent as it was last published.
  */

@@ -21,7 +21,7 @@ export interface CsvProduct {
 
 /**
  * A product as rows of a Shopify file: the first one has what the product itself says, each variant and each further
- * picture one.
+ * image one.
  * @param stores whose units are the quantity, where they all have the same
  */
 export function csvProduct(product: PicturedProduct, names: Names, stores: readonly number[]): CsvProduct {
@@ -107,7 +107,7 @@ function categoryCell({ path, labels }: CategoryName): string {
     .join(' > ');
 }
 
-/** The pictures of the product, when each variant has all of them, its own one first; else null. */
+/** The images of the product, when each variant has all of them, its own one first; else null. */
 function commonPictures(skus: readonly PicturedSku[]): readonly StoredPicture[] | null {
   const sourcesOf = (pictures: readonly StoredPicture[]) => pictures.map(({ source }) => source);
   const fits = (all: readonly string[], own: readonly string[]) =>

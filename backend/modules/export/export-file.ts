@@ -17,7 +17,7 @@ import { count, type ExportEvent, type ExportReport } from './report.ts';
 export interface ExportOptions {
   /** Products that one of these stores sells; empty means all. A CSV's quantities are theirs. */
   stores: readonly number[];
-  /** Pictures are copied beside the file, for another shop; this one knows them by their content. */
+  /** Images are copied beside the file, for another shop; this one knows them by their content. */
   withPictures: boolean;
 }
 
@@ -72,7 +72,7 @@ function take(format: Format, product: Parameters<Format['product']>[0], report:
   return text;
 }
 
-/** Pictures of categories, landings and templates. */
+/** Images of categories, landings and templates. */
 async function copyNamed(db: Db, pictures: PictureCopies): Promise<void> {
   const rows = await db
     .selectFrom('media_name')

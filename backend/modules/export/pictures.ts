@@ -28,7 +28,7 @@ export function pictureCopies(files: FileStore, folder: string): PictureCopies {
   return copies;
 }
 
-/** Keys of a product's pictures in the file store. */
+/** Keys of a product's images in the file store. */
 export function fileKeysOf({ skus }: PicturedProduct): string[] {
   return skus.flatMap(({ pictures }) => pictures.map(({ fileKey }) => fileKey));
 }

@@ -11,7 +11,7 @@ import { pictureSets } from './write/pictures/pictures.ts';
 import { takePictureNames, writeReferences } from './write/references.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));
-/** What others refer to comes first: pictures' texts, stores, categories. */
+/** What others refer to comes first: images' texts, stores, categories. */
 const FIRST = ['pictures.json', 'stores.json', 'categories.json', 'options.json', 'tags.json'];
 
 /** Loads the demo store into an empty database; does nothing when there is any store or product. */
@@ -49,7 +49,7 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
     for (const { references } of files) takePictureNames(pictures, references);
     await pictures.prepareByName(names);
     for (const { references } of files) await writeReferences(trx, references, { pictures, today });
-    // Templates name pictures by their file names.
+    // Templates name images by their file names.
     for (const name of names) pictures.addByName(name);
     await pictures.flush(trx);
     const report = emptyReport(false);

@@ -11,7 +11,7 @@ export interface StoredSku {
   stock: Map<number, number>;
 }
 
-/** A product as the database has it, complete but for its pictures. */
+/** A product as the database has it, complete but for its images. */
 export interface StoredProduct<Sku extends StoredSku = StoredSku> {
   row: Selectable<ProductTable>;
   /** Ids of the categories that it is in itself, ascending. */
@@ -20,7 +20,7 @@ export interface StoredProduct<Sku extends StoredSku = StoredSku> {
   skus: Sku[];
 }
 
-/** A picture of a set, in its place. */
+/** An image of a set, in its place. */
 export interface StoredPicture {
   source: string;
   alt: string;
@@ -78,7 +78,7 @@ export async function readParts(
   }));
 }
 
-/** The same products with the pictures of their SKUs. */
+/** The same products with the images of their SKUs. */
 export async function withPictures(db: Db, products: readonly StoredProduct[]): Promise<PicturedProduct[]> {
   const paths = products.flatMap(({ skus }) => skus.map(({ row }) => row.media_path));
   const sets = await readSets(db, [...new Set(paths)]);
@@ -88,7 +88,7 @@ export async function withPictures(db: Db, products: readonly StoredProduct[]): 
   }));
 }
 
-/** Pictures by the path of their set. */
+/** Images by the path of their set. */
 async function readSets(db: Db, paths: readonly string[]): Promise<Map<string, StoredPicture[]>> {
   const rows = await db
     .selectFrom('media')
@@ -101,7 +101,7 @@ async function readSets(db: Db, paths: readonly string[]): Promise<Map<string, S
   return Map.groupBy(pictures, ({ path }) => path);
 }
 
-/** Pictures that categories, landings and templates name by file name. @param names all of them without */
+/** Images that categories, landings and templates name by file name. @param names all of them without */
 export async function readPicturesByName(
   db: Db,
   names?: readonly string[],

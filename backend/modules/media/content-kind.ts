@@ -19,7 +19,7 @@ export function kindOf(content: Buffer): ContentKind | null {
   return /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/.test(head) ? 'captions' : null;
 }
 
-/** Whether all of a picture can be unpacked: half a file has a good beginning. */
+/** Whether all of an image can be unpacked: half a file has a good beginning. */
 export async function isWhole(picture: Buffer): Promise<boolean> {
   return sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .resize(8)

@@ -52,7 +52,7 @@ export async function listShopFiles(
   return { success: true, rows: await filesIn(deps, site, foldername) };
 }
 
-/** CALL-37. @throws Refusal with what is wrong with the picture */
+/** CALL-37. @throws Refusal with what is wrong with the image */
 export async function takeImage(
   deps: Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>,
   site: Site,
@@ -68,7 +68,7 @@ export async function takeImage(
   return { success: true, message: { Location: locationOf(site, name, path), Key: name } };
 }
 
-/** Where a file can be had: a picture in its largest cut. @param path the picture's set, '' for videos */
+/** Where a file can be had: an image in its largest cut. @param path the image's set, '' for videos */
 export function locationOf({ siteUrl }: Site, name: string, path: string): string {
   return path === ''
     ? `${siteUrl}/media/video/${split(name).filename}`

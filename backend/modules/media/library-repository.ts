@@ -12,7 +12,7 @@ export interface Content {
   height: number;
 }
 
-/** The picture with a name; undefined without one. */
+/** The image with a name; undefined without one. */
 export function pictureOf(db: Db, name: string) {
   return db
     .selectFrom('media_name')
@@ -24,7 +24,7 @@ export function pictureOf(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-/** Pictures with a name that lie in a folder or below it, by their names. */
+/** Images with a name that lie in a folder or below it, by their names. */
 export function picturesIn(db: Db, folder: string) {
   return db
     .selectFrom('media_name')
@@ -37,7 +37,7 @@ export function picturesIn(db: Db, folder: string) {
     .execute();
 }
 
-/** Gives a name to a picture, in place of the one that had it. */
+/** Gives a name to an image, in place of the one that had it. */
 export async function namePicture(
   trx: Db,
   name: string,
@@ -89,7 +89,7 @@ export async function addChange(trx: Db, change: FileChange): Promise<number> {
   return revision_id;
 }
 
-/** Products whose own sections show a picture by its name. */
+/** Products whose own sections show an image by its name. */
 export async function productsShowing(db: Db, name: string): Promise<number[]> {
   const rows = await db
     .selectFrom('product')

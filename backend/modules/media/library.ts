@@ -21,7 +21,7 @@ import { setOf, shaOf, storeOriginal } from './original.ts';
 type Deps = Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>;
 
 const KB = 1024;
-/** Largest picture, as the original back-end has it (GAP-090), and largest video, in bytes. */
+/** Largest image, as the original back-end has it (GAP-090), and largest video, in bytes. */
 const MOST_BYTES = { picture: 5120 * KB, video: 16 * KB * KB, captions: 512 * KB } as const;
 
 export interface Upload {
@@ -38,12 +38,12 @@ export interface Upload {
 export interface StoredFile extends Content {
   name: string;
   state: 'stored' | 'replaced' | 'same';
-  /** Id of the picture's set, '' for videos. */
+  /** Id of the image's set, '' for videos. */
   path: string;
 }
 
 /**
- * Stores a picture, a video or captions in the media library (CALL-37). Its kind is that of its content, not of its name;
+ * Stores an image, a video or captions in the media library (CALL-37). Its kind is that of its content, not of its name;
  * other or incomplete contents are refused. The content that the name had before can be restored.
  * @throws Refusal with what is wrong
  */
@@ -143,7 +143,7 @@ async function change(deps: Deps, { name, before, after, by }: Change): Promise<
   return inTransaction(db, async (trx) => {
     const now = clock();
     const [newest] = await changesOf(trx, name);
-    // Contents that were not uploaded, such as an import's picture, can be restored, too.
+    // Contents that were not uploaded, such as an import's image, can be restored, too.
     if (before && newest?.file_key !== before.file_key)
       await addChange(trx, { ...before, name, happened_at: now, done_by: '', is_deleted: false });
     const said = after ?? before;

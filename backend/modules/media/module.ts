@@ -13,7 +13,7 @@ import { FORMATS, pictureFile } from './service.ts';
 import { sendVideo } from './video.ts';
 
 const params = z.object({
-  /** Set of pictures and number in it: '0123456789abcdef-1'. */
+  /** Set of images and number in it: '0123456789abcdef-1'. */
   id: z.string().regex(/^[0-9a-f]{16}-\d{1,3}$/),
   width: z.coerce.number().refine((width) => MEDIA_WIDTHS.some((known) => known === width)),
 });
@@ -21,7 +21,7 @@ const params = z.object({
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Pictures in the widths of the shop, AVIF or WebP by what the browser takes, leaner for one that saves data; videos and
+ * Images in the widths of the shop, AVIF or WebP by what the browser takes, leaner for one that saves data; videos and
  * their captions; the shop's files, for those who bring them (CALL-36, CALL-37).
  */
 export const mediaModule: Module = {

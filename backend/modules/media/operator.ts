@@ -80,7 +80,7 @@ export function operateFiles(
   });
 }
 
-/** 'campanas/lino.webp' as it lies in the shop; an import may have called a picture anything. @throws Refusal for no file's name */
+/** 'campanas/lino.webp' as it lies in the shop; an import may have called an image anything. @throws Refusal for no file's name */
 function nameOf(given: string): string {
   return kindByName(given) === 'picture' ? given.replace(/^\/+/, '') : libraryName(given, '');
 }

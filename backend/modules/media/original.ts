@@ -53,7 +53,7 @@ export function shaOf(fileKey: string): string {
   return /([0-9a-f]{64})\.\w+$/.exec(fileKey)?.[1] ?? '';
 }
 
-/** The id of a set of pictures, by their contents in their order. */
+/** The id of a set of images, by their contents in their order. */
 export function setOf(contents: readonly string[]): string {
   return createHash('sha256').update(contents.join('\n')).digest('hex').slice(0, 16);
 }

@@ -15,21 +15,21 @@ export const FORMATS = [
 ] as const;
 export type MediaFormat = (typeof FORMATS)[number];
 
-/** What a browser wants of a picture. */
+/** What a browser wants of an image. */
 export interface PictureRequest {
   /** In px. */
   width: number;
   format: MediaFormat;
-  /** Its bytes are dear: the next smaller width, and a plainer picture. */
+  /** Its bytes are dear: the next smaller width, and a plainer image. */
   lean: boolean;
 }
 
-/** Cuts under way, so that ten visitors of one new picture cut it once. */
+/** Cuts under way, so that ten visitors of one new image cut it once. */
 const cutting = new Map<string, Promise<Buffer | null>>();
 
 /**
- * A picture cut to a width, out of the store when it was cut before; never wider than its original.
- * Null when there is no such picture, or its original was never had.
+ * An image cut to a width, out of the store when it was cut before; never wider than its original.
+ * Null when there is no such image, or its original was never had.
  */
 export function pictureFile(
   deps: Pick<Dependencies, 'db' | 'files'>,

@@ -50,7 +50,7 @@ export function inTitles(ids: WordIds): Lookup {
 }
 
 /**
- * Whether a walk through all products finds enough of them soon when this share of them is searched; what is rarer is
+ * Whether a scan of all products finds enough of them soon when this share of them is searched; what is rarer is
  * gathered and then sorted. The database would take too few words for common: comparing lists costs more than it thinks.
  */
 export function favoursScan(share: number, { products }: CommonWords, count: number): boolean {

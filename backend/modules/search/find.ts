@@ -31,7 +31,7 @@ import { wordsBeginning } from './vocabulary.ts';
 /** How much of a misspelt name counts: all that a name does (SRCH-22). */
 const MISSPELT_NAME = 10;
 
-/** Up to this many, all entries with a common word are gathered as soon as a thousand of them are met on a walk. */
+/** Up to this many, all entries with a common word are gathered as soon as a scan has met a thousand of them. */
 const FEW_PRODUCTS = 15_000;
 
 /** Of more hits than are ranked, this many of the best sold are among them in any case. */

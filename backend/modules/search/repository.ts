@@ -45,8 +45,8 @@ export async function findHits(
   condition: Condition,
   { catalogId, storeIds, likeTitles = [], isWhole }: Where,
 ): Promise<{ revision: string; hits: FoundProduct[] }> {
-  const isWalk = favoursScan(condition.share, await commonWords(db), MOST_HITS);
-  const newest = isWalk ? sql`date_added desc` : sql`date_added + interval '0' desc`;
+  const isScan = favoursScan(condition.share, await commonWords(db), MOST_HITS);
+  const newest = isScan ? sql`date_added desc` : sql`date_added + interval '0' desc`;
   const likeness = sql.join(likeTitles.map(likenessOf), sql` + `);
   // What is sent of a hit is what memory does not know, in a few texts instead of a thousand rows.
   const { rows } = await sql<SentHits>`

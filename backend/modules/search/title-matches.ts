@@ -33,8 +33,8 @@ export async function topTitleMatches(
     const question = { shop, concepts, ids: [] };
     if (!favoursScan(titleShare(concepts, common), common, count))
       return { ...question, revision: shop.revision };
-    const { revision, called } = await titleCondition(db, concepts);
-    return { ...question, revision, ids: called ? await walk(db, called, catalogId, count) : [] };
+    const { revision, condition } = await titleCondition(db, concepts);
+    return { ...question, revision, ids: condition ? await scan(db, condition, catalogId, count) : [] };
   });
   return ids.length < count ? null : { shop, concepts, ids };
 }
@@ -45,9 +45,9 @@ export async function bestSellingMatches(
   concepts: readonly Concept[],
   { catalogId, count }: { catalogId: number; count: number },
 ): Promise<number[]> {
-  const { called } = await titleCondition(db, concepts);
-  if (!called) return [];
-  const { rows } = await sql<{ sold: number[] }>`select ${soldOf(called, catalogId, count)} as sold`.execute(
+  const { condition } = await titleCondition(db, concepts);
+  if (!condition) return [];
+  const { rows } = await sql<{ sold: number[] }>`select ${bestSellingIds(condition, catalogId, count)} as sold`.execute(
     db,
   );
   return rows.flatMap(({ sold }) => sold);
@@ -57,11 +57,11 @@ export async function bestSellingMatches(
 async function titleCondition(
   db: Db,
   concepts: readonly Concept[],
-): Promise<{ revision: string; called: Condition | null }> {
+): Promise<{ revision: string; condition: Condition | null }> {
   const typed = concepts.map(([phrase = []]) => [phrase]);
   const forms = new Set(typedStems(concepts).flatMap(titleForms));
   const { revision, ids } = await wordsBeginning(db, [...forms]);
-  return { revision, called: exactCondition(typed, inTitles(ids)) };
+  return { revision, condition: exactCondition(typed, inTitles(ids)) };
 }
 
 /** Which part of all products has such a title, about, 0 to 1: that of its most common words. */
@@ -75,16 +75,16 @@ function titleShare(concepts: readonly Concept[], { titles }: CommonWords): numb
 }
 
 /** Those that sold best, then, where all that was sold has been looked at, the newest ones; each once. */
-async function walk(db: Db, called: Condition, catalogId: number, count: number): Promise<number[]> {
+async function scan(db: Db, condition: Condition, catalogId: number, count: number): Promise<number[]> {
   const { rows } = await sql<{ sold: number[]; newest: number[] }>`
-    with best as materialized (select ${soldOf(called, catalogId, count)} as sold)
+    with best as materialized (select ${bestSellingIds(condition, catalogId, count)} as sold)
     select sold, case when cardinality(sold) < ${count} and not exists (
       select from product_catalog where catalog_id = ${catalogId} and sold > 0
       order by sold desc, product_id desc offset ${sql.lit(MOST_SCANNED)}) then array(
       select product_id from (
         select product_id, words, stocked from search_entry
         order by date_added desc, product_id limit ${sql.lit(MOST_SCANNED)}) entry
-      where ${boughtIn(catalogId, called)} limit ${2 * count}) else '{}' end as newest
+      where ${boughtIn(catalogId, condition)} limit ${2 * count}) else '{}' end as newest
     from best`.execute(db);
   const found = rows.flatMap(({ sold, newest }) => [...sold, ...newest]);
   return [...new Set(found)].slice(0, count);
@@ -94,13 +94,13 @@ async function walk(db: Db, called: Condition, catalogId: number, count: number)
  * Ids of the best sold ones in the order of a ranking, part of a statement. Each is looked up by itself: a plan that is
  * kept takes any words for rare ones, and would gather all that have them.
  */
-function soldOf(called: Condition, catalogId: number, count: number): RawBuilder<number[]> {
+function bestSellingIds(condition: Condition, catalogId: number, count: number): RawBuilder<number[]> {
   return sql`array(
     select product_id from (
       select product_id, sold from product_catalog where catalog_id = ${catalogId} and sold > 0
       order by sold desc, product_id desc limit ${sql.lit(MOST_SCANNED)}) seller
     cross join lateral (
       select date_added from search_entry e
-      where e.product_id = seller.product_id and ${boughtIn(catalogId, called)} limit 1) entry
+      where e.product_id = seller.product_id and ${boughtIn(catalogId, condition)} limit 1) entry
     order by sold desc, date_added desc, product_id limit ${count})`;
 }

@@ -78,7 +78,7 @@ function readOptionNames(handle: string, { line, cells }: ShopifyRow): string[] 
   return names.slice(0, count);
 }
 
-/** All pictures of the product, by position, each once. */
+/** All images of the product, by position, each once. */
 function readPictures(rows: readonly ShopifyRow[]): PictureInput[] {
   const found = rows.flatMap(({ cells }, at) => {
     const source = cells.get('image');

@@ -13,7 +13,7 @@ export interface ShopifyRow {
 
 const VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
 
-/** Whether a row is of a variant; the others only add pictures. */
+/** Whether a row is of a variant; the others only add images. */
 export function isVariantRow({ cells }: ShopifyRow): boolean {
   return [...VALUES, 'price' as const, 'sku' as const].some((field) => cells.get(field) !== '');
 }

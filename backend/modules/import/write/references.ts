@@ -37,7 +37,7 @@ export async function writeReferences(
   return counts;
 }
 
-/** What a file says of pictures by their names; before any of them is prepared. */
+/** What a file says of images by their names; before any of them is prepared. */
 export function takePictureNames(pictures: PictureSets, input: ReferenceInput): void {
   for (const { file, alt, sha } of input.pictures ?? []) pictures.byFileName.set(file, { alt, sha });
 }

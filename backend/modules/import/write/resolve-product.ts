@@ -13,7 +13,7 @@ export interface ResolvedProduct {
   all: number[];
 }
 
-/** Finds a product's categories, options and pictures; makes those that an import may make. */
+/** Finds a product's categories, options and images; makes those that an import may make. */
 export async function resolveProduct(
   trx: Db,
   product: ProductInput,

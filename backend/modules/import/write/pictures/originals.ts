@@ -9,7 +9,7 @@ import { fetchPicture, isWebAddress, readLocalPicture } from './source.ts';
 export interface OriginalOptions {
   db: Db;
   files: FileStore;
-  /** Where pictures named by file name lie. */
+  /** Where images named by file name lie. */
   folders: readonly string[];
   fetchImages: boolean;
   /** Servers that images may be downloaded from; those of the public internet without it. */
@@ -49,7 +49,7 @@ export function pictureOriginals(options: OriginalOptions): PictureOriginals {
   };
 }
 
-/** Content comes before name: two files may call different pictures by one name. */
+/** Content comes before name: two files may call different images by one name. */
 function keyOf({ sha, source }: Wanted): string {
   return sha || source;
 }
@@ -58,7 +58,7 @@ function fileKeysOf(sha: string): string[] {
   return Object.values(EXTENSIONS).map((extension) => `media/${sha.slice(0, 2)}/${sha}.${extension}`);
 }
 
-/** Pictures that the shop has: by content, or downloaded earlier from their address. */
+/** Images that the shop has: by content, or downloaded earlier from their address. */
 async function findEarlier(db: Db, wanted: readonly Wanted[]): Promise<Map<string, StoredPicture>> {
   const keys = wanted.flatMap(({ sha }) => (sha === '' ? [] : fileKeysOf(sha)));
   const addresses = wanted

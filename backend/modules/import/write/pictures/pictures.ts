@@ -4,15 +4,15 @@ import type { PictureInput } from '../../product-input.ts';
 import { upsertRows } from '../bulk.ts';
 import { type OriginalOptions, pictureOriginals } from './originals.ts';
 
-/** An ordered set of pictures: id for the wire, and how many of them can be shown. */
+/** An ordered set of images: id for the wire, and how many of them can be shown. */
 export interface PictureSet {
   path: string;
   count: number;
 }
 
-/** Groups pictures into sets and stores each once. */
+/** Groups images into sets and stores each once. */
 export interface PictureSets {
-  /** What a file says of pictures by their file names: alternative text, content. */
+  /** What a file says of images by their file names: alternative text, content. */
   byFileName: Map<string, { alt: string; sha: string }>;
   counts: { stored: number; missing: number };
   /**
@@ -20,11 +20,11 @@ export interface PictureSets {
    * connection, and the shop must not wait for a download.
    */
   prepare(pictures: readonly Pick<PictureInput, 'source' | 'sha'>[]): Promise<void>;
-  /** The same for pictures by file name. */
+  /** The same for images by file name. */
   prepareByName(names: Iterable<string>): Promise<void>;
   /** Names a set; originals are kept by their content, so that sets share them. Its rows are written by `flush`. */
   addSet(pictures: readonly PictureInput[], title: string): PictureSet;
-  /** A set of one picture that templates, categories and landings name by its file name; '' when it is missing. */
+  /** A set of one image that templates, categories and landings name by its file name; '' when it is missing. */
   addByName(name: string): string;
   /** Writes the rows of what was added since the last time. */
   flush(trx: Db): Promise<void>;
@@ -41,7 +41,7 @@ export function pictureSets(options: OriginalOptions): PictureSets {
 
   const addSet: PictureSets['addSet'] = (pictures, title) => {
     const found = pictures.map((picture) => ({ ...picture, stored: originals.get(picture) }));
-    // What is missing comes last, so that the pictures to show are numbered 1 to count.
+    // What is missing comes last, so that the images to show are numbered 1 to count.
     const ordered = [...found.filter(({ stored }) => stored), ...found.filter(({ stored }) => !stored)];
     if (ordered.length === 0) return { path: '', count: 0 };
     const path = setOf(ordered.map(({ stored, source }) => stored?.sha ?? source));

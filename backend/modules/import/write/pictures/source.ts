@@ -23,7 +23,7 @@ export async function readLocalPicture(folders: readonly string[], name: string)
   return null;
 }
 
-/** Where an imported file's pictures may lie. */
+/** Where an imported file's images may lie. */
 export function pictureFolders(folder: string): string[] {
   return [folder, join(folder, 'pictures'), join(folder, '..', 'pictures')];
 }
