@@ -47,9 +47,8 @@ export async function bestSellingMatches(
 ): Promise<number[]> {
   const { condition } = await titleCondition(db, concepts);
   if (!condition) return [];
-  const { rows } = await sql<{ sold: number[] }>`select ${bestSellingIds(condition, catalogId, count)} as sold`.execute(
-    db,
-  );
+  const ids = bestSellingIds(condition, catalogId, count);
+  const { rows } = await sql<{ sold: number[] }>`select ${ids} as sold`.execute(db);
   return rows.flatMap(({ sold }) => sold);
 }
 
