@@ -1,23 +1,20 @@
 import type { StoreRow } from '#lib/contracts/stores.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
-import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { sortByCity, toStore } from './domain/store.ts';
 import { type ListedStore, toListed } from './domain/store-list.ts';
 
+let pending: Promise<ListedStore[]> | null = null;
+
 /**
- * The shop's stores as the picker lists them (STORE-14); called again while it is under way, it is one request. The
- * browser keeps the list itself, beyond the page.
+ * The shop's stores as the picker lists them (STORE-14); called again while it is under way, it is one request. The first
+ * page of a visit needs it before anything else, and the browser keeps the list itself: no query library.
  * @throws Error when there is no response
  */
 export function fetchStores(): Promise<ListedStore[]> {
-  return queryClient().fetchQuery({
-    queryKey: ['stores'],
-    queryFn: async ({ signal }) => {
-      const { rows } = await askBff<{ rows: StoreRow[] }>('frontend/getStores', {}, { signal });
-      return sortByCity(rows.map(toStore)).map(toListed);
-    },
-    retry: false,
-    networkMode: 'always',
-    gcTime: 0,
-  });
+  pending ??= askBff<{ rows: StoreRow[] }>('frontend/getStores', {})
+    .then(({ rows }) => sortByCity(rows.map(toStore)).map(toListed))
+    .finally(() => {
+      pending = null;
+    });
+  return pending;
 }

@@ -37,6 +37,7 @@ export function useModal({ open, required, onClosed }: Options): Modal {
     was.current = open;
     if (open && !dialog.open) {
       opener.current = document.activeElement;
+      lockScroll(true);
       dialog.showModal();
       // The dialog itself, so that its name is read first and no button looks chosen.
       dialog.focus();
