@@ -14,9 +14,9 @@ import {
   securityHeaders,
 } from '#lib/platform/server/guards/headers.ts';
 import { refuse } from '#lib/platform/server/guards/refuse.ts';
-import { earlyRefusal, pathOf } from '#lib/platform/server/guards/request-guard.ts';
+import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
-import { answersProbe } from '#lib/platform/server/http/health.ts';
+import { handleProbe } from '#lib/platform/server/http/health.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
 import { routePattern } from '#lib/platform/server/http/route-pattern.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
@@ -66,12 +66,12 @@ function handle(
   setHeaders(request, response, path, page.requestId);
   const { method = 'GET', url = '', headers } = request;
   // Next's development server posts to addresses of its own.
-  const refused = settings.development ? null : earlyRefusal({ method, url, headers }, settings.siteUrl);
+  const refused = settings.development ? null : guardRequest({ method, url, headers }, settings.siteUrl);
   if (refused) {
     refuse(request, response, refused, page.requestId);
     return;
   }
-  if (answersProbe(path, response)) return;
+  if (handleProbe(path, response)) return;
   const exchange = { request, response, path, page, pages, mechanisms: settings.mechanisms };
   const otherwise = () => respond(exchange, () => render(request, response));
   if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });

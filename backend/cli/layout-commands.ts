@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
-import { examine } from '#lib/content/domain/doctor/examine.ts';
-import type { Finding } from '#lib/content/domain/doctor/finding.ts';
+import { lintTemplate } from '#lib/content/domain/lint/lint-template.ts';
+import { validateFile } from '#lib/content/domain/lint/validate-file.ts';
+import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { layoutAnswers } from '../modules/content/operator-contract.ts';
 import { fileCommandOf } from './file-commands.ts';
@@ -160,8 +160,8 @@ async function judge(
   { name, text, bytes }: TemplateFile,
 ): Promise<Report['findings']> {
   if (!operator) {
-    const { template, findings } = examine(text, name.slice(name.lastIndexOf('/') + 1), bytes);
-    return template ? [...findings, ...diagnose(template)] : findings;
+    const { template, findings } = validateFile(text, name.slice(name.lastIndexOf('/') + 1), bytes);
+    return template ? [...findings, ...lintTemplate(template)] : findings;
   }
   return layoutAnswers.judged.parse(await operator.ask('POST', '/operator/layouts/judge', { name, text }))
     .findings;
@@ -169,7 +169,7 @@ async function judge(
 
 /** What is said of a file that is not even sent. */
 function tooLarge({ text, bytes, name }: TemplateFile): Finding[] | null {
-  return text === '' && bytes > 0 ? examine(text, name, bytes).findings : null;
+  return text === '' && bytes > 0 ? validateFile(text, name, bytes).findings : null;
 }
 
 async function history(operator: OperatorClient, name: string): Promise<Outcome> {

@@ -165,7 +165,7 @@ export const getCart = defineCall({
 });
 
 /** A line as it comes from outside; one without SKU or quantity is set aside alone (CART-25, CART-26). */
-const enteringLine = z.object({
+const newLine = z.object({
   productsku: z.string().max(120).nullish(),
   productid: z.int32().nullish(),
   quantity: z.number().nullish(),
@@ -185,7 +185,7 @@ const partialCart = z.object({
   status: cartStatus.optional(),
   updatedate: instant.optional(),
   /** Lines as the original storefront sends them; only sku, productid and quantity count, all else is looked up. */
-  data: z.object({ products: z.array(enteringLine).max(200) }).optional(),
+  data: z.object({ products: z.array(newLine).max(200) }).optional(),
 });
 
 const savedCart = z.object({
@@ -234,7 +234,7 @@ export const checkCartProducts = defineCall({
   request: z.object({
     storeid: storeId,
     cartsessionid: cartId,
-    products: z.array(enteringLine).max(200).optional(),
+    products: z.array(newLine).max(200).optional(),
     /** The coupon that was found valid, '' without; nothing depends on it before there are coupons. */
     validcouponcode: z.string().max(120).optional(),
   }),

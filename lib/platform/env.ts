@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
+import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
 
 const key = z.string().min(16, 'usa al menos 16 caracteres');
@@ -182,14 +183,8 @@ function liveProblems(env: z.infer<typeof schema>, siteUrl: string): string[] {
   ];
 }
 
-const SECRET = Symbol.for('ajuar.sessionSecret');
-const shared: typeof globalThis & { [SECRET]?: string } = globalThis;
-
-/** Next loads this module once per bundle; all of them must seal and open with the same key. */
-function processSecret(): string {
-  shared[SECRET] ??= randomBytes(32).toString('hex');
-  return shared[SECRET];
-}
+/** One for all bundles: what one seals, another opens. */
+const processSecret = processWide('sessionSecret', () => randomBytes(32).toString('hex'));
 
 let current: Env | undefined;
 

@@ -5,9 +5,9 @@ import { askPicture } from '#lib/platform/api/picture.ts';
 import { previewVersion } from './address.ts';
 import type { Preview } from './domain/preview.ts';
 import { drawPreview } from './draw.ts';
-import { KeptPreviews } from './kept.ts';
+import { PreviewCache } from './preview-cache.ts';
 
-const kept = new KeptPreviews();
+const kept = new PreviewCache();
 
 /**
  * The picture of a shared link as a JPEG of 1200 × 630 px.

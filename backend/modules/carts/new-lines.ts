@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type EnteringLine, type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
+import { type NewLine, type LineFault, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Schema } from '../../db/schema/tables.ts';
@@ -8,7 +8,7 @@ import type { Buyer } from './cart-products.ts';
 import { loadLookup } from './lookup.ts';
 
 /** A line of a cart as another storefront sends it. */
-export type SentLine = EnteringLine & { productid?: number | null | undefined };
+export type SentLine = NewLine & { productid?: number | null | undefined };
 
 interface WholeLine {
   productid: number;
@@ -28,7 +28,7 @@ export async function acceptNewLines(
   into: { lines: readonly DraftLine[]; buyer: Buyer },
   now: Date,
 ): Promise<{ lines: DraftLine[]; faults: LineFault[] }> {
-  const { good, faults } = splitEntering(sent);
+  const { good, faults } = splitNewLines(sent);
   const products = good.map((line) => ({
     productid: line.productid ?? 0,
     sku: String(line.productsku).trim(),

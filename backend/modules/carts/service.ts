@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { compareCart } from '#lib/cart/domain/check.ts';
-import { type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
+import { type LineFault, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import { type DraftLine, MAX_LINES } from '#lib/cart/domain/lookup.ts';
@@ -186,7 +186,7 @@ export function checkCartProducts(
     const seen = noteSeen(cart.lines, shopCart.data.products);
     // Mostly there is no news, and nothing to write.
     if (!isDeepStrictEqual(seen, cart.lines) && !(await saveSeen(db, cart, seen))) return null;
-    const { faults } = splitEntering(input.products ?? []);
+    const { faults } = splitNewLines(input.products ?? []);
     const isBad = faults.length > 0;
     return ok({
       ...check,

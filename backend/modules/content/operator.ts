@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
-import { consult } from './consult.ts';
+import { lintLayout } from './lint-layout.ts';
 import { saveDraft } from './drafts.ts';
 import { listNames, markOf, readText, templateIn } from './files.ts';
 import type { layoutAnswers } from './operator-contract.ts';
@@ -42,13 +42,13 @@ export function operateLayouts(
   route('pull', named, (body) => pull(deps, env, body.name));
   route('push', pushBody, async (body) => pushed(env, body.name, await publish(deps, body)));
   route('judge', withText, async ({ name, text }): Promise<Answer<'judged'>> => {
-    const { findings } = await consult(deps, text, nameOf(name).file);
+    const { findings } = await lintLayout(deps, text, nameOf(name).file);
     return { success: true, findings };
   });
   route('preview', withText, async ({ name: given, text }): Promise<Answer<'previewed'>> => {
     const { name, file } = nameOf(given);
     const key = await saveDraft(deps, env.webhookSecret, name, text);
-    const { findings } = await consult(deps, text, file);
+    const { findings } = await lintLayout(deps, text, file);
     return { success: true, name, url: `${env.siteUrl}/vista-previa/${key}`, findings };
   });
   route('history', named, (body) => history(deps, body.name));

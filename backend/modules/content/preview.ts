@@ -2,7 +2,7 @@ import { salvageLayout } from '#lib/content/domain/salvage.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getDraft } from '#lib/contracts/drafts.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { consult } from './consult.ts';
+import { lintLayout } from './lint-layout.ts';
 import { openDraft } from './drafts.ts';
 import { pictureNames } from './picture-names.ts';
 import { nameOf } from './publish.ts';
@@ -15,7 +15,7 @@ export async function readDraft(
   key: string,
 ): Promise<CallOutput<typeof getDraft>> {
   const { name, text, until } = await openDraft(deps, secret, key);
-  const { template, findings } = await consult(deps, text, nameOf(name).file);
+  const { template, findings } = await lintLayout(deps, text, nameOf(name).file);
   const shown = template && salvageLayout(template);
   const media = shown ? await findMedia(deps.db, pictureNames(shown)) : {};
   return { success: true, name, until: until.toISOString(), template: shown, media, findings };

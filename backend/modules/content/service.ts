@@ -6,7 +6,7 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getFile, Layout } from '#lib/contracts/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
-import { makeLayout } from './made-layouts.ts';
+import { generateLayout } from './generated-layouts.ts';
 import { pictureNames } from './picture-names.ts';
 import { findMedia } from './repository.ts';
 import { findContent } from './revision-repository.ts';
@@ -25,7 +25,7 @@ export async function readLayout(
 ): Promise<CallOutput<typeof getFile>> {
   const split = splitName(`${request.foldername}/${request.layoutFile}`);
   if (!split) return absent;
-  const made = await makeLayout(deps, split.folder, split.file);
+  const made = await generateLayout(deps, split.folder, split.file);
   if (made) return { success: true, template: made, media: {} };
   const name = `${split.folder}/${split.file}`;
   const text = await readText(deps.files, name);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { env } from '../env.ts';
+import { processWide } from '../process-wide.ts';
 import { currentRequest } from '../request-context.ts';
 
 /** What is counted: see `limits` in the settings. */
@@ -22,20 +23,11 @@ const WINDOW_S: Readonly<Record<LimitName, number>> = { writes: 60, newcomers: 6
 /** Counters of each limit: whoever comes falls into one of them, so that memory stays bounded. */
 const BUCKETS = 65_536;
 
-interface Counters {
+const counters = processWide('limits', () => ({
   /** Keeps others from choosing whose counter they share. */
-  salt: Buffer;
-  limiters: Map<LimitName, RateLimiterMemory>;
-}
-
-const KEY = Symbol.for('ajuar.limits');
-const shared: typeof globalThis & { [KEY]?: Counters } = globalThis;
-
-/** Next loads this module once per bundle; all of them count together. */
-function counters(): Counters {
-  shared[KEY] ??= { salt: randomBytes(16), limiters: new Map() };
-  return shared[KEY];
-}
+  salt: randomBytes(16),
+  limiters: new Map<LimitName, RateLimiterMemory>(),
+}));
 
 function limiterOf(name: LimitName, points: number): RateLimiterMemory {
   const { limiters } = counters();

@@ -1,4 +1,4 @@
-import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/browser-marks.ts';
+import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 
 /** As little as a cookie can last, in milliseconds (SYNC-21). */
 export const CLEARED_MS = 1;

@@ -157,7 +157,7 @@ describe('closing the bar', () => {
 const picker = (
   <StorePicker
     current={{ storeId: 101, storeName: 'La Paz San Miguel' }}
-    listMark={markOf(STORES.map(toListed))}
+    listHash={markOf(STORES.map(toListed))}
     cookieName="ajuar_store"
     onChoose={async (id) => void posted.push({ form: 'picker', fields: { id: String(id) } })}
   />

@@ -32,7 +32,7 @@ let asked = 0;
 function setup(onChoose: (storeId: number) => Promise<void> = async () => undefined, mark = markOf(STORES)) {
   const choose = vi.fn(onChoose);
   const current = { storeId: 101, storeName: 'La Paz San Miguel' };
-  render(<StorePicker current={current} listMark={mark} cookieName="ajuar_store" onChoose={choose} />);
+  render(<StorePicker current={current} listHash={mark} cookieName="ajuar_store" onChoose={choose} />);
   return choose;
 }
 

@@ -13,7 +13,7 @@ vi.mock('#lib/platform/domain/routes/store-pages.ts', async (original) => {
   const { STORE_PAGES } = await original<{ STORE_PAGES: Route[] }>();
   const others = STORE_PAGES.filter(({ pattern }) => pattern !== '/customer/account');
   return {
-    STORE_PAGES: [...others, { pattern: '/customer/account', surface: 'account', access: 'customer' }],
+    STORE_PAGES: [...others, { pattern: '/customer/account', area: 'account', access: 'customer' }],
   };
 });
 vi.mock('#lib/platform/middleware/shop-context.ts', () => ({
@@ -57,7 +57,7 @@ describe('an account page whose line in the table says that it is built', () => 
     expect(headers.get('x-middleware-rewrite')).toBe(`${SITE}/s/101/customer/account?edit=1`);
   });
 
-  test('stands in menus, is entered by a document navigation, and has the headers of its surface', () => {
+  test('stands in menus, is entered by a document navigation, and has the headers of its area', () => {
     expect(isOpen('/customer/account')).toBe(true);
     expect(isInside('/customer/account')).toBe(false);
     expect(routePattern('/customer/account')).toBe('/customer/account');

@@ -4,7 +4,7 @@ import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
-import { answerBff, type Override, openCall, override } from '#lib/platform/bff/answer.ts';
+import { handleCall, type Override, openCall, override } from '#lib/platform/bff/handle-call.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
@@ -56,7 +56,7 @@ async function answer(request: Request, open: OpenCall, body: unknown): Promise<
   if (!store) return respondRefusal(503, errors.api);
   const requestId = request.headers.get('x-request-id') ?? '';
   const make = (session: Session) =>
-    answerBff(open, { body, session, store, requestId, overrides: overridesOf(store) });
+    handleCall(open, { body, session, store, requestId, overrides: overridesOf(store) });
   const response = CART_CALLS.includes(open.method)
     ? await withCart(handle, store, make, open.kind === 'write')
     : await make(handle.session);

@@ -14,7 +14,7 @@ import { validateForm } from '#lib/forms/domain/validate.ts';
 import { takeContact } from '#lib/forms/message.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
-import { answerForm } from '#lib/platform/bff/answer-form.ts';
+import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import type { FormName } from '#lib/platform/routes.ts';
@@ -56,5 +56,5 @@ export async function POST(
   const { form } = await context.params;
   const handler = Object.entries(handlers).find(([name]) => name === form)?.[1];
   if (!handler) return respondRefusal(404, errors.notFound);
-  return answerForm(request, handler, { jar: await cookies(), loadStores, followStore });
+  return handleForm(request, handler, { jar: await cookies(), loadStores, followStore });
 }

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { recoverCart } from '#lib/cart/recovery.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
-import { looksOnly } from '#lib/platform/bff/looks-only.ts';
+import { isAutomatedFetch } from '#lib/platform/bff/automated-fetch.ts';
 import { env } from '#lib/platform/env.ts';
 import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '#lib/platform/middleware/store-choice.ts';
@@ -26,7 +26,7 @@ interface Context {
  * @throws BackendError
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  if (looksOnly(request.headers)) return go(routes.home());
+  if (isAutomatedFetch(request.headers)) return go(routes.home());
   const { token } = await params;
   const jar = await cookies();
   const cookie = (name: string) => jar.get(name)?.value;

@@ -3,7 +3,7 @@ import { log } from '#lib/platform/logging.ts';
 import { previewVersion } from '#lib/previews/address.ts';
 import { previewJpeg } from '#lib/previews/data.ts';
 import { parsePreview } from '#lib/previews/domain/name.ts';
-import { TooManyPreviews } from '#lib/previews/kept.ts';
+import { TooManyPreviews } from '#lib/previews/preview-cache.ts';
 import { loadPreview } from '../load-preview.ts';
 
 export const dynamic = 'force-dynamic';

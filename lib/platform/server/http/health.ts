@@ -24,7 +24,7 @@ function backendAnswers(): Promise<boolean> {
  * Answers the probes of those who run the shop, false for any other address. /healthz: the process lives. /readyz: the
  * back-end answers too, so that pages can be made; 503 while it does not (cached pages are served all the same).
  */
-export function answersProbe(path: string, response: ServerResponse): boolean {
+export function handleProbe(path: string, response: ServerResponse): boolean {
   if (path !== '/healthz' && path !== '/readyz') return false;
   const ready = path === '/healthz' ? Promise.resolve(true) : backendAnswers();
   void ready.then((ok) => {

@@ -1,0 +1,79 @@
+import type { ResolvedReferences, PictureInfo } from '#lib/content/domain/lint/references.ts';
+import { referencesIn } from '#lib/content/domain/lint/find-references.ts';
+import { splitName } from '#lib/content/domain/limits.ts';
+import { buildAddressContext } from '#lib/platform/addresses/build-context.ts';
+import type { AddressContext } from '#lib/platform/addresses/context.ts';
+import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { shownCategories } from '../catalogue/category-repository.ts';
+import { VIDEOS } from '../media/file-name.ts';
+import { storeRows } from '../stores/repository.ts';
+import { keyOf } from './files.ts';
+import { findMasters, shownProducts } from './repository.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'files'>;
+
+/** Reads what the doctor has to know about everything that a template names. */
+export async function resolveReferences(deps: Deps, template: Record<string, unknown>): Promise<ResolvedReferences> {
+  const questions = referencesIn(template);
+  const context = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
+  const pages = questions.links.map((href) => [href, pageOf(href, context)] as const);
+  const products = await shownProducts(deps.db, [
+    ...questions.products,
+    ...pages.flatMap(([, page]) => (page.kind === 'product' ? [page.productid] : [])),
+  ]);
+  const links = await Promise.all(
+    pages.map(
+      async ([href, page]): Promise<[string, boolean]> => [href, await answers(deps, page, products)],
+    ),
+  );
+  return {
+    pictures: await describe(deps, questions.pictures),
+    films: Object.fromEntries(
+      await Promise.all(
+        questions.films.map(
+          async (name): Promise<[string, number | null]> => [name, await filmSize(deps, name)],
+        ),
+      ),
+    ),
+    links: Object.fromEntries(links),
+    categories: Object.fromEntries(questions.categories.map((id) => [id, context.categoryIds.has(id)])),
+    products: Object.fromEntries(questions.products.map((id) => [id, products.has(id)])),
+  };
+}
+
+/** The page that a path of the shop names, by the routes of the storefront. */
+function pageOf(href: string, context: AddressContext): PageAddress {
+  const path = href.split(/[?#]/, 1)[0] ?? '';
+  try {
+    return resolvePath(path.split('/').filter(Boolean).map(decodeURIComponent), context);
+  } catch {
+    return { kind: 'missing' };
+  }
+}
+
+/** Names of videos and their captions: nothing else is looked up in the file store. */
+const FILM_NAME = /^\w[\w-]{0,100}\.(?:mp4|vtt)$/;
+
+/** Bytes of a film or captions; null for none. */
+async function filmSize({ files }: Pick<Deps, 'files'>, name: string): Promise<number | null> {
+  return FILM_NAME.test(name) ? files.size(`${VIDEOS}/${name}`) : null;
+}
+
+async function answers({ files }: Deps, page: PageAddress, products: ReadonlySet<number>): Promise<boolean> {
+  if (page.kind === 'missing') return false;
+  if (page.kind === 'product') return products.has(page.productid);
+  if (page.kind !== 'layout') return true;
+  const split = splitName([page.folder, ...page.path].join('/'));
+  return split !== null && (await files.stamp(keyOf(`${split.folder}/${split.file}`))) !== null;
+}
+
+async function describe({ db, files }: Deps, names: readonly string[]): Promise<ResolvedReferences['pictures']> {
+  const masters = await findMasters(db, names);
+  const known = await Promise.all(
+    masters.map(async ({ name, file_key, width, height, alt }): Promise<[string, PictureInfo]> => {
+      return [name, { width, height, alt, bytes: (await files.size(file_key)) ?? 0 }];
+    }),
+  );
+  return { ...Object.fromEntries(names.map((name) => [name, null])), ...Object.fromEntries(known) };
+}
