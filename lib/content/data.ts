@@ -41,7 +41,7 @@ export async function loadRecords(folder: string, file: string): Promise<Content
   return { rows: template?.kind === 'data' ? template.rows : [], media };
 }
 
-/** A draft as it would show, with what the template doctor says of it. */
+/** A draft as it would show, with the findings of its checks. */
 export interface Draft {
   name: string;
   /** ISO instant until which its link works. */

@@ -6,7 +6,7 @@ import { resolveReferences } from './resolve-references.ts';
 /** Findings that one report has: of ten thousand mistakes the first ones are reported. */
 const MOST = 300;
 
-/** All that the doctor says of a template: its form, and what only the shop knows. */
+/** All findings about a template: its form, and what only the shop knows. */
 export async function lintLayout(
   deps: Pick<Dependencies, 'db' | 'files'>,
   text: string,

@@ -8,7 +8,7 @@ import { pictureNames } from './picture-names.ts';
 import { nameOf } from './publish.ts';
 import { findMedia } from './repository.ts';
 
-/** A draft as it would show, with what the doctor says of it (AJ-20). @throws Refusal for a key that opens none */
+/** A draft as it would show, with what lint says of it (AJ-20). @throws Refusal for a key that opens none */
 export async function readDraft(
   deps: Pick<Dependencies, 'db' | 'files' | 'clock'>,
   secret: string,

@@ -1,5 +1,4 @@
-import type { ResolvedReferences, PictureInfo } from '#lib/content/domain/lint/references.ts';
-import { referencesIn } from '#lib/content/domain/lint/find-references.ts';
+import { type PictureInfo, type ResolvedReferences, referencesIn } from '#lib/content/domain/lint/references.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
 import { buildAddressContext } from '#lib/platform/addresses/build-context.ts';
 import type { AddressContext } from '#lib/platform/addresses/context.ts';
@@ -13,32 +12,32 @@ import { findMasters, shownProducts } from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'files'>;
 
-/** Reads what the doctor has to know about everything that a template names. */
+/** Looks up what a template names. */
 export async function resolveReferences(deps: Deps, template: Record<string, unknown>): Promise<ResolvedReferences> {
-  const questions = referencesIn(template);
+  const references = referencesIn(template);
   const context = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
-  const pages = questions.links.map((href) => [href, pageOf(href, context)] as const);
+  const pages = references.links.map((href) => [href, pageOf(href, context)] as const);
   const products = await shownProducts(deps.db, [
-    ...questions.products,
+    ...references.products,
     ...pages.flatMap(([, page]) => (page.kind === 'product' ? [page.productid] : [])),
   ]);
   const links = await Promise.all(
     pages.map(
-      async ([href, page]): Promise<[string, boolean]> => [href, await answers(deps, page, products)],
+      async ([href, page]): Promise<[string, boolean]> => [href, await hasPage(deps, page, products)],
     ),
   );
   return {
-    pictures: await describe(deps, questions.pictures),
-    films: Object.fromEntries(
+    pictures: await describe(deps, references.pictures),
+    videos: Object.fromEntries(
       await Promise.all(
-        questions.films.map(
-          async (name): Promise<[string, number | null]> => [name, await filmSize(deps, name)],
+        references.videos.map(
+          async (name): Promise<[string, number | null]> => [name, await videoSize(deps, name)],
         ),
       ),
     ),
     links: Object.fromEntries(links),
-    categories: Object.fromEntries(questions.categories.map((id) => [id, context.categoryIds.has(id)])),
-    products: Object.fromEntries(questions.products.map((id) => [id, products.has(id)])),
+    categories: Object.fromEntries(references.categories.map((id) => [id, context.categoryIds.has(id)])),
+    products: Object.fromEntries(references.products.map((id) => [id, products.has(id)])),
   };
 }
 
@@ -53,14 +52,14 @@ function pageOf(href: string, context: AddressContext): PageAddress {
 }
 
 /** Names of videos and their captions: nothing else is looked up in the file store. */
-const FILM_NAME = /^\w[\w-]{0,100}\.(?:mp4|vtt)$/;
+const VIDEO_NAME = /^\w[\w-]{0,100}\.(?:mp4|vtt)$/;
 
-/** Bytes of a film or captions; null for none. */
-async function filmSize({ files }: Pick<Deps, 'files'>, name: string): Promise<number | null> {
-  return FILM_NAME.test(name) ? files.size(`${VIDEOS}/${name}`) : null;
+/** Bytes of a video or captions; null for none. */
+async function videoSize({ files }: Pick<Deps, 'files'>, name: string): Promise<number | null> {
+  return VIDEO_NAME.test(name) ? files.size(`${VIDEOS}/${name}`) : null;
 }
 
-async function answers({ files }: Deps, page: PageAddress, products: ReadonlySet<number>): Promise<boolean> {
+async function hasPage({ files }: Deps, page: PageAddress, products: ReadonlySet<number>): Promise<boolean> {
   if (page.kind === 'missing') return false;
   if (page.kind === 'product') return products.has(page.productid);
   if (page.kind !== 'layout') return true;

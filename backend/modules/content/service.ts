@@ -16,7 +16,7 @@ type Deps = Pick<Dependencies, 'db' | 'files' | 'clock'>;
 /**
  * A layout template by folder and name, as it shows now, with the pictures that it names (CALL-32, BLOCK-06..08). A name
  * that no file can have answers null, like a file that is not there and one whose time is not now. A file that was broken
- * past the doctor is answered as it was last published.
+ * past lint is answered as it was last published.
  */
 export async function readLayout(
   deps: Deps,

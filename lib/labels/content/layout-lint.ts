@@ -1,4 +1,4 @@
-/** What may stand in a field, as the doctor is told of it. */
+/** What may stand in a field, as lint names it. */
 interface Allowed {
   kind: string;
   min?: number;
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   other: 'lo que indica la tabla de docs/content.md',
 };
 
-/** What the template doctor says (docs/content.md). */
+/** What lint says (docs/content.md). */
 export const lintTexts = {
   aList: 'una lista',
   aRecord: 'un objeto',

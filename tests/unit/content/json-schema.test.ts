@@ -51,7 +51,7 @@ describe('what is published for editors', () => {
   });
 });
 
-describe('schema and doctor say the same', () => {
+describe('schema and lint say the same', () => {
   test.each(templates)('the demo’s %s is right', async (name) => {
     const template: unknown = JSON.parse(readFileSync(join(demo, name), 'utf8'));
     expect(validateStructure(template).filter(({ severity }) => severity !== 'note')).toEqual([]);

@@ -25,7 +25,7 @@ export const imageBlock = {
     fontwidth: pixels('Width, in px; 0 is all of it.'),
     fontheight: pixels('Height, in px; 0 is all of it.'),
   },
-  kept: { fatherconfig: 'The column knows its own size.' },
+  ignored: { fatherconfig: 'The column knows its own size.' },
   missing: needsValues,
   contrast: onTheRow,
 };

@@ -43,7 +43,7 @@ export const productSlider = {
     ...motion(3000),
     limit: number('Products that show at most.', FETCHED, [1, FETCHED]),
   },
-  kept: {
+  ignored: {
     speed: 'A move takes 500 ms.',
     pagesize: 'As many move at once as are seen.',
   },

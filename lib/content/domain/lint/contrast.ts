@@ -1,21 +1,12 @@
+import { COLOURS } from '#lib/guide/domain/contrast.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
 import type { Contrast } from '../blocks/definition.ts';
 import { contrastOf, parseColor } from './colors.ts';
-import type { Finding } from './finding.ts';
-import { found, numberIn, type Placed, placedBlocks, textIn } from './walk.ts';
-
-/** The design's colours (app/tokens.css) that words of blocks stand in or on; a test holds them equal. */
-export const PALETTE = {
-  ink: '#23201b',
-  ground: '#f5f3ef',
-  surface: '#fff',
-  accent: '#9f432c',
-  'accent-ink': '#fff',
-  'registry-ground': '#e6eae0',
-} as const;
+import { type Finding, finding, within } from './finding.ts';
+import { numberIn, type Placed, placedBlocks, textIn } from './walk.ts';
 
 /** What a row with that drawing stands on; all others stand on the page. */
-const GROUNDS: Readonly<Record<string, keyof typeof PALETTE>> = { band: 'registry-ground', note: 'surface' };
+const GROUNDS: Readonly<Record<string, keyof typeof COLOURS>> = { band: 'registry-ground', note: 'surface' };
 
 /** WCAG 2.2 AA: of text, and of large text. */
 const ENOUGH = 4.5;
@@ -31,29 +22,24 @@ export function lintContrast(template: Record<string, unknown>): Finding[] {
   );
 }
 
-function lintPair(block: Placed, pair: Contrast): Finding[] {
-  const { config, id } = block;
+function lintPair(placed: Placed, pair: Contrast): Finding[] {
+  const { config } = placed;
   const text = textIn(config[pair.text]);
   const given = pair.background ? textIn(config[pair.background]) : '';
   // The design's own colours go together.
   if (text === '' && given === '') return [];
-  const row = PALETTE[GROUNDS[block.look] ?? 'ground'];
+  const row = COLOURS[GROUNDS[placed.look] ?? 'ground'];
   const isThrough = given === 'transparent' || !pair.background;
-  const background = isThrough ? row : given || PALETTE[pair.backgroundToken ?? 'ground'];
-  const [front, back] = [parseColor(text || PALETTE[pair.textToken]), parseColor(background)];
-  const at = { path: `${block.path}.config.${text === '' ? pair.background : pair.text}`, block: id };
-  if (!front || !back) return [found('contrast', 'note', at, lintTexts.noContrast(text || background))];
+  const background = isThrough ? row : given || COLOURS[pair.backgroundToken ?? 'ground'];
+  const foreground = text || COLOURS[pair.textToken];
+  const [front, back] = [parseColor(foreground), parseColor(background)];
+  const at = within(placed, `config.${text === '' ? pair.background : pair.text}`);
+  if (!front || !back) return [finding('contrast', 'note', at, lintTexts.noContrast(text || background))];
   const ratio = contrastOf(front, back);
   const least = isLarge(config) ? ENOUGH_LARGE : ENOUGH;
   if (ratio >= least) return [];
-  return [
-    found(
-      'contrast',
-      'warning',
-      at,
-      lintTexts.poorContrast(text || PALETTE[pair.textToken], background, ratio, least),
-    ),
-  ];
+  const message = lintTexts.poorContrast(foreground, background, ratio, least);
+  return [finding('contrast', 'warning', at, message)];
 }
 
 function isLarge(config: Record<string, unknown>): boolean {

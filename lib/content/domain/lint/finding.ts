@@ -1,7 +1,6 @@
-/** What is wrong: 'error' keeps a template from being published, 'warning' is said, 'note' is worth a look. */
-export type Severity = 'error' | 'warning' | 'note';
+import type { LayoutFinding } from '#lib/contracts/drafts.ts';
 
-/** The doctor's rules by name; `--json` shows them. */
+/** The rules by name; `--json` shows them. */
 export type Rule =
   | 'unreadable'
   | 'size'
@@ -24,16 +23,25 @@ export type Rule =
   | 'contrast'
   | 'headings';
 
-export interface Finding {
-  rule: Rule;
-  severity: Severity;
-  /** Where, as in JavaScript: 'rows[2].columns[0].blocks[1].config.color'; '' is the whole template. */
-  path: string;
-  /** Id of the block; '' outside of blocks. */
-  block: string;
-  /** In Spanish, for whoever writes templates. */
-  message: string;
+/** `message` is in Spanish, for whoever writes templates; an error keeps a template from being published. */
+export type Finding = LayoutFinding & { rule: Rule };
+
+/** Where in a template: path as in JavaScript, and the id of the block. */
+export type Place = Pick<Finding, 'path' | 'block'>;
+
+/** The template itself. */
+export const ROOT: Place = { path: '', block: '' };
+
+/** 'a' within 'rows[0]' is 'rows[0].a'. */
+export function within({ path, block }: Place, name: string): Place {
+  return { path: path === '' ? name : `${path}.${name}`, block };
 }
 
-/** A finding about a place, before it is known which block it is in. */
-export type Problem = Omit<Finding, 'block'>;
+export function finding(
+  rule: Rule,
+  severity: Finding['severity'],
+  { path, block }: Place,
+  message: string,
+): Finding {
+  return { rule, severity, path, block, message };
+}

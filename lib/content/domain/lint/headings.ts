@@ -1,7 +1,7 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, finding, ROOT, within } from './finding.ts';
 import { headingsIn } from './markup.ts';
-import { found, type Placed, placedBlocks, recordsIn, textIn, valuesOf } from './walk.ts';
+import { type Placed, placedBlocks, recordsIn, textIn, valuesOf } from './walk.ts';
 
 /** One heading of the first level, and none that leaves a level out, on phones as on wide screens. */
 export function lintHeadings(template: Record<string, unknown>): Finding[] {
@@ -18,25 +18,24 @@ export function lintHeadings(template: Record<string, unknown>): Finding[] {
 function lintOrder(blocks: readonly Placed[]): Finding[] {
   const said = blocks.flatMap((block) => headingsOf(block).map((level) => ({ level, block })));
   const firsts = said.filter(({ level }) => level === 1);
-  const page = { path: 'rows', block: '' };
   const count =
     firsts.length === 0
-      ? [found('headings', 'warning', page, lintTexts.noFirstHeading)]
+      ? [finding('headings', 'warning', within(ROOT, 'rows'), lintTexts.noFirstHeading)]
       : firsts
           .slice(1)
-          .map(({ block }) => found('headings', 'warning', placeOf(block), lintTexts.secondFirstHeading));
+          .map(({ block }) => finding('headings', 'warning', within(block, 'data'), lintTexts.secondFirstHeading));
   let last = 1;
   const jumps = said.flatMap(({ level, block }): Finding[] => {
     const before = last;
     last = level;
     return level > before + 1
-      ? [found('headings', 'warning', placeOf(block), lintTexts.headingJump(before, level))]
+      ? [finding('headings', 'warning', within(block, 'data'), lintTexts.headingJump(before, level))]
       : [];
   });
   return [...count, ...jumps];
 }
 
-/** Levels of a block's headings in their order: those of its markup, its title (h2) and those of its pieces (h3). */
+/** Levels of a block's headings in their order: those of its markup, its title (h2) and those of its items (h3). */
 function headingsOf(block: Placed): number[] {
   const inMarkup = valuesOf(block)
     .filter(({ field }) => field.kind === 'html')
@@ -49,8 +48,4 @@ function headingsOf(block: Placed): number[] {
     ).map(() => 3),
   ]);
   return [...inMarkup, ...own];
-}
-
-function placeOf({ path, id }: Placed): { path: string; block: string } {
-  return { path: `${path}.data`, block: id };
 }

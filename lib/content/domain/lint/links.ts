@@ -1,34 +1,25 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
+import { isRecord } from '#lib/platform/domain/json.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { MAX_SLIDERS } from '../limits.ts';
-import type { ResolvedReferences } from './references.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, finding, type Place, within } from './finding.ts';
 import { linksIn, takenOut } from './markup.ts';
-import { isOwnPath, linksOf, recordLinks } from './find-references.ts';
-import {
-  found,
-  headValues,
-  numberIn,
-  placedBlocks,
-  recordsIn,
-  textIn,
-  type Value,
-  valuesOf,
-} from './walk.ts';
+import { isOwnPath, linksOf, type ResolvedReferences, recordLinks } from './references.ts';
+import { numberIn, pageValues, type Placed, placedBlocks, productSliders, recordsIn, textIn } from './walk.ts';
 
 type Raw = Record<string, unknown>;
 
-/** Addresses of the shop where nothing answers. */
-export function lintLinks(template: Raw, { links, categories, products }: ResolvedReferences): Finding[] {
+/** Addresses of the shop without a page. */
+export function lintLinks(template: Raw, shop: ResolvedReferences): Finding[] {
   const all = template.kind === 'data' ? recordLinks(template) : pageValues(template).flatMap(linksOf);
-  const dead = all.filter(({ href }) => isOwnPath(href) && links[href] === false);
+  const dead = all.filter(({ href }) => isOwnPath(href) && shop.links[href] === false);
   return [
     ...dead.map((one) =>
       isToCome(one)
-        ? found('link', 'note', one, lintTexts.roomToCome(one.href))
-        : found('link', 'warning', one, lintTexts.deadLink(one.href)),
+        ? finding('link', 'note', one, lintTexts.roomToCome(one.href))
+        : finding('link', 'warning', one, lintTexts.deadLink(one.href)),
     ),
-    ...(template.kind === 'data' ? [] : lintProducts(template, categories, products)),
+    ...(template.kind === 'data' ? [] : lintProducts(template, shop)),
   ];
 }
 
@@ -42,40 +33,28 @@ export function lintSliders(template: Raw): Finding[] {
   const sliders = placedBlocks(template).filter(({ type }) => type === 'productSlider');
   const over = sliders[MAX_SLIDERS];
   if (!over) return [];
-  const at = { path: over.path, block: over.id };
-  return [found('size', 'error', at, lintTexts.tooManySliders(sliders.length, MAX_SLIDERS))];
+  return [finding('size', 'error', over, lintTexts.tooManySliders(sliders.length, MAX_SLIDERS))];
 }
 
 function lintProducts(
   template: Raw,
-  categories: ResolvedReferences['categories'],
-  products: ResolvedReferences['products'],
+  { categories, products }: Pick<ResolvedReferences, 'categories' | 'products'>,
 ): Finding[] {
-  return placedBlocks(template)
-    .filter(({ type }) => type === 'productSlider')
-    .flatMap(({ data, path, id }) =>
-      recordsIn([data], path).flatMap(([{ categoryid, productids }]): Finding[] => {
-        const at = (key: string) => ({ path: `${path}.data.${key}`, block: id });
-        const unknown = Array.isArray(productids)
-          ? productids.filter((one) => products[numberIn(one)] === false)
-          : [];
-        return [
-          ...(categories[numberIn(categoryid)] === false
-            ? [found('link', 'warning', at('categoryid'), lintTexts.noCategory(numberIn(categoryid)))]
-            : []),
-          ...(unknown.length > 0
-            ? [
-                found(
-                  'link',
-                  'warning',
-                  at('productids'),
-                  lintTexts.noProducts(unknown.map(numberIn).slice(0, 5).join(', ')),
-                ),
-              ]
-            : []),
-        ];
-      }),
+  return productSliders(template).flatMap((slider) => {
+    const warn = (key: string, message: string) =>
+      finding('link', 'warning', within(slider, `data.${key}`), message);
+    const { productids } = slider.data;
+    const category = numberIn(slider.data.categoryid);
+    const unknown = (Array.isArray(productids) ? productids.map(numberIn) : []).filter(
+      (id) => products[id] === false,
     );
+    return [
+      ...(categories[category] === false ? [warn('categoryid', lintTexts.noCategory(category))] : []),
+      ...(unknown.length > 0
+        ? [warn('productids', lintTexts.noProducts(unknown.slice(0, 5).join(', ')))]
+        : []),
+    ];
+  });
 }
 
 /** Links that nobody can read or hear, and buttons that lead nowhere. */
@@ -84,45 +63,38 @@ export function lintEmptyLinks(template: Raw): Finding[] {
     .filter(({ field }) => field.kind === 'html')
     .flatMap((value) =>
       linksIn(textIn(value.value)).flatMap(({ href, words }): Finding[] => {
-        if (href === '') return [found('empty-link', 'warning', value, lintTexts.linkToNowhere(words))];
-        return words === ''
-          ? [found('empty-link', 'warning', value, lintTexts.linkWithoutWords(href))]
-          : [];
+        if (href === '') return [finding('empty-link', 'warning', value, lintTexts.linkToNowhere(words))];
+        return words === '' ? [silent(value, href)] : [];
       }),
     );
   return [...inMarkup, ...placedBlocks(template).flatMap(lintBlockLink)];
 }
 
-function lintBlockLink({
-  type,
-  data,
-  config,
-  path,
-  id,
-}: ReturnType<typeof placedBlocks>[number]): Finding[] {
-  return recordsIn([data], path).flatMap(([record]): Finding[] => {
-    const at = { path: `${path}.data`, block: id };
-    const link = textIn(record.link);
-    if (type === 'button') {
-      if (link === '') return [found('empty-link', 'warning', at, lintTexts.buttonToNowhere)];
-      return textIn(record.text) === ''
-        ? [found('empty-link', 'error', at, lintTexts.linkWithoutWords(link))]
-        : [];
-    }
-    if (type === 'image') {
-      const to = textIn(config.link) || textIn(config.linkbutton);
-      const isSilent = textIn(config.label) === '' && textIn(record.imagealt) === '';
-      return to !== '' && isSilent
-        ? [found('empty-link', 'warning', at, lintTexts.linkWithoutWords(to))]
-        : [];
-    }
-    return recordsIn(record.items, `${path}.data.items`).flatMap(([item, place]) => {
-      const to = textIn(item.link);
-      const isSilent = textIn(item.label) === '' && textIn(item.title) === '';
-      if (to === '' || !isSilent) return [];
-      return [found('empty-link', 'warning', { path: place, block: id }, lintTexts.linkWithoutWords(to))];
-    });
+function lintBlockLink(placed: Placed): Finding[] {
+  const { type, data, config } = placed;
+  if (!isRecord(data)) return [];
+  const at = within(placed, 'data');
+  if (type === 'button') {
+    const link = textIn(data.link);
+    if (link === '') return [finding('empty-link', 'warning', at, lintTexts.buttonToNowhere)];
+    return textIn(data.text) === '' ? [silent(at, link, 'error')] : [];
+  }
+  if (type === 'image') {
+    const to = textIn(config.link) || textIn(config.linkbutton);
+    return to !== '' && areEmpty(config.label, data.imagealt) ? [silent(at, to)] : [];
+  }
+  return recordsIn(data.items, `${at.path}.items`).flatMap(([item, path]) => {
+    const to = textIn(item.link);
+    return to !== '' && areEmpty(item.label, item.title) ? [silent({ ...at, path }, to)] : [];
   });
+}
+
+function areEmpty(...texts: readonly unknown[]): boolean {
+  return texts.every((text) => textIn(text) === '');
+}
+
+function silent(at: Place, href: string, severity: Finding['severity'] = 'warning'): Finding {
+  return finding('empty-link', severity, at, lintTexts.linkWithoutWords(href));
 }
 
 /** Markup that is taken out before it is drawn. */
@@ -133,10 +105,6 @@ export function lintMarkup(template: Raw): Finding[] {
       const out = takenOut(textIn(value.value));
       return out.length === 0
         ? []
-        : [found('markup', 'error', value, lintTexts.takenOut(out.slice(0, 5).join(', ')))];
+        : [finding('markup', 'error', value, lintTexts.takenOut(out.slice(0, 5).join(', ')))];
     });
-}
-
-function pageValues(template: Raw): Value[] {
-  return [...headValues(template), ...placedBlocks(template).flatMap(valuesOf)];
 }

@@ -1,24 +1,32 @@
 import { lintContrast } from './contrast.ts';
-import type { ResolvedReferences } from './references.ts';
-import { lintVideos } from './videos.ts';
 import type { Finding } from './finding.ts';
 import { lintHeadings } from './headings.ts';
 import { lintEmptyLinks, lintLinks, lintMarkup, lintSliders } from './links.ts';
-import { lintPictures } from './pictures.ts';
+import { lintPictures, lintVideos } from './media.ts';
+import type { ResolvedReferences } from './references.ts';
 
-/** Nothing asked: the rules that need no shop. */
-const NO_REFERENCES: ResolvedReferences = { pictures: {}, films: {}, links: {}, categories: {}, products: {} };
+/** For the rules that need no shop. */
+const NOTHING_RESOLVED: ResolvedReferences = {
+  pictures: {},
+  videos: {},
+  links: {},
+  categories: {},
+  products: {},
+};
 
 /**
- * What the doctor says of a template beyond its form: pictures, links, markup, contrast, headings.
- * @param facts what the shop answered to `referencesIn` the template
+ * What is to be said of a template beyond its form: pictures, links, markup, contrast, headings.
+ * @param shop what it has of `referencesIn` the template
  */
-export function lintTemplate(template: Record<string, unknown>, facts: ResolvedReferences = NO_REFERENCES): Finding[] {
-  if (template.kind === 'data') return lintLinks(template, facts);
+export function lintTemplate(
+  template: Record<string, unknown>,
+  shop: ResolvedReferences = NOTHING_RESOLVED,
+): Finding[] {
+  if (template.kind === 'data') return lintLinks(template, shop);
   return [
-    ...lintPictures(template, facts),
-    ...lintVideos(template, facts),
-    ...lintLinks(template, facts),
+    ...lintPictures(template, shop),
+    ...lintVideos(template, shop),
+    ...lintLinks(template, shop),
     ...lintEmptyLinks(template),
     ...lintMarkup(template),
     ...lintSliders(template),

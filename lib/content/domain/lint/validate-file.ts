@@ -1,19 +1,22 @@
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { MAX_LAYOUT_BYTES } from '../limits.ts';
-import type { Finding, Rule } from './finding.ts';
+import { shownBetween } from '../schedule.ts';
+import { type Finding, finding, ROOT, type Rule, within } from './finding.ts';
+import { validateRecords } from './validate-records.ts';
 import { validateStructure } from './validate-structure.ts';
-import { judgeRecords } from './validate-records.ts';
-import { validateTimes } from './validate-times.ts';
+import { recordsIn } from './walk.ts';
 
-/** What a file says, and what the doctor finds in it without asking the shop; `template` is null when it is no JSON object. */
+type Raw = Record<string, unknown>;
+
+/** What a file says, and what is wrong with its form; `template` is null when it is no JSON object. */
 export interface ValidatedFile {
-  template: Record<string, unknown> | null;
+  template: Raw | null;
   findings: Finding[];
 }
 
 /**
- * Examines the text of a template.
+ * Validates the text of a template, without what only the shop knows.
  * @param file name of its file without '.json'
  * @param bytes size of the file
  */
@@ -32,36 +35,37 @@ export function validateFile(text: string, file: string, bytes: number): Validat
     template: parsed,
     findings: [
       ...findings,
-      ...nameOf(parsed, file),
-      ...homeTimes(parsed, file),
+      ...validateName(parsed, file),
+      ...validateHomeTimes(parsed, file),
       ...validateTimes(parsed),
-      ...judgeRecords(parsed, file),
+      ...validateRecords(parsed, file),
     ],
   };
 }
 
-function nameOf({ name }: Record<string, unknown>, file: string): Finding[] {
+function validateName({ name }: Raw, file: string): Finding[] {
   if (typeof name !== 'string' || name === '' || name === file) return [];
-  return [
-    {
-      rule: 'structure',
-      severity: 'warning',
-      path: 'name',
-      block: '',
-      message: lintTexts.otherName(name, file),
-    },
-  ];
+  return [finding('structure', 'warning', within(ROOT, 'name'), lintTexts.otherName(name, file))];
 }
 
-/** A shop whose home page is away has no front door. */
-function homeTimes({ from, to }: Record<string, unknown>, file: string): Finding[] {
+/** A shop always has a home page. */
+function validateHomeTimes({ from, to }: Raw, file: string): Finding[] {
   if (!/^home_\d+$/.test(file) || !(from || to)) return [];
-  const path = from ? 'from' : 'to';
-  return [{ rule: 'schedule', severity: 'error', path, block: '', message: lintTexts.homeTimes }];
+  return [finding('schedule', 'error', within(ROOT, from ? 'from' : 'to'), lintTexts.homeTimes)];
+}
+
+/** What is to end before it begins. */
+function validateTimes(template: Raw): Finding[] {
+  return [[template, ''] as const, ...recordsIn(template.rows, 'rows')].flatMap(([part, path]) => {
+    const { from, to } = shownBetween(part);
+    if (!from || !to || from < to) return [];
+    const message = lintTexts.backwards(String(part.from), String(part.to));
+    return [finding('schedule', 'error', within({ path, block: '' }, 'to'), message)];
+  });
 }
 
 function refused(rule: Rule, message: string): ValidatedFile {
-  return { template: null, findings: [{ rule, severity: 'error', path: '', block: '', message }] };
+  return { template: null, findings: [finding(rule, 'error', ROOT, message)] };
 }
 
 /** Line and column at which JSON breaks, from 1; the end of the text when the engine does not say. */

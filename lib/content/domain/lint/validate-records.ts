@@ -6,7 +6,7 @@ import { footerGroup } from '../footer.ts';
 import { menuRow } from '../menu.ts';
 import { messageRow } from '../messages.ts';
 import { shippingRow } from '../shipping-menu.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, finding } from './finding.ts';
 
 const spanish = es().localeError;
 
@@ -20,21 +20,14 @@ const SCHEMAS: readonly [RegExp, z.ZodType][] = [
 ];
 
 /** Records that the shop could not read: it would leave them out, and a form with one could not be sent. */
-export function judgeRecords(template: Record<string, unknown>, file: string): Finding[] {
+export function validateRecords(template: Record<string, unknown>, file: string): Finding[] {
   const schema = SCHEMAS.find(([name]) => name.test(file))?.[1];
   if (template.kind !== 'data' || !schema || !Array.isArray(template.rows)) return [];
-  return template.rows.flatMap((row, at): Finding[] => {
-    const parsed = schema.safeParse(row, { error: spanish });
-    if (parsed.success) return [];
-    return parsed.error.issues.map((issue) => {
-      const path = [`rows[${at}]`, ...issue.path].join('.');
-      return {
-        rule: 'record',
-        severity: 'error',
-        path,
-        block: '',
-        message: lintTexts.badRecord(issue.message),
-      };
+  return template.rows.flatMap((row, index) => {
+    const issues = schema.safeParse(row, { error: spanish }).error?.issues ?? [];
+    return issues.map((issue) => {
+      const path = [`rows[${index}]`, ...issue.path].join('.');
+      return finding('record', 'error', { path, block: '' }, lintTexts.badRecord(issue.message));
     });
   });
 }

@@ -3,13 +3,12 @@ import { type BlockDefinition, isField } from '../blocks/definition.ts';
 import type { Field, Fields } from '../blocks/field.ts';
 import { definitionOf, isBlockType } from '../blocks/registry.ts';
 import { pageFields } from '../page-fields.ts';
-import type { Finding, Rule, Severity } from './finding.ts';
+import { type Place, ROOT, within } from './finding.ts';
 
 type Raw = Record<string, unknown>;
 
 /** A block of a known type with its place on the page. */
-export interface Placed {
-  id: string;
+export interface Placed extends Place {
   type: string;
   definition: BlockDefinition;
   data: unknown;
@@ -19,18 +18,14 @@ export interface Placed {
   /** Drawing of its row. */
   look: string;
   version: 'both' | 'mobile' | 'web';
-  path: string;
 }
 
 /** A value of a field, wherever it stands. */
-export interface Value {
+export interface Value extends Place {
   field: Field;
   value: unknown;
   /** The record that the field is of: what stands beside it. */
   beside: Raw;
-  path: string;
-  /** Id of the block, '' for the page's own. */
-  block: string;
 }
 
 /** The blocks of a page in their order, whatever else is wrong with it. */
@@ -47,8 +42,8 @@ export function placedBlocks(template: Raw): Placed[] {
 function place(raw: Raw, path: string, row: Raw, column: Raw): Placed[] {
   if (!isBlockType(raw.type)) return [];
   const config = isRecord(raw.config) ? raw.config : {};
-  const block = {
-    id: textIn(raw.id),
+  const placed = {
+    block: textIn(raw.id),
     type: raw.type,
     definition: definitionOf(raw.type),
     data: raw.data,
@@ -58,34 +53,46 @@ function place(raw: Raw, path: string, row: Raw, column: Raw): Placed[] {
     version: versionOf(raw.version ?? config.version),
     path,
   };
-  return [block];
+  return [placed];
 }
 
 /** Every value that fields of the block name, those within lists too. */
-export function valuesOf({ definition, data, config, path, id }: Placed): Value[] {
+export function valuesOf(placed: Placed): Value[] {
+  const { definition, data, config } = placed;
   const own = isField(definition.data)
-    ? valuesIn({ data: definition.data }, { data }, path)
-    : valuesIn(definition.data, isRecord(data) ? data : {}, `${path}.data`);
-  return [...own, ...valuesIn(definition.config, config, `${path}.config`)].map((one) => ({
-    ...one,
-    block: id,
-  }));
+    ? valuesIn({ data: definition.data }, { data }, placed)
+    : valuesIn(definition.data, isRecord(data) ? data : {}, within(placed, 'data'));
+  return [...own, ...valuesIn(definition.config, config, within(placed, 'config'))];
 }
 
 /** The page's own values: what its head names. */
 export function headValues(template: Raw): Value[] {
-  return valuesIn(pageFields, template, '').map((one) => ({ ...one, block: '' }));
+  return valuesIn(pageFields, template, ROOT);
 }
 
-function valuesIn(fields: Fields, record: Raw, path: string): Omit<Value, 'block'>[] {
+/** The page's own values and those of its blocks. */
+export function pageValues(template: Raw): Value[] {
+  return [...headValues(template), ...placedBlocks(template).flatMap(valuesOf)];
+}
+
+/** The sliders of products with their data; one without is left out. */
+export function productSliders(template: Raw): (Placed & { data: Raw })[] {
+  return placedBlocks(template).flatMap((placed) =>
+    placed.type === 'productSlider' && isRecord(placed.data) ? [{ ...placed, data: placed.data }] : [],
+  );
+}
+
+function valuesIn(fields: Fields, record: Raw, at: Place): Value[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = record[name];
-    const here = path === '' ? name : `${path}.${name}`;
+    const here = within(at, name);
     if (value === undefined) return [];
     if (field.kind === 'group') return isRecord(value) ? valuesIn(field.fields, value, here) : [];
     if (field.kind === 'list')
-      return recordsIn(value, here).flatMap(([row, at]) => valuesIn(field.fields, row, at));
-    return [{ field, value, beside: record, path: here }];
+      return recordsIn(value, here.path).flatMap(([row, path]) =>
+        valuesIn(field.fields, row, { ...here, path }),
+      );
+    return [{ field, value, beside: record, ...here }];
   });
 }
 
@@ -112,13 +119,4 @@ export function numberIn(value: unknown): number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
     ? Number(value)
     : Number.NaN;
-}
-
-export function found(
-  rule: Rule,
-  severity: Severity,
-  { path, block }: Pick<Value, 'path' | 'block'>,
-  message: string,
-): Finding {
-  return { rule, severity, path, block, message };
 }

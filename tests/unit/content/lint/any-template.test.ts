@@ -4,7 +4,7 @@ import { isField } from '#lib/content/domain/blocks/definition.ts';
 import { blocks, definitionOf, isBlockType } from '#lib/content/domain/blocks/registry.ts';
 import { lintTemplate } from '#lib/content/domain/lint/lint-template.ts';
 import { validateFile } from '#lib/content/domain/lint/validate-file.ts';
-import { referencesIn } from '#lib/content/domain/lint/find-references.ts';
+import { referencesIn } from '#lib/content/domain/lint/references.ts';
 import { hostileTemplates } from '#tests/fixtures/layouts/hostile.ts';
 
 const awkward = fc.constantFrom<unknown>(
@@ -58,7 +58,7 @@ function lintLayout(text: string): number {
   const pictures = Object.fromEntries(asked.pictures.map((name) => [name, null]));
   const facts = {
     pictures,
-    films: Object.fromEntries(asked.films.map((name) => [name, null])),
+    videos: Object.fromEntries(asked.videos.map((name) => [name, null])),
     links: no(asked.links),
     categories: no(asked.categories),
     products: no(asked.products),
@@ -66,7 +66,7 @@ function lintLayout(text: string): number {
   return findings.length + lintTemplate(parsed, facts).length;
 }
 
-test('the doctor has an answer to whatever a template holds', () => {
+test('lint copes with whatever a template holds', () => {
   fc.assert(
     fc.property(template, (raw) => {
       expect(lintLayout(JSON.stringify(raw))).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ function page(blocks: unknown, row: Part = {}) {
 const text = { id: 'b', type: 'text', version: 'both', data: { text: 'Hola' }, config: {} };
 const at = 'rows[0].columns[0].blocks[0]';
 
-describe('what the doctor says of a block', () => {
+describe('what lint says of a block', () => {
   test.each<[string, Part, object]>([
     [
       'a wrong value: which field, what was found, what is allowed',
@@ -75,7 +75,7 @@ describe('what the doctor says of a block', () => {
   });
 });
 
-describe('what the doctor says of a page', () => {
+describe('what lint says of a page', () => {
   test.each<[string, unknown, string]>([
     ['a text', 'hola', 'structure'],
     ['a list', [], 'structure'],
