@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import createNext from 'next';
+import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { type RequestContext, withRequest } from '#lib/platform/request-context.ts';
@@ -18,7 +19,6 @@ import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
 import { handleProbe } from '#lib/platform/server/http/health.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
-import { routePattern } from '#lib/platform/server/http/route-pattern.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
 import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
 import { serveStatic } from '#lib/platform/server/static/serve-static.ts';
@@ -110,7 +110,7 @@ const next = app.getRequestHandler();
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   const path = pathOf(request.url ?? '') ?? '/';
   const requestId = randomUUID();
-  const context: RequestContext = { requestId, route: routePattern(path), startedAt: Date.now() };
+  const context: RequestContext = { requestId, route: findRoute(path).log, startedAt: Date.now() };
   withRequest(context, () => handle(request, response, path, context));
 });
 

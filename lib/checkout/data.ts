@@ -23,6 +23,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
+import { textOf } from '#lib/platform/domain/json.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
@@ -58,10 +59,6 @@ function readField(row: unknown): FormField[] {
   if (field.success) return [field.data];
   log('warn', 'form.field', { reason: field.error.issues[0]?.path.join('.') ?? '' });
   return [];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** A way of delivery with its form. */

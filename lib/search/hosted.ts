@@ -6,6 +6,7 @@ import { BackendError } from '#lib/platform/api/errors.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { guarded } from '#lib/platform/api/guard.ts';
 import { TIMEOUT_MS } from '#lib/platform/api/timeouts.ts';
+import { parseJson } from '#lib/platform/domain/json.ts';
 import { isSearchable, normalizeTerm } from './domain/term.ts';
 
 /** Results without a limit (SRCH-23), and of which stock (SRCH-13). */
@@ -70,7 +71,7 @@ async function post(url: string, key: string, body: string) {
     },
   );
   if (status !== 200) throw new BackendError('http', method, `status ${status}`, { status });
-  const answer = searchEngine.response.safeParse(jsonOf(text));
+  const answer = searchEngine.response.safeParse(parseJson(text));
   if (!answer.success)
     throw new BackendError('garbled', method, 'the answer is no list of results', { status });
   return answer.data;
@@ -120,15 +121,7 @@ const rawField = z.object({ raw: z.unknown() });
 
 function plainOf(raw: unknown): unknown {
   if (typeof raw !== 'string' || !/^[[{]/.test(raw)) return raw;
-  return jsonOf(raw) ?? raw;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return parseJson(raw) ?? raw;
 }
 
 /** SRCH-12, GAP-032. */

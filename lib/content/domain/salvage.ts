@@ -1,5 +1,5 @@
 import type { Layout, LayoutBlock, LayoutRow, PageLayout } from '#lib/contracts/content.ts';
-import { isRecord } from '#lib/platform/domain/json.ts';
+import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { isDeeperThan, MAX_BLOCKS, MAX_DEPTH } from './limits.ts';
 import { columnFields } from './page-fields.ts';
 
@@ -14,7 +14,7 @@ export function salvageLayout(raw: unknown): Layout | null {
   const head = {
     ...raw,
     version: 1 as const,
-    name: textOr(raw.name, ''),
+    name: textOf(raw.name),
     languageId: Number.isSafeInteger(raw.languageId) ? Number(raw.languageId) : 3,
   };
   const rows = raw.rows.filter(isRecord);
@@ -27,8 +27,8 @@ export function salvageLayout(raw: unknown): Layout | null {
 function aboutOf({ about }: Raw, name: string): Pick<PageLayout, 'about'> {
   if (!isRecord(about)) return { about: undefined };
   const { image, ...rest } = about;
-  const title = textOr(about.title, name);
-  const description = textOr(about.description, '');
+  const title = typeof about.title === 'string' ? about.title : name;
+  const description = textOf(about.description);
   return { about: { ...rest, title, description, ...(typeof image === 'string' && { image }) } };
 }
 
@@ -77,8 +77,4 @@ function ownName(wanted: unknown, taken: Set<string>): string {
 function listIn(record: Raw, key: string): Raw[] {
   const found = record[key];
   return Array.isArray(found) ? found.filter(isRecord) : [];
-}
-
-function textOr(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback;
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#lib/contracts/orders.ts';
-import { recordIn } from '#lib/platform/domain/json.ts';
+import { recordIn, textOf } from '#lib/platform/domain/json.ts';
 
 /** How an order reaches its customer, in words; '' for what is not known. */
 export interface DeliveryFacts {
@@ -46,8 +46,4 @@ export function spanishDay(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && weekday && month
     ? `${weekday} ${date.getUTCDate()} de ${month}`
     : day;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

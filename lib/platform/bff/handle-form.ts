@@ -8,7 +8,7 @@ import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
 import { LimitReached, spendWrite } from '../limits/limits.ts';
 import { log } from '../logging.ts';
-import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '../middleware/store-choice.ts';
+import { STORE_COOKIE, storeCookieOptions } from '../middleware/store-choice.ts';
 import { routes } from '../routes.ts';
 import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/document/failure-page.ts';
 import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
@@ -59,7 +59,7 @@ export async function handleForm(
   // Cached pages show no message of their own: the browser asks /api/me for it.
   const onPage = findRoute(outcome.to).showsNotices === true;
   await writeFlash(tools.jar, outcome.flash ? { ...outcome.flash, onPage } : null);
-  if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookie());
+  if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookieOptions());
   if (outcome.leavesEvent) forgetEvent(tools.jar);
   const cleared = outcome.clearsStorage && { 'clear-site-data': '"storage"' };
   return new Response(null, { status: 303, headers: { location: outcome.to, ...cleared, ...NO_STORE } });
@@ -159,9 +159,4 @@ function cameFrom(request: Request, posted: Posted): string {
 function forgetEvent(jar: CookieStore): void {
   const cleared = { path: '/', sameSite: 'lax' as const, expires: new Date(Date.now() + CLEARED_MS) };
   for (const name of [EVENT_ID_COOKIE, EVENT_ACTION_COOKIE]) jar.set(name, '', cleared);
-}
-
-function storeCookie() {
-  const { secureCookies } = env();
-  return { path: '/', maxAge: STORE_COOKIE_AGE_S, sameSite: 'lax' as const, secure: secureCookies };
 }

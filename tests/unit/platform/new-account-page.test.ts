@@ -1,10 +1,10 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { isInside, isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import type { Route } from '#lib/platform/domain/routes/route.ts';
 import { rewriteToStore } from '#lib/platform/middleware/rewrite-to-store.ts';
 import { nonceFor, pageCaching, securityHeaders } from '#lib/platform/server/guards/headers.ts';
-import { routePattern } from '#lib/platform/server/http/route-pattern.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
@@ -60,7 +60,7 @@ describe('an account page whose line in the table says that it is built', () => 
   test('stands in menus, is entered by a document navigation, and has the headers of its area', () => {
     expect(isOpen('/customer/account')).toBe(true);
     expect(isInside('/customer/account')).toBe(false);
-    expect(routePattern('/customer/account')).toBe('/customer/account');
+    expect(findRoute('/customer/account').log).toBe('/customer/account');
     expect(securityHeaders('/customer/account', false)).toHaveProperty('Referrer-Policy', 'no-referrer');
     expect(pageCaching('/customer/account')).toBe('private, no-cache');
     expect(nonceFor('/customer/account')).not.toBe('');

@@ -14,13 +14,10 @@ import { loadStores } from '#lib/stores/data.ts';
 import { contentHead } from '../../../content-head.ts';
 import { ContentView } from '../../../content-view.tsx';
 import styles from './page.module.css';
+import { onDemand } from '../../../on-demand.ts';
 
 export const revalidate = 300;
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): { store: string }[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 interface Props {
   params: Promise<{ store: string }>;

@@ -10,13 +10,10 @@ import { loadProductPage, type ProductParams } from './load.ts';
 import { logPictures } from './log-pictures.ts';
 import { ProductGone } from './product-gone.tsx';
 import { ProductView } from './product-view.tsx';
+import { onDemand } from '../../../../../on-demand.ts';
 
 export const revalidate = 300;
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): ProductParams[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 interface Props {
   params: Promise<ProductParams>;
