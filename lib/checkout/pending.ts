@@ -6,7 +6,7 @@ import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
-import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { errorAt, type FormHandler } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { afterPayment, pendingOrder, type Session, withoutWaiting } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
@@ -40,11 +40,11 @@ export function isWaiting(payment: OrderPayment | null): payment is WaitingPayme
  */
 export const checkPayment: FormHandler = async (_posted, { session }) => {
   const payment = await loadPending(session);
-  if (isWaiting(payment)) return toPayment(qrTexts.notYet);
+  if (isWaiting(payment)) return errorAt(routes.checkoutStep(3), qrTexts.notYet);
   if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
-  if (payment?.state === 'review') return toPayment(paymentMessages.review);
+  if (payment?.state === 'review') return errorAt(routes.checkoutStep(3), paymentMessages.review);
   const text = `${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`;
-  return { ...toPayment(text), session: withoutWaiting(session) };
+  return { ...errorAt(routes.checkoutStep(3), text), session: withoutWaiting(session) };
 };
 
 /**
@@ -60,10 +60,6 @@ export const releasePayment: FormHandler = async (_posted, { session }) => {
   }
   return { to: routes.checkoutStep(3), session: withoutWaiting(session) };
 };
-
-function toPayment(text: string): FormOutcome {
-  return { to: routes.checkoutStep(3), flash: { notice: { tone: 'error', text } } };
-}
 
 /**
  * The session once the result of its order was shown (PAY-12, SYNC-12): cart and typed data are forgotten, unless the

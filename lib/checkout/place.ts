@@ -8,6 +8,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import {
+  errorAt,
   type FormContext,
   type FormHandler,
   type FormOutcome,
@@ -64,7 +65,7 @@ export const placeOrder: FormHandler = async (posted, context) => {
 
 async function attempt(posted: Posted, context: FormContext, key: string): Promise<FormOutcome> {
   const { session, store } = context;
-  if (!session.cartId) return toCart(cartTexts.noProducts);
+  if (!session.cartId) return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
   // None of them waits for another: all the shopper sees of it is how long it takes.
   const [draft, definitions, payments, check] = await Promise.all([
     loadDraft(context),
@@ -84,7 +85,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const shipping = forms.option?.type.TYPE ?? 'PICKUP';
   if (!payment || !paysFor(payment, shipping) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
-  if (check && (check.needReview || check.needShow)) return toCart(cartTexts.review);
+  if (check && (check.needReview || check.needShow)) return errorAt(routes.checkoutStep(1), cartTexts.review);
   const ordered = await call(setOrdersCoupons, {
     storeid: store.storeId,
     cartsessionid: session.cartId,
@@ -144,23 +145,16 @@ function again(posted: Posted, text: string, keepKey = true): FormOutcome {
 /** A refusal leads to where it can be mended. */
 function refused(posted: Posted, answer: { message: string; errorcode?: string | undefined }): FormOutcome {
   if (answer.errorcode === 'FORM' || answer.errorcode === 'NODELIVERY') {
-    return {
-      to: routes.checkoutStep(2, 'shipping'),
-      flash: { notice: { tone: 'error', text: answer.message } },
-    };
+    return errorAt(routes.checkoutStep(2, 'shipping'), answer.message);
   }
   return answer.errorcode === 'TOTAL' || answer.errorcode === 'EXPIRED'
     ? again(posted, answer.message, false)
-    : toCart(answer.message);
+    : errorAt(routes.checkoutStep(1), answer.message);
 }
 
 /** The payment of the order that was placed (CHK-02). */
 function toPending(): FormOutcome {
   return { to: routes.checkoutStep(3) };
-}
-
-function toCart(text: string): FormOutcome {
-  return { to: routes.checkoutStep(1), flash: { notice: { tone: 'error', text } } };
 }
 
 /** What the shopper was shown, in centavos; -1 for nonsense, which the back-end refuses. */

@@ -171,12 +171,14 @@ const newLine = z.object({
   quantity: z.number().nullish(),
 });
 
-/** A line that was set aside. `code` is 'INVALID QUANTITY SKU' or 'EMPTY SKU', `message` for the shopper. */
+/** A line that was set aside; `message` is for the shopper, codes are those of the specification (CART-25, CART-26). */
 const lineFault = z.object({
+  /** '' for an empty SKU. */
   sku: z.string(),
   code: z.enum(['INVALID QUANTITY SKU', 'EMPTY SKU']),
   message: z.string(),
 });
+export type LineFault = z.infer<typeof lineFault>;
 
 const partialCart = z.object({
   id: cartId,

@@ -58,9 +58,6 @@ const schema = z.object({
     .optional(),
 });
 
-/** Settings of the storefront process. Read at run time, never while building. */
-export type Env = ReturnType<typeof readEnv>;
-
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
 const LIVE_NEWCOMERS = 600;
 const LIVE_SECRET = 32;
@@ -162,10 +159,10 @@ function liveProblems(env: z.infer<typeof schema>, siteUrl: string): string[] {
 /** One for all bundles: what one seals, another opens. */
 const processSecret = processWide('sessionSecret', () => randomBytes(32).toString('hex'));
 
-let current: Env | undefined;
+let current: ReturnType<typeof readEnv> | undefined;
 
-/** The settings of this process, checked at the first use. */
-export function env(): Env {
+/** The settings of the storefront process, checked at the first use; never read while building. */
+export function env() {
   current ??= readEnv(process.env);
   return current;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { compareCart } from '#lib/cart/domain/check.ts';
-import { type LineFault, splitNewLines } from '#lib/cart/domain/new-lines.ts';
+import { splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import { type DraftLine, MAX_LINES } from '#lib/cart/domain/lookup.ts';
@@ -10,6 +10,7 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
   Cart,
   CartIntent,
+  LineFault,
   changeCart as changeCartCall,
   checkCartProducts as checkCall,
   getCart as getCartCall,

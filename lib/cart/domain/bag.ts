@@ -1,6 +1,6 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { counts } from './lines.ts';
+import { counts, EMPTY_LINE } from './lines.ts';
 import type { CartMirror, MirrorLine } from './mirror.ts';
 
 /** Units for the count on the bag: a product sold by the metre counts once. */
@@ -42,30 +42,17 @@ export function paintMirror(
 
 function paintLine({ sku, productid, quantity, name, image, options, price = 0 }: MirrorLine): CartLine {
   return {
+    ...EMPTY_LINE,
     key: sku,
     productsku: sku,
     productid,
     productname: name ?? sku,
-    productpath: '',
-    category: '',
     image: image ?? '',
     price,
     priceOld: price,
-    NEWPRICED: null,
-    NEWPRICEC1: null,
-    NEWPRICEC2: null,
-    combogroup: '',
     quantity,
     subtotal: Math.round(price * quantity),
-    discount: 0,
     maxQuantity: quantity,
-    decimalstep: 1,
     optionsselected: options ? [{ optionid: 0, optionLabel: '', optionvalue: options }] : [],
-    packname: '',
-    skus: [],
-    fixedquantity: false,
-    nostock: false,
-    eventid: null,
-    issue: null,
   };
 }

@@ -1,6 +1,6 @@
-import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
+import type { CartIntent, CartLine, LineFault } from '#lib/contracts/carts.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
-import { type LineFault, splitNewLines } from './new-lines.ts';
+import { splitNewLines } from './new-lines.ts';
 
 /** A line as the browser remembers it: nothing personal, and nothing that a server would believe. */
 export interface MirrorLine {

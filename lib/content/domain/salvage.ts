@@ -2,6 +2,7 @@ import type { Layout, LayoutBlock, LayoutRow, PageLayout } from '#lib/contracts/
 import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { isDeeperThan, MAX_BLOCKS, MAX_DEPTH } from './limits.ts';
 import { columnFields } from './page-fields.ts';
+import { versionOf } from './parse-block.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -56,9 +57,9 @@ function pageRows(rows: readonly Raw[]): LayoutRow[] {
 
 function blockOf(raw: Raw & { type: string }, names: Set<string>): LayoutBlock {
   const { version, ...rest } = raw;
-  const isKnown = version === 'mobile' || version === 'web' || version === 'both';
+  const known = versionOf(version);
   const block = { ...rest, id: ownName(raw.id, names), data: raw.data ?? null, config: raw.config ?? null };
-  return isKnown ? { ...block, version } : block;
+  return known ? { ...block, version: known } : block;
 }
 
 function isBlock(value: Raw): value is Raw & { type: string } {

@@ -19,6 +19,7 @@ import { isSameOrigin } from '../session/same-origin.ts';
 import { openSession } from '../session/session.ts';
 import { BodyTooLarge, readBody } from './body.ts';
 import {
+  errorAt,
   type FormHandler,
   type FormOutcome,
   type Posted,
@@ -91,8 +92,7 @@ async function run(
     const told = error instanceof BackendError ? error.shopperMessage : '';
     if (told === '') return hold(request, posted, error, requestId);
     log('warn', 'form.refused', { requestId });
-    const notice = { tone: 'error' as const, text: told };
-    return { to: textOf(posted, 'return') || routes.home(), flash: { notice } };
+    return errorAt(textOf(posted, 'return') || routes.home(), told);
   }
 }
 

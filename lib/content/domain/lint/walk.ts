@@ -1,8 +1,9 @@
-import { isRecord } from '#lib/platform/domain/json.ts';
+import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { type BlockDefinition, isField } from '../blocks/definition.ts';
 import type { Field, Fields } from '../blocks/field.ts';
 import { definitionOf, isBlockType } from '../blocks/registry.ts';
 import { pageFields } from '../page-fields.ts';
+import { type BlockVersion, versionOf } from '../parse-block.ts';
 import { type Place, ROOT, within } from './finding.ts';
 
 type Raw = Record<string, unknown>;
@@ -17,7 +18,7 @@ export interface Placed extends Place {
   size: number;
   /** Drawing of its row. */
   look: string;
-  version: 'both' | 'mobile' | 'web';
+  version: BlockVersion;
 }
 
 /** A value of a field, wherever it stands. */
@@ -50,7 +51,7 @@ function place(raw: Raw, path: string, row: Raw, column: Raw): Placed[] {
     config,
     size: typeof column.size === 'number' ? column.size : 12,
     look: textIn(row.look),
-    version: versionOf(raw.version ?? config.version),
+    version: versionOf(raw.version ?? config.version) ?? 'both',
     path,
   };
   return [placed];
@@ -102,13 +103,9 @@ export function recordsIn(list: unknown, path: string): [Raw, string][] {
   return list.flatMap((one, at): [Raw, string][] => (isRecord(one) ? [[one, `${path}[${at}]`]] : []));
 }
 
-function versionOf(value: unknown): Placed['version'] {
-  return value === 'mobile' || value === 'web' ? value : 'both';
-}
-
 /** A text that is there; '' for anything else. */
 export function textIn(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+  return textOf(value).trim();
 }
 
 /**
