@@ -86,7 +86,7 @@ function render(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-// A slow sender of headers or body holds a connection no longer than this; Node answers 408.
+// A slow sender of headers or body holds a connection no longer than this; Node responds with 408.
 const server = createServer({
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,

@@ -131,8 +131,8 @@ export async function loadTotals(
     shippingtypeid: shippingTypeId,
     addressinfo,
   };
-  const answer = await call(prevalOrderDiscount, asked);
-  return answer.success ? answer : null;
+  const response = await call(prevalOrderDiscount, asked);
+  return response.success ? response : null;
 }
 
 /** What has become of the cart since it was shown (CART-37, CART-38); null when it cannot be told. */
@@ -140,8 +140,8 @@ export async function checkCart(
   cartId: string,
   store: ChosenStore,
 ): Promise<{ needReview: boolean; needShow: boolean; shopCart: Cart } | null> {
-  const answer = await call(checkCartProducts, { storeid: store.storeId, cartsessionid: cartId });
-  return answer.success ? answer : null;
+  const response = await call(checkCartProducts, { storeid: store.storeId, cartsessionid: cartId });
+  return response.success ? response : null;
 }
 
 type CheckoutPage = 'CHECKOUTSTART' | 'CHECKOUTPERSONALDATA' | 'CHECKOUTPAYMENT';

@@ -20,8 +20,8 @@ export async function loadPending(session: Session): Promise<OrderPayment | null
   const orderid = pendingOrder(session);
   if (orderid === '') return null;
   const ask = async () => {
-    const answer = await call(getOrderPayment, { orderid });
-    return answer.success ? answer.payment : null;
+    const response = await call(getOrderPayment, { orderid });
+    return response.success ? response.payment : null;
   };
   return orElse(getOrderPayment, ask, async () => null);
 }
@@ -55,8 +55,8 @@ export const releasePayment: FormHandler = async (_posted, { session }) => {
   const payment = await loadPending(session);
   if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
   if (isWaiting(payment) && session.cartId) {
-    const answer = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
-    if (!answer.success && answer.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
+    const response = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
+    if (!response.success && response.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
   }
   return { to: routes.checkoutStep(3), session: withoutWaiting(session) };
 };

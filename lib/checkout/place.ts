@@ -39,7 +39,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 /**
  * Places the order; one that is paid in the store is closed as pending, one that is paid at a bank waits for it (PAY-06,
  * PAY-09, SYNC-12). The key was made when the step was shown, so that
- * a second press, a repeated form or a retry after a lost answer is the same order. What the back-end refuses is told and
+ * a second press, a repeated form or a retry after a lost response is the same order. What the back-end refuses is told and
  * changes nothing (PAY-18, PAY-19); the cart is checked again first, and whatever changed leads back to it (CART-38).
  * @throws BackendError when the back-end is away: the same form, sent again, finds its order or makes it
  */
@@ -106,7 +106,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     return { to: routes.paid(ordered.message), session: withoutWaiting(waiting) };
   }
   const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: {} };
-  // The order stands: a lost answer is asked for once more before the shopper is told.
+  // The order stands: a call whose response was lost is made once more before the shopper is told.
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
   await endDraft(context.jar);
@@ -143,13 +143,13 @@ function again(posted: Posted, text: string, keepKey = true): FormOutcome {
 }
 
 /** A refusal leads to where it can be mended. */
-function refused(posted: Posted, answer: { message: string; errorcode?: string | undefined }): FormOutcome {
-  if (answer.errorcode === 'FORM' || answer.errorcode === 'NODELIVERY') {
-    return errorAt(routes.checkoutStep(2, 'shipping'), answer.message);
+function refused(posted: Posted, response: { message: string; errorcode?: string | undefined }): FormOutcome {
+  if (response.errorcode === 'FORM' || response.errorcode === 'NODELIVERY') {
+    return errorAt(routes.checkoutStep(2, 'shipping'), response.message);
   }
-  return answer.errorcode === 'TOTAL' || answer.errorcode === 'EXPIRED'
-    ? again(posted, answer.message, false)
-    : errorAt(routes.checkoutStep(1), answer.message);
+  return response.errorcode === 'TOTAL' || response.errorcode === 'EXPIRED'
+    ? again(posted, response.message, false)
+    : errorAt(routes.checkoutStep(1), response.message);
 }
 
 /** The payment of the order that was placed (CHK-02). */

@@ -58,8 +58,8 @@ export interface Draft {
  */
 export function loadDraft(key: string): Promise<Draft | string> {
   const ask = async () => {
-    const answer = await call(getDraft, { key });
-    return answer.success ? answer : answer.message;
+    const response = await call(getDraft, { key });
+    return response.success ? response : response.message;
   };
   return orElse<Draft | string>(getDraft, ask, async () => '');
 }

@@ -120,9 +120,9 @@ export const cartIntent = z.discriminatedUnion('type', [
 export type CartIntent = z.infer<typeof cartIntent>;
 
 /**
- * AJ-03: applies intents to a cart, all or none, and answers the whole cart. Without `id`, or when the cart is
+ * AJ-03: applies intents to a cart, all or none, and returns the whole cart. Without `id`, or when the cart is
  * unknown or PAID, a new one begins. A stale `updatedate` is refused with the current cart in `shopCart`
- * (intents are then sent again by whom they still make sense to). A refused intent answers success false,
+ * (intents are then sent again by whom they still make sense to). A refused intent returns success false,
  * its message (CART-12, CART-13, CART-20..23) and the unchanged cart.
  */
 export const changeCart = defineCall({
@@ -156,7 +156,7 @@ export const getCart = defineCall({
     id: cartId.nullable(),
     storeid: storeId,
     userid: z.int32(),
-    /** What the caller takes the cart's status for; the stored one is answered, and a new cart is INITIAL (GAP-050). */
+    /** What the caller takes the cart's status for; the stored one is returned, and a new cart is INITIAL (GAP-050). */
     status: cartStatus.optional(),
   }),
   response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),

@@ -32,7 +32,7 @@ const MOST_KB = 5120;
 
 /**
  * CALL-37: takes a picture into the shop's files; a form of parts (multipart/form-data), by POST or PUT (GAP-090). It
- * gets the name that the answer says: signs are taken out of it, and where the name stands for another picture already,
+ * gets the name that the response says: signs are taken out of it, and where the name stands for another picture already,
  * a part of its hash is added, so that nobody's is lost.
  */
 export const uploadImage = defineCall({

@@ -29,7 +29,7 @@ export function optionsText(line: Pick<CartLine, 'optionsselected'>): string {
 }
 
 /**
- * A cart out of the browser's own copy, to paint before the server answers: names and last seen prices, no limits and no
+ * A cart out of the browser's own copy, to paint before the server responds: names and last seen prices, no limits and no
  * discounts of combos. Never sent anywhere.
  */
 export function paintMirror(

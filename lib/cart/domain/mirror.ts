@@ -48,7 +48,7 @@ export function mirrorFaults(stored: unknown): LineFault[] {
   return splitNewLines(lines).faults;
 }
 
-/** The mirror of a cart as the server answered it. */
+/** The mirror of a cart as the server returned it. */
 export function toMirror(products: readonly CartLine[]): CartMirror {
   return {
     version: 1,

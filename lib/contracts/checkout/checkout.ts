@@ -172,7 +172,7 @@ const shownToShopper = {
 
 /**
  * CALL-69: makes an order out of the stored cart; prices, stock and sums come from the back-end alone.
- * Idempotent by `idempotencykey`: the same key answers the same order. `message` is the order id (GAP-074).
+ * Idempotent by `idempotencykey`: the same key returns the same order. `message` is the order id (GAP-074).
  */
 export const setOrdersCoupons = defineCall({
   id: 'CALL-69',

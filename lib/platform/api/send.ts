@@ -36,7 +36,7 @@ export async function send(
   } catch (cause) {
     if (cause instanceof BackendError) throw cause;
     if (timeout.aborted)
-      throw new BackendError('timeout', contract.method, `no answer in ${limit} ms`, { cause });
+      throw new BackendError('timeout', contract.method, `no response in ${limit} ms`, { cause });
     if (signal.aborted)
       throw new BackendError('aborted', contract.method, 'given up by the caller', { cause });
     throw new BackendError('unreachable', contract.method, 'no connection', { cause });
@@ -75,6 +75,6 @@ function readJson(contract: Call, text: string, { ok, status }: Omit<Received, '
   } catch (cause) {
     // A proxy's error page: the status says more than the body.
     if (!ok) return null;
-    throw new BackendError('garbled', contract.method, 'the answer is no JSON', { status, cause });
+    throw new BackendError('garbled', contract.method, 'the response is no JSON', { status, cause });
   }
 }

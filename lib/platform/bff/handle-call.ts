@@ -81,7 +81,7 @@ export async function handleCall(open: OpenCall, request: BffRequest): Promise<B
     const output = await (other ? other.make(input.data as never, options) : call(open, input.data, options));
     return { status: 200, body: wireBody(open, output), output };
   });
-  return result.success ? result.answer : failure(result, open.method, request);
+  return result.success ? result.response : failure(result, open.method, request);
 }
 
 function wireBody(open: Call, output: unknown): object {

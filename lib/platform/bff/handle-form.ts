@@ -41,8 +41,8 @@ export interface FormTools {
 const MAX_BODY = 200_000;
 
 /**
- * Answers a posted form with 303 to the page that follows. What the back-end refuses leads back to where the shopper came
- * from, with its words. When it is away, or the visitor sends too often, the answer is a page that holds all that was
+ * Handles a posted form and responds with 303 to the page that follows. What the back-end refuses leads back to where the shopper came
+ * from, with its words. When it is away, or the visitor sends too often, the response is a page that holds all that was
  * sent, to be sent again.
  */
 export async function handleForm(

@@ -7,7 +7,7 @@ import { currentRequest } from '../request-context.ts';
 /** What is counted: see `limits` in the settings. */
 export type LimitName = 'writes' | 'newcomers' | 'tries';
 
-/** Somebody asked too often: answered 429, in `retryAfterS` seconds again. */
+/** Too many requests: responded to with 429; try again in `retryAfterS` seconds. */
 export class LimitReached extends Error {
   readonly retryAfterS: number;
 
@@ -44,7 +44,7 @@ function bucketOf(who: string): string {
 }
 
 /**
- * Counts one more of `who`. A page that does not catch the refusal is answered 429 (see guardAnswer).
+ * Counts one more of `who`. A page that does not catch the refusal becomes a 429 (status.ts).
  * @throws LimitReached
  */
 export async function spend(name: LimitName, who: string): Promise<void> {
@@ -75,7 +75,7 @@ export function spendWrite(session: { sid: string }, address: string): Promise<v
   return session.sid === '' ? spend('newcomers', address) : spend('writes', session.sid);
 }
 
-/** The library's answer that the count is full. */
+/** The library's error for a full count. */
 function isCount(error: unknown): error is { msBeforeNext: number } {
   return typeof error === 'object' && error !== null && 'msBeforeNext' in error;
 }

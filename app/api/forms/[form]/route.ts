@@ -48,7 +48,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'logout-everywhere': logoutAll({ forgetDraft }),
 };
 
-/** Plain forms: they work without JavaScript and answer 303. */
+/** Plain forms: they work without JavaScript and respond with 303. */
 export async function POST(
   request: Request,
   context: { params: Promise<{ form: string }> },

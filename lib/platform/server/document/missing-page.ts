@@ -31,7 +31,7 @@ interface MissingPage {
 }
 
 /**
- * The shop's own page for a missing address; null when it cannot be rendered. Next itself answers `notFound()` on a
+ * The shop's own page for a missing address; null when it cannot be rendered. Next itself responds to `notFound()` on a
  * cached page with an empty document that scripts fill in: nothing for readers without scripts, nor for crawlers.
  */
 export function fetchMissingPage(request: IncomingMessage): Promise<MissingPage | null> {
