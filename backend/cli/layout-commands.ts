@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { lintTemplate } from '#lib/content/domain/lint/lint-template.ts';
 import { validateFile } from '#lib/content/domain/lint/validate-file.ts';
-import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { layoutAnswers } from '../modules/content/operator-contract.ts';
 import { fileCommandOf } from './file-commands.ts';

@@ -82,7 +82,8 @@ async function mergeInto(session: Session, store: ChosenStore, cart: Cart) {
       intents: plan.intents,
     };
     const response = await change(input, store.catalogId);
-    if (response.success && response.shopCart) return { session: keepCart(session, response.shopCart), notice };
+    if (response.success && response.shopCart)
+      return { session: keepCart(session, response.shopCart), notice };
   }
   return { session, notice: { tone: 'error' as const, text: recoveryTexts.failed } };
 }

@@ -38,7 +38,8 @@ export const DEDICATION_FORM = 'dedication';
 export const startCheckout: FormHandler = async (_posted, context) => {
   const { session, store } = context;
   const check = session.cartId ? await checkCart(session.cartId, store) : null;
-  if (!check || check.shopCart.data.products.length === 0) return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
+  if (!check || check.shopCart.data.products.length === 0)
+    return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
   if (check.needReview) return errorAt(routes.checkoutStep(1), cartTexts.review);
   await save(context, { guest: true });
   return { to: routes.checkoutStep(2) };
@@ -126,4 +127,3 @@ function refuse(
   const text = checkoutTexts.fixErrors(Object.keys(form.errors).length);
   return { to, flash: { form, notice: { tone: 'error', text } } };
 }
-

@@ -1,4 +1,3 @@
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { boundedCache } from '#lib/platform/cache/bounded-cache.ts';
 
 /** All cached pictures together, in bytes: some hundreds. */
@@ -14,7 +13,8 @@ export class TooManyPreviews extends Error {}
 export class PreviewCache {
   readonly #bodies;
   readonly #drawing = new Map<string, Promise<Buffer>>();
-  readonly #queue = bulkhead(MAX_CONCURRENT, MAX_QUEUED);
+  readonly #queue: (() => void)[] = [];
+  #running = 0;
 
   constructor(maxBytes: number = MAX_BYTES) {
     this.#bodies = boundedCache<Buffer>(maxBytes, (body) => body.length);
@@ -24,20 +24,23 @@ export class PreviewCache {
   async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.#bodies.get(key) ?? this.#drawing.get(key);
     if (known) return known;
-    const drawing = this.#queued(key, draw);
+    if (this.#queue.length >= MAX_QUEUED) throw new TooManyPreviews();
+    const drawing = this.#queued(draw).finally(() => this.#drawing.delete(key));
     this.#drawing.set(key, drawing);
-    return drawing;
+    const body = await drawing;
+    this.#bodies.set(key, body);
+    return body;
   }
 
-  async #queued(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  async #queued(draw: () => Promise<Buffer>): Promise<Buffer> {
+    if (this.#running >= MAX_CONCURRENT) await new Promise<void>((start) => this.#queue.push(start));
+    else this.#running += 1;
     try {
-      const body = await this.#queue.execute(draw);
-      this.#bodies.set(key, body);
-      return body;
-    } catch (error) {
-      throw isBulkheadRejectedError(error) ? new TooManyPreviews() : error;
+      return await draw();
     } finally {
-      this.#drawing.delete(key);
+      const next = this.#queue.shift();
+      if (next) next();
+      else this.#running -= 1;
     }
   }
 }

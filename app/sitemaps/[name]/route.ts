@@ -1,6 +1,6 @@
 import { sitemapPart, sitemapXml } from '#lib/sitemap/domain/xml.ts';
-import { respondXml } from '../respond-xml.ts';
 import { categoryEntries, pageEntries, productEntries } from '../entries.ts';
+import { respondXml } from '../respond-xml.ts';
 
 // SITE_URL and the catalogue are read at run time.
 export const dynamic = 'force-dynamic';

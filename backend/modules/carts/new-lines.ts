@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type NewLine, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
+import { type NewLine, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import type { LineFault } from '#lib/contracts/carts.ts';
 import type { Schema } from '../../db/schema/tables.ts';
 import { Refusal } from '../../http/handler.ts';

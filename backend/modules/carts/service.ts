@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { compareCart } from '#lib/cart/domain/check.ts';
-import { splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import { type DraftLine, MAX_LINES } from '#lib/cart/domain/lookup.ts';
+import { splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
   Cart,
   CartIntent,
-  LineFault,
   changeCart as changeCartCall,
   checkCartProducts as checkCall,
   getCart as getCartCall,
+  LineFault,
 } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';

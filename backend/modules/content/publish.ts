@@ -1,13 +1,13 @@
-import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
+import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { lintLayout } from './lint-layout.ts';
 import { canonicalText, keyOf, markOf, readText } from './files.ts';
 import { isGenerated } from './generated-layouts.ts';
+import { lintLayout } from './lint-layout.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';
 import { noteTimes, tagOf } from './times.ts';
 
@@ -34,7 +34,8 @@ export interface Pushed {
 export function nameOf(given: string): { name: string; file: string } {
   const split = splitName(given);
   if (!split) throw new Refusal(layoutTexts.badName(given.slice(0, 200)));
-  if (isGenerated(split.folder, split.file)) throw new Refusal(layoutTexts.made(`${split.folder}/${split.file}`));
+  if (isGenerated(split.folder, split.file))
+    throw new Refusal(layoutTexts.made(`${split.folder}/${split.file}`));
   return { name: `${split.folder}/${split.file}`, file: split.file };
 }
 

@@ -1,5 +1,9 @@
-import { type PictureInfo, type ResolvedReferences, referencesIn } from '#lib/content/domain/lint/references.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
+import {
+  type PictureInfo,
+  type ResolvedReferences,
+  referencesIn,
+} from '#lib/content/domain/lint/references.ts';
 import { buildAddressContext } from '#lib/platform/addresses/build-context.ts';
 import type { AddressContext } from '#lib/platform/addresses/context.ts';
 import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
@@ -13,7 +17,10 @@ import { findMasters, shownProducts } from './repository.ts';
 type Deps = Pick<Dependencies, 'db' | 'files'>;
 
 /** Looks up what a template names. */
-export async function resolveReferences(deps: Deps, template: Record<string, unknown>): Promise<ResolvedReferences> {
+export async function resolveReferences(
+  deps: Deps,
+  template: Record<string, unknown>,
+): Promise<ResolvedReferences> {
   const references = referencesIn(template);
   const context = buildAddressContext(await storeRows(deps.db), await shownCategories(deps.db));
   const pages = references.links.map((href) => [href, pageOf(href, context)] as const);
@@ -67,7 +74,10 @@ async function hasPage({ files }: Deps, page: PageAddress, products: ReadonlySet
   return split !== null && (await files.stamp(keyOf(`${split.folder}/${split.file}`))) !== null;
 }
 
-async function describe({ db, files }: Deps, names: readonly string[]): Promise<ResolvedReferences['pictures']> {
+async function describe(
+  { db, files }: Deps,
+  names: readonly string[],
+): Promise<ResolvedReferences['pictures']> {
   const masters = await findMasters(db, names);
   const known = await Promise.all(
     masters.map(async ({ name, file_key, width, height, alt }): Promise<[string, PictureInfo]> => {

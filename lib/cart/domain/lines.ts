@@ -111,7 +111,15 @@ function issueOf(draft: DraftLine, { variant }: CatalogueItem, price: number): L
 
 function goneLine({ key, productid, sku, quantity, eventid, seen }: DraftLine): CartLine {
   const productpath = productSlug('', productid);
-  const known = seen ?? { ...EMPTY_LINE, key, productsku: sku, productid, productname: sku, productpath, eventid };
+  const known = seen ?? {
+    ...EMPTY_LINE,
+    key,
+    productsku: sku,
+    productid,
+    productname: sku,
+    productpath,
+    eventid,
+  };
   return {
     ...known,
     quantity,

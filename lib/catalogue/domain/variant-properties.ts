@@ -35,7 +35,10 @@ function propertyOf({ kind, label }: OptionGroup): Property {
 }
 
 /** A SKU's own values: {color: 'Verde salvia', size: '350 ml'}. */
-export function valuesOf(variant: Variant, properties: readonly VariantProperty[]): Partial<Record<Property, string>> {
+export function valuesOf(
+  variant: Variant,
+  properties: readonly VariantProperty[],
+): Partial<Record<Property, string>> {
   return Object.fromEntries(
     properties.flatMap(({ property, group }) => {
       const value = variant.values.get(group.optionid);

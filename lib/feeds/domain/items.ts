@@ -1,7 +1,12 @@
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import { priceView } from '#lib/catalogue/domain/price-view.ts';
+import {
+  type Property,
+  valuesOf,
+  variantName,
+  variantProperties,
+} from '#lib/catalogue/domain/variant-properties.ts';
 import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
-import { type Property, valuesOf, variantName, variantProperties } from '#lib/catalogue/domain/variant-properties.ts';
 import type { FeedProduct } from '#lib/contracts/feeds.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { plainText } from '#lib/platform/domain/plain-text.ts';

@@ -9,7 +9,9 @@ export function decodeParam(param: string): string {
 
 /** The query of a page as Next passes it. */
 export function toQuery(params: Record<string, string | string[] | undefined>): URLSearchParams {
-  const pairs = Object.entries(params).flatMap(([name, value]) => [value ?? ''].flat().map((one) => [name, one]));
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    [value ?? ''].flat().map((one) => [name, one]),
+  );
   return new URLSearchParams(pairs);
 }
 

@@ -54,7 +54,9 @@ function makeGuard() {
 
 /** A timeout is not retried: that would make a slow back-end slower. */
 function isRetryable(error: unknown): boolean {
-  return isOutage(error) && error instanceof Error && 'kind' in error && RETRYABLE.includes(String(error.kind));
+  return (
+    isOutage(error) && error instanceof Error && 'kind' in error && RETRYABLE.includes(String(error.kind))
+  );
 }
 
 const RETRYABLE: readonly string[] = ['unreachable', 'garbled', 'http'];

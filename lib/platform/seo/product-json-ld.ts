@@ -1,7 +1,7 @@
 import type { Product, ProductGroup, WithContext } from 'schema-dts';
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
-import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import { valuesOf, variantName, variantProperties } from '#lib/catalogue/domain/variant-properties.ts';
+import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { plainText } from '../domain/plain-text.ts';
 import { type OfferTerms, offerOf, tellingOnce } from './offer-json-ld.ts';

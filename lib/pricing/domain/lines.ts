@@ -125,4 +125,3 @@ function byKey(a: Entry, b: Entry): number {
   if (a.key === b.key) return a.index - b.index;
   return a.key < b.key ? -1 : 1;
 }
-

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
-import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { cookieJar } from './jar.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineFault, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import { mirrorFaults, parseMirror } from '#lib/cart/domain/mirror.ts';
+import { lineFault, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 
 test.each([
   [{ productsku: 'TAZA', quantity: 1 }, null],

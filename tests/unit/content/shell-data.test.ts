@@ -115,7 +115,9 @@ describe('messages that this browser has closed', () => {
     expect(withClosedMessage('a1.b2', 'a1')).toBe('b2.a1');
     const many = Array.from({ length: 30 }, (_, at) => `m${at}`).reduce(withClosedMessage, '');
     expect(closedMessages(many)).toHaveLength(20);
-    expect(closedStyle(closedMessages('a1.b2'))).toBe('[data-message="a1"],[data-message="b2"]{display:none}');
+    expect(closedStyle(closedMessages('a1.b2'))).toBe(
+      '[data-message="a1"],[data-message="b2"]{display:none}',
+    );
     expect(closedStyle([])).toBe('');
   });
 

@@ -4,9 +4,9 @@ import { deferScripts } from '#lib/platform/server/document/defer-scripts.ts';
 import type { DocumentStep } from '#lib/platform/server/document/document.ts';
 import { externalPayload } from '#lib/platform/server/document/external-payload.ts';
 import { joinStyles } from '#lib/platform/server/document/join-styles.ts';
-import { rootAttributes } from '#lib/platform/server/document/root-attributes.ts';
 import type { Mechanism } from '#lib/platform/server/document/mechanisms.ts';
 import { transformed } from '#lib/platform/server/document/pipeline.ts';
+import { rootAttributes } from '#lib/platform/server/document/root-attributes.ts';
 import { contextFor, documentOf, nextPage, otherPages, otherPayloads } from './support/documents.ts';
 import { sends, serve } from './support/served.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
-import { isStale, hashOf, parseStoreList, type StoreList, toListed } from '#lib/stores/domain/store-list.ts';
+import { hashOf, isStale, parseStoreList, type StoreList, toListed } from '#lib/stores/domain/store-list.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 4, 1);

@@ -10,8 +10,8 @@ import { organizationJsonLd, webSiteJsonLd } from '#lib/platform/seo/shop-json-l
 import { loadStore } from '#lib/stores/data.ts';
 import { contentHead } from '../content-head.ts';
 import { ContentView } from '../content-view.tsx';
-import { loadShopFacts } from '../shop-facts.ts';
 import { onDemand } from '../on-demand.ts';
+import { loadShopFacts } from '../shop-facts.ts';
 
 export const revalidate = 300;
 export const generateStaticParams = onDemand;

@@ -57,11 +57,7 @@ const weight = z
 export const fonts = {
   fontsize: pixels('Size of the letters, in px.'),
   fontweight: other('Weight of the letters: 100 to 900, bold or normal.', weight, ''),
-  fontfamily: other(
-    'Names of fonts; the design’s own read best.',
-    z.string().regex(/^[\w\s,'-]{0,60}$/),
-    '',
-  ),
+  fontfamily: other('Names of fonts; the design’s own read best.', z.string().regex(/^[\w\s,'-]{0,60}$/), ''),
   textdecoration: oneOf('Line under or through the words.', ['none', 'underline', 'line-through'], ''),
 };
 

@@ -23,7 +23,9 @@ function lintOrder(blocks: readonly Placed[]): Finding[] {
       ? [finding('headings', 'warning', within(ROOT, 'rows'), lintTexts.noFirstHeading)]
       : firsts
           .slice(1)
-          .map(({ block }) => finding('headings', 'warning', within(block, 'data'), lintTexts.secondFirstHeading));
+          .map(({ block }) =>
+            finding('headings', 'warning', within(block, 'data'), lintTexts.secondFirstHeading),
+          );
   let last = 1;
   const jumps = said.flatMap(({ level, block }): Finding[] => {
     const before = last;

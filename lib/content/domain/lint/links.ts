@@ -5,7 +5,15 @@ import { MAX_SLIDERS } from '../limits.ts';
 import { type Finding, finding, type Place, within } from './finding.ts';
 import { linksIn, takenOut } from './markup.ts';
 import { isOwnPath, linksOf, type ResolvedReferences, recordLinks } from './references.ts';
-import { numberIn, pageValues, type Placed, placedBlocks, productSliders, recordsIn, textIn } from './walk.ts';
+import {
+  numberIn,
+  type Placed,
+  pageValues,
+  placedBlocks,
+  productSliders,
+  recordsIn,
+  textIn,
+} from './walk.ts';
 
 type Raw = Record<string, unknown>;
 

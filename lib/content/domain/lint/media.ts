@@ -28,7 +28,11 @@ export function lintPictures(template: Record<string, unknown>, { pictures }: Re
   ];
 }
 
-function lintPicture(value: Value, block: Placed | null, pictures: ResolvedReferences['pictures']): Finding[] {
+function lintPicture(
+  value: Value,
+  block: Placed | null,
+  pictures: ResolvedReferences['pictures'],
+): Finding[] {
   const name = textIn(value.value);
   if (value.field.kind !== 'picture' || name === '') return [];
   const info = pictures[name];

@@ -45,9 +45,7 @@ export function validateField(field: Field, value: unknown, at: Place): Finding[
 function validateList(fields: Fields, rows: readonly unknown[], { path, block }: Place): Finding[] {
   return rows.slice(0, MOST_ENTRIES).flatMap((row, index) => {
     const here = { path: `${path}[${index}]`, block };
-    return isRecord(row)
-      ? validateFields(fields, row, here)
-      : [wrong(here, lintTexts.noRecord(shown(row)))];
+    return isRecord(row) ? validateFields(fields, row, here) : [wrong(here, lintTexts.noRecord(shown(row)))];
   });
 }
 

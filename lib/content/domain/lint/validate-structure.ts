@@ -97,7 +97,8 @@ function validateContent(type: BlockType, { data, config, version }: Raw, at: Pl
   const definition = definitionOf(type);
   const found: Finding[] = [];
   const missing = definition.missing(data);
-  if (missing) found.push(finding('placeholder', 'error', within(at, 'data'), lintTexts.placeholder(missing)));
+  if (missing)
+    found.push(finding('placeholder', 'error', within(at, 'data'), lintTexts.placeholder(missing)));
   if (isField(definition.data)) found.push(...validateField(definition.data, data, within(at, 'data')));
   else if (isRecord(data)) found.push(...validateFields(definition.data, data, within(at, 'data')));
   const place = within(at, 'config');

@@ -1,4 +1,4 @@
-import type { Caching, Indexing, Area } from './route.ts';
+import type { Area, Caching, Indexing } from './route.ts';
 
 /** What the routes of a area have in common. */
 export interface AreaRules {

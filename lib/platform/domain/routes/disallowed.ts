@@ -1,6 +1,6 @@
+import { AREAS } from './areas.ts';
 import { ROUTES } from './find-route.ts';
 import { matches, sectionOf } from './match.ts';
-import { AREAS } from './areas.ts';
 
 /** Sections that robots.txt keeps crawlers out of: '/checkout/', and '/search' since that is a page itself. */
 export function disallowedPaths(): string[] {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { isField } from '#lib/content/domain/blocks/definition.ts';
 import { blocks, definitionOf, isBlockType } from '#lib/content/domain/blocks/registry.ts';
 import { lintTemplate } from '#lib/content/domain/lint/lint-template.ts';
-import { validateFile } from '#lib/content/domain/lint/validate-file.ts';
 import { referencesIn } from '#lib/content/domain/lint/references.ts';
+import { validateFile } from '#lib/content/domain/lint/validate-file.ts';
 import { hostileTemplates } from '#tests/fixtures/layouts/hostile.ts';
 
 const awkward = fc.constantFrom<unknown>(

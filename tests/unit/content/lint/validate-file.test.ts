@@ -44,5 +44,7 @@ test('broken JSON is told with line and column', () => {
 });
 
 test('a file beyond the limit is not even read', () => {
-  expect(validateFile('', 'x', 10_000_000).findings[0]?.message).toContain('pesa 9.766 KB y el máximo es 512 KB');
+  expect(validateFile('', 'x', 10_000_000).findings[0]?.message).toContain(
+    'pesa 9.766 KB y el máximo es 512 KB',
+  );
 });

@@ -13,8 +13,8 @@ import { storeJsonLd } from '#lib/platform/seo/store-json-ld.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { contentHead } from '../../../content-head.ts';
 import { ContentView } from '../../../content-view.tsx';
-import styles from './page.module.css';
 import { onDemand } from '../../../on-demand.ts';
+import styles from './page.module.css';
 
 export const revalidate = 300;
 export const generateStaticParams = onDemand;
