@@ -3,7 +3,7 @@ import { type Cart, type changeCart, getCart, setCart, updateCart } from '#lib/c
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import type { Reader } from '#lib/platform/api/reader.ts';
+import type { Reader } from '#lib/platform/api/client.ts';
 import { applyIntents, changedMessage } from './domain/intents.ts';
 import { type DraftLine, makeLookup } from './domain/lookup.ts';
 

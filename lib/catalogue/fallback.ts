@@ -6,7 +6,7 @@ import type { CatalogId } from '#lib/contracts/fields.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
 import { getFilterProducts, type getProductIndex, type ProductRecord } from '#lib/contracts/products.ts';
 import { getStores } from '#lib/contracts/stores.ts';
-import type { Reader } from '#lib/platform/api/reader.ts';
+import type { Reader } from '#lib/platform/api/client.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { hitOfRecord, namesOfRecords } from '#lib/search/domain/record-hit.ts';
 

@@ -11,7 +11,7 @@ const bankCharge = z.object({
 });
 export type BankCharge = z.infer<typeof bankCharge>;
 
-const response = orRefusal(z.object({ success: z.literal(true), charge: bankCharge }));
+const response = orRefusal({ charge: bankCharge });
 const token = z.string().max(60);
 
 /** AJ-11: a charge of the simulated bank, for its page. Refused outside of the demo. */

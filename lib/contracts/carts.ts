@@ -190,8 +190,7 @@ const partialCart = z.object({
   data: z.object({ products: z.array(newLine).max(200) }).optional(),
 });
 
-const savedCart = z.object({
-  success: z.literal(true),
+const savedCart = orRefusal({
   message: z.string(),
   shopCart: cart,
   faults: z.array(lineFault).default([]),
@@ -206,7 +205,7 @@ export const updateCart = defineCall({
   retry: 'never',
   access: 'server',
   request: partialCart,
-  response: orRefusal(savedCart),
+  response: savedCart,
 });
 
 /** CALL-65: a whole cart, as updateCart takes it; one that nobody knows yet begins under this id. */
@@ -218,7 +217,7 @@ export const setCart = defineCall({
   retry: 'never',
   access: 'server',
   request: partialCart.required({ storeid: true, userid: true, data: true }),
-  response: orRefusal(savedCart),
+  response: savedCart,
 });
 
 /**
@@ -240,17 +239,14 @@ export const checkCartProducts = defineCall({
     /** The coupon that was found valid, '' without; nothing depends on it before there are coupons. */
     validcouponcode: z.string().max(120).optional(),
   }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      /** Lines whose data changed, refreshed. */
-      newSkus: z.array(cartLine),
-      needReview: z.boolean(),
-      needShow: z.boolean(),
-      shopCart: cart,
-      faults: z.array(lineFault).default([]),
-    }),
-  ),
+  response: orRefusal({
+    /** Lines whose data changed, refreshed. */
+    newSkus: z.array(cartLine),
+    needReview: z.boolean(),
+    needShow: z.boolean(),
+    shopCart: cart,
+    faults: z.array(lineFault).default([]),
+  }),
 });
 
 /**
@@ -265,13 +261,10 @@ export const getUserInfoByCartID = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({ id: z.string().min(1).max(200) }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      storeid: storeId,
-      userId: z.int32(),
-      token: z.string(),
-      shopCart: cart,
-    }),
-  ),
+  response: orRefusal({
+    storeid: storeId,
+    userId: z.int32(),
+    token: z.string(),
+    shopCart: cart,
+  }),
 });

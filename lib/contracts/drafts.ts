@@ -28,14 +28,11 @@ export const getDraft = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({ key: z.string().min(1).max(120) }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      name: z.string(),
-      until: instant,
-      template: layout.nullable(),
-      media: z.record(z.string(), mediaInfo),
-      findings: z.array(layoutFinding),
-    }),
-  ),
+  response: orRefusal({
+    name: z.string(),
+    until: instant,
+    template: layout.nullable(),
+    media: z.record(z.string(), mediaInfo),
+    findings: z.array(layoutFinding),
+  }),
 });

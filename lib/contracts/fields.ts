@@ -42,7 +42,9 @@ const refusal = z.object({
   errorcode: z.string().optional(),
 });
 
-/** Responses that may refuse: the success shape, or {success: false, message}. */
-export function orRefusal<Success extends z.ZodObject>(success: Success) {
-  return z.discriminatedUnion('success', [success, refusal]);
+const success = z.object({ success: z.literal(true) });
+
+/** Responses that may refuse: {success: true} with these fields, or {success: false, message}. */
+export function orRefusal<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.discriminatedUnion('success', [success.extend(fields), refusal]);
 }

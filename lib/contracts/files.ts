@@ -24,7 +24,7 @@ export const listFiles = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({ foldername: z.string().max(300).default('') }),
-  response: orRefusal(rowsOf(shopFile)),
+  response: orRefusal({ rows: z.array(shopFile) }),
 });
 
 /** 5120 KB (GAP-090). */
@@ -52,15 +52,12 @@ export const uploadImage = defineCall({
     /** The first part that is a file, whatever it is called. */
     file: z.file(),
   }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      message: z.object({
-        /** Whole address of the picture in its largest cut. */
-        Location: z.string(),
-        /** Folder and name, as templates write it. */
-        Key: z.string(),
-      }),
+  response: orRefusal({
+    message: z.object({
+      /** Whole address of the picture in its largest cut. */
+      Location: z.string(),
+      /** Folder and name, as templates write it. */
+      Key: z.string(),
     }),
-  ),
+  }),
 });

@@ -5,7 +5,7 @@ import { searchEngine } from '#lib/contracts/search/engine.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { guarded } from '#lib/platform/api/guard.ts';
-import { TIMEOUT_MS } from '#lib/platform/api/timeouts.ts';
+import { TIMEOUT_MS } from '#lib/platform/api/send.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
 import { isSearchable, normalizeTerm } from './domain/term.ts';
 

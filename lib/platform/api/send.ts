@@ -1,9 +1,14 @@
-import type { Call } from '#lib/contracts/call.ts';
+import type { Call, CallKind } from '#lib/contracts/call.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
 import { BackendError } from './errors.ts';
 import { exchange, type Sending } from './exchange.ts';
-import { TIMEOUT_MS } from './timeouts.ts';
+
+/**
+ * Longest wait for one response, in milliseconds. A page must not hang on a slow read; an order that takes long is better
+ * than one whose fate nobody knows.
+ */
+export const TIMEOUT_MS: Readonly<Record<CallKind, number>> = { read: 6000, write: 15_000 };
 
 export interface CallOptions {
   signal?: AbortSignal;

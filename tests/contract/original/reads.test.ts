@@ -4,7 +4,7 @@ import { getCategoriesByStore } from '#lib/contracts/categories.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getListingPage, getProductIndex, type ProductRecord, SORTS } from '#lib/contracts/products.ts';
 import { searchProducts } from '#lib/contracts/search/products.ts';
-import type { Reader } from '#lib/platform/api/reader.ts';
+import type { Reader } from '#lib/platform/api/client.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { searchWithoutFacets } from '#lib/search/fallback.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

@@ -2,9 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '#lib/platform/domain/routes/areas.ts';
-import { disallowedPaths } from '#lib/platform/domain/routes/disallowed.ts';
 import { ENDPOINTS, REWRITES } from '#lib/platform/domain/routes/endpoints.ts';
-import { ENDPOINT_PREFIXES, findRoute, ROUTES } from '#lib/platform/domain/routes/find-route.ts';
+import {
+  disallowedPaths,
+  ENDPOINT_PREFIXES,
+  findRoute,
+  ROUTES,
+} from '#lib/platform/domain/routes/find-route.ts';
 import type { Route } from '#lib/platform/domain/routes/route.ts';
 import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
 import { routes } from '#lib/platform/routes.ts';

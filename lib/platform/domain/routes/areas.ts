@@ -16,25 +16,20 @@ export interface AreaRules {
   showsNotices?: true;
 }
 
+/** Pages for one visitor. */
+const PERSONAL = {
+  group: '(buy)',
+  isPage: true,
+  cache: 'request',
+  index: 'disallow',
+  showsNotices: true,
+} as const;
+
 export const AREAS: Readonly<Record<Area, AreaRules>> = {
   browse: { group: '(browse)', isPage: true, cache: 'shared', index: 'index' },
-  buy: { group: '(buy)', isPage: true, cache: 'request', index: 'disallow', showsNotices: true },
-  account: {
-    group: '(buy)',
-    isPage: true,
-    cache: 'request',
-    index: 'disallow',
-    hidesAddress: true,
-    showsNotices: true,
-  },
-  private: {
-    group: '(buy)',
-    isPage: true,
-    cache: 'request',
-    index: 'disallow',
-    hidesAddress: true,
-    showsNotices: true,
-  },
+  buy: PERSONAL,
+  account: { ...PERSONAL, hidesAddress: true },
+  private: { ...PERSONAL, hidesAddress: true },
   draft: { group: '(browse)', isPage: true, cache: 'never', index: 'noindex', hidesAddress: true },
   api: { isPage: false, cache: 'request', index: 'disallow' },
   media: { isPage: false, cache: 'shared', index: 'index', isEmbeddable: true },

@@ -1,6 +1,6 @@
 import { AREAS, type AreaRules } from './areas.ts';
 import { ENDPOINTS, REWRITES } from './endpoints.ts';
-import { firstMatch, sectionOf, wordsOf } from './match.ts';
+import { firstMatch, matches, sectionOf, wordsOf } from './match.ts';
 import type { Access, Caching, Indexing, Route } from './route.ts';
 import { STORE_PAGES } from './store-pages.ts';
 
@@ -77,4 +77,14 @@ function decoded(segment: string): string {
   } catch {
     return segment;
   }
+}
+
+/** Sections that robots.txt keeps crawlers out of: '/checkout/', and '/search' since that is a page itself. */
+export function disallowedPaths(): string[] {
+  const closed = ROUTES.filter(({ area, index }) => (index ?? AREAS[area].index) === 'disallow');
+  const paths = closed.map(({ pattern }) => {
+    const section = sectionOf(pattern);
+    return matches(pattern, [section]) ? `/${section}` : `/${section}/`;
+  });
+  return [...new Set(paths)];
 }
