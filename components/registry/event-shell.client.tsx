@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { isManaging } from '#lib/registry/domain/managing.ts';
+import { isManaging } from '#lib/registry/domain/event-mode.ts';
 import type { ShellEvent } from '#lib/registry/domain/store-change.ts';
 import { flagEvent } from '#lib/registry/event-flag.ts';
 import { rereadEventMode, useEventMode } from '#lib/registry/store.ts';

@@ -10,6 +10,11 @@ export interface EventMode {
   action: string;
 }
 
+/** Is the shopper filling the list of an event of their own? Then there is no cart to be seen (GIFT-23). */
+export function isManaging(event: EventMode | null): boolean {
+  return event?.action === 'addEventList';
+}
+
 /** What a browser remembers, read: `invalid` is for the log, the page goes on without an event (BLOCK-05). */
 export interface StoredEvent {
   mode: EventMode | null;
