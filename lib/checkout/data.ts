@@ -89,12 +89,11 @@ export async function loadShippingOptions(session: Session, store: ChosenStore):
 
 /** Where a store delivers to and for how much, centavos; nothing where the back-end does not tell. @throws BackendError */
 export function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number; cost: Centavos }[]> {
-  const ask = async () => (await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores])).rows;
-  return orElse(
-    getDeliveryEstimate,
-    async () => (await ask()).flatMap(({ zones }) => zones),
-    async () => [],
-  );
+  const own = async () => {
+    const { rows } = await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores]);
+    return rows.flatMap(({ zones }) => zones);
+  };
+  return orElse(getDeliveryEstimate, own, async () => []);
 }
 
 /**

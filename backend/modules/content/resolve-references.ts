@@ -4,8 +4,7 @@ import {
   type ResolvedReferences,
   referencesIn,
 } from '#lib/content/domain/lint/references.ts';
-import { buildAddressContext } from '#lib/platform/addresses/build-context.ts';
-import type { AddressContext } from '#lib/platform/addresses/context.ts';
+import { type AddressContext, buildAddressContext } from '#lib/platform/addresses/build-context.ts';
 import { type PageAddress, resolvePath } from '#lib/platform/addresses/resolve-path.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { shownCategories } from '../catalogue/category-repository.ts';
