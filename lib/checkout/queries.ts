@@ -1,9 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
-import { toCentavos } from '#lib/money/centavos.ts';
+import { type Centavos, toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
-import type { ShownTotals } from './domain/totals.ts';
+
+/** The sums that a shopper is shown beside the form. */
+export interface ShownTotals {
+  subtotal: Centavos;
+  discount: Centavos;
+  /** Net cost of delivery; null before the address tells it. */
+  shipping: Centavos | null;
+  total: Centavos;
+  /** Breakdown of the discounts, empty without one (COUP-20). */
+  discounts: { label: string; amount: Centavos }[];
+}
 
 /** As it travels: decimal bolivianos. */
 type WireTotals = z.input<typeof prevalOrderDiscount.response>;

@@ -7,7 +7,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { OfferTerms } from '#lib/platform/seo/offer-json-ld.ts';
 import { returnsTold } from '#lib/platform/seo/returns.ts';
-import { storeAnchor } from '#lib/stores/domain/anchor.ts';
+import { storeAnchor } from '#lib/stores/domain/by-city.ts';
 import { departmentOf } from '#lib/stores/domain/cities.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 
