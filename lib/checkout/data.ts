@@ -27,7 +27,6 @@ import { textOf } from '#lib/platform/domain/json.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
-import { paysFor } from './domain/payments.ts';
 
 /** Shipping forms always ask for this domain (GAP-068). */
 const SHIPPING_DOMAIN = 27;
@@ -97,18 +96,10 @@ export function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number;
 }
 
 /**
- * The ways of payment of a store (PAY-05) that go with a way of delivery; which of them fit an order, domain/payments
- * says. @throws BackendError
+ * The ways of payment of a store (PAY-05); which of them fit an order and its delivery, domain/payments says.
+ * @throws BackendError
  */
-export async function loadPaymentTypes(
-  store: ChosenStore,
-  shipping: ShippingType['TYPE'],
-): Promise<PaymentType[]> {
-  return (await loadAllPaymentTypes(store)).filter((row) => paysFor(row, shipping));
-}
-
-/** The same for any way of delivery. @throws BackendError */
-export async function loadAllPaymentTypes(store: ChosenStore): Promise<PaymentType[]> {
+export async function loadPaymentTypes(store: ChosenStore): Promise<PaymentType[]> {
   return (await call(getPaymentTypesByStoreId, { storeid: store.storeId })).rows;
 }
 

@@ -25,7 +25,7 @@ import {
   type Session,
   withoutWaiting,
 } from '#lib/platform/session/content.ts';
-import { checkCart, loadAllPaymentTypes } from './data.ts';
+import { checkCart, loadPaymentTypes } from './data.ts';
 import { paysFor } from './domain/payments.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
@@ -70,7 +70,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const [draft, definitions, payments, check] = await Promise.all([
     loadDraft(context),
     loadFormDefinitions(session, store),
-    loadAllPaymentTypes(store),
+    loadPaymentTypes(store),
     checkCart(session.cartId, store),
   ]);
   const forms = fillForms(definitions, draft);

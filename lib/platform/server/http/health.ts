@@ -9,7 +9,7 @@ let calledAt = 0;
 let reachable: Promise<boolean> = Promise.resolve(false);
 
 /** Does the back-end respond to a call? Called at most once a second. */
-function isBackendUp(): Promise<boolean> {
+export function isBackendUp(): Promise<boolean> {
   if (Date.now() - calledAt >= FRESH_MS) {
     calledAt = Date.now();
     reachable = call(getStores, {}).then(
