@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import createNext from 'next';
+import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { type RequestContext, withRequest } from '#lib/platform/request-context.ts';
@@ -14,11 +15,10 @@ import {
   securityHeaders,
 } from '#lib/platform/server/guards/headers.ts';
 import { refuse } from '#lib/platform/server/guards/refuse.ts';
-import { earlyRefusal, pathOf } from '#lib/platform/server/guards/request-guard.ts';
+import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
-import { answersProbe } from '#lib/platform/server/http/health.ts';
+import { handleProbe } from '#lib/platform/server/http/health.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
-import { routePattern } from '#lib/platform/server/http/route-pattern.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
 import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
 import { serveStatic } from '#lib/platform/server/static/serve-static.ts';
@@ -66,12 +66,12 @@ function handle(
   setHeaders(request, response, path, page.requestId);
   const { method = 'GET', url = '', headers } = request;
   // Next's development server posts to addresses of its own.
-  const refused = settings.development ? null : earlyRefusal({ method, url, headers }, settings.siteUrl);
+  const refused = settings.development ? null : guardRequest({ method, url, headers }, settings.siteUrl);
   if (refused) {
     refuse(request, response, refused, page.requestId);
     return;
   }
-  if (answersProbe(path, response)) return;
+  if (handleProbe(path, response)) return;
   const exchange = { request, response, path, page, pages, mechanisms: settings.mechanisms };
   const otherwise = () => respond(exchange, () => render(request, response));
   if (built && isBuiltFile(path)) serveStatic(request, response, { path, files: built, otherwise });
@@ -86,7 +86,7 @@ function render(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-// A slow sender of headers or body holds a connection no longer than this; Node answers 408.
+// A slow sender of headers or body holds a connection no longer than this; Node responds with 408.
 const server = createServer({
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
@@ -110,7 +110,7 @@ const next = app.getRequestHandler();
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
   const path = pathOf(request.url ?? '') ?? '/';
   const requestId = randomUUID();
-  const context: RequestContext = { requestId, route: routePattern(path), startedAt: Date.now() };
+  const context: RequestContext = { requestId, route: findRoute(path).log, startedAt: Date.now() };
   withRequest(context, () => handle(request, response, path, context));
 });
 

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { disallowedPaths } from '#lib/platform/domain/routes/disallowed.ts';
+import { disallowedPaths } from '#lib/platform/domain/routes/find-route.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 

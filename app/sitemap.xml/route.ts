@@ -4,7 +4,7 @@ import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadCategoryEntries, loadPageEntries } from '#lib/sitemap/data.ts';
 import { latest, sitemapIndexXml } from '#lib/sitemap/domain/xml.ts';
 import { loadStores } from '#lib/stores/data.ts';
-import { answerXml } from '../sitemaps/answer-xml.ts';
+import { respondXml } from '../sitemaps/respond-xml.ts';
 
 // SITE_URL and the catalogue are read at run time; the data behind it is cached.
 export const dynamic = 'force-dynamic';
@@ -21,7 +21,7 @@ export async function GET(): Promise<Response> {
     url: absoluteUrl(routes.sitemapFile(name)),
     lastModified: latest(instants.filter((instant) => instant !== undefined)),
   });
-  return answerXml(
+  return respondXml(
     sitemapIndexXml([
       file(
         'pages',

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { relative } from 'node:path';
-import { diagnose } from '#lib/content/domain/doctor/diagnose.ts';
-import { examine } from '#lib/content/domain/doctor/examine.ts';
+import { lintTemplate } from '#lib/content/domain/lint/lint-template.ts';
+import { validateFile } from '#lib/content/domain/lint/validate-file.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { layoutResponses } from '../modules/content/operator-contract.ts';
 import { type Command, type Outcome, parseCommandLine, type Standalone } from './command.ts';
@@ -117,7 +117,7 @@ async function reportEach(
   const reports: Report[] = [];
   for (const file of withNames(await findTemplates(paths), as)) {
     const { name, text, bytes } = file;
-    const { findings } = text === '' && bytes > 0 ? examine(text, name, bytes) : { findings: null };
+    const { findings } = text === '' && bytes > 0 ? validateFile(text, name, bytes) : { findings: null };
     const found = findings ? { findings, ...(refused && { end: refused(name) }) } : await send(file);
     reports.push({ path: relative(process.cwd(), file.path), name, ...found });
   }
@@ -137,8 +137,8 @@ async function judge(
   { name, text, bytes }: TemplateFile,
 ): Promise<Report['findings']> {
   if (!operator) {
-    const { template, findings } = examine(text, name.slice(name.lastIndexOf('/') + 1), bytes);
-    return template ? [...findings, ...diagnose(template)] : findings;
+    const { template, findings } = validateFile(text, name.slice(name.lastIndexOf('/') + 1), bytes);
+    return template ? [...findings, ...lintTemplate(template)] : findings;
   }
   return layoutResponses.judged.parse(
     await operator.request('POST', '/operator/layouts/judge', { name, text }),

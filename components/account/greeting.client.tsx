@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { markVisitor } from '#lib/account/visitor-mark.ts';
+import { flagVisitor } from '#lib/account/visitor-flag.ts';
 import { askMe } from '#lib/cart/queries.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import styles from './greeting.module.css';
@@ -23,7 +23,7 @@ export function Greeting({ otherwise, plain }: GreetingProps) {
     let here = true;
     askMe()
       .then(({ userId, firstName, haveEvent }) => {
-        markVisitor({ userId, haveEvent });
+        flagVisitor({ userId, haveEvent });
         if (here) setName(userId === null ? '' : shellTexts.hello(firstName ?? ''));
       })
       // Without an answer the header is that of a visitor.

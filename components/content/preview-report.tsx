@@ -14,7 +14,7 @@ interface Draft {
 
 const ORDER = ['error', 'warning', 'note'] as const;
 
-/** What the template doctor says of a draft, block by block, above the draft itself. */
+/** Findings about a draft, block by block, above the draft itself. */
 export function PreviewReport({ draft: { name, until, template, findings } }: { draft: Draft }) {
   const count = (severity: LayoutFinding['severity']) =>
     findings.filter((one) => one.severity === severity).length;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { EVENT_ID_COOKIE } from '#lib/platform/domain/browser-marks.ts';
+import { EVENT_ID_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 
 interface Props {
   /** Name of the cookie that holds the chosen store. */

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { isManaging } from '#lib/registry/domain/managing.ts';
+import { isManaging } from '#lib/registry/domain/event-mode.ts';
 import type { ShellEvent } from '#lib/registry/domain/store-change.ts';
-import { markEvent } from '#lib/registry/event-mark.ts';
+import { flagEvent } from '#lib/registry/event-flag.ts';
 import { rereadEventMode, useEventMode } from '#lib/registry/store.ts';
 import { EventBar } from './event-bar.tsx';
 import { LeaveDialog, type LeaveRequest } from './leave-dialog.client.tsx';
@@ -49,7 +49,7 @@ export default function EventShell({ storeCookie, event = null }: Props) {
 
 /** Another tab may leave the event meanwhile, and a page out of the browser's cache may still be in it. */
 function watchEvent(): () => void {
-  const read = () => markEvent(rereadEventMode());
+  const read = () => flagEvent(rereadEventMode());
   const look = () => document.visibilityState === 'visible' && read();
   read();
   window.addEventListener('pageshow', look);

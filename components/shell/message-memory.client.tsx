@@ -2,21 +2,21 @@
 
 import Cookies from 'js-cookie';
 import { useEffect } from 'react';
-import { CLOSED_MESSAGES_COOKIE, withClosed } from '#lib/platform/domain/browser-marks.ts';
+import { CLOSED_MESSAGES_COOKIE, withClosedMessage } from '#lib/platform/domain/flag-cookies.ts';
 
 /** Remembers for a day that this message was closed, also when that was before scripts ran (SHELL-34). */
-export function MessageMemory({ mark }: { mark: string }) {
+export function MessageMemory({ hash }: { hash: string }) {
   useEffect(() => {
-    const details = document.querySelector<HTMLDetailsElement>(`[data-message="${mark}"] > details`);
+    const details = document.querySelector<HTMLDetailsElement>(`[data-message="${hash}"] > details`);
     if (!details) return;
     const remember = () => {
       if (details.open) return;
-      const marks = withClosed(Cookies.get(CLOSED_MESSAGES_COOKIE), mark);
-      Cookies.set(CLOSED_MESSAGES_COOKIE, marks, { path: '/', sameSite: 'lax', expires: 1 });
+      const hashes = withClosedMessage(Cookies.get(CLOSED_MESSAGES_COOKIE), hash);
+      Cookies.set(CLOSED_MESSAGES_COOKIE, hashes, { path: '/', sameSite: 'lax', expires: 1 });
     };
     remember();
     details.addEventListener('toggle', remember);
     return () => details.removeEventListener('toggle', remember);
-  }, [mark]);
+  }, [hash]);
   return null;
 }

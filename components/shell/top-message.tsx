@@ -9,9 +9,9 @@ import type { TopMessageModel } from './types.ts';
  * The message above the header (SHELL-32, SHELL-33). Closing is the browser's own, so that it works before scripts; they
  * remember it for a day (SHELL-34).
  */
-export function TopMessage({ mark, message, link, style }: TopMessageModel) {
+export function TopMessage({ hash, message, link, style }: TopMessageModel) {
   return (
-    <aside aria-label={shellTexts.topMessage} className={styles.bar} style={style} data-message={mark}>
+    <aside aria-label={shellTexts.topMessage} className={styles.bar} style={style} data-message={hash}>
       <details open className={styles.message}>
         <summary aria-label={shellTexts.closeMessage} className={styles.close}>
           <HeaderIcon of="X" size={18} />
@@ -24,7 +24,7 @@ export function TopMessage({ mark, message, link, style }: TopMessageModel) {
           </AnyLink>
         )}
       </details>
-      <MessageMemory mark={mark} />
+      <MessageMemory hash={hash} />
     </aside>
   );
 }

@@ -23,7 +23,7 @@ export interface ShellMenuItem {
 /** A message above the header (SHELL-33); who it is for and when is decided before. */
 export interface TopMessageModel {
   /** Names it to the browser that has closed it (SHELL-34). */
-  mark: string;
+  hash: string;
   message: string;
   /** Address, '' without a link. */
   link: string;

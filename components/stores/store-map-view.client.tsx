@@ -11,8 +11,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { storesTexts } from '#lib/labels/stores/stores.ts';
-import { storeAnchor } from '#lib/stores/domain/anchor.ts';
-import { directionsUrl } from '#lib/stores/domain/by-city.ts';
+import { directionsUrl, storeAnchor } from '#lib/stores/domain/by-city.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import styles from './store-map.module.css';
 

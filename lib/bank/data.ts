@@ -10,8 +10,8 @@ function isToken(text: string): boolean {
 /** A charge of the simulated bank; null for none. @throws BackendError */
 export async function loadCharge(token: string): Promise<BankCharge | null> {
   if (!isToken(token)) return null;
-  const answer = await call(getBankCharge, { token });
-  return answer.success ? answer.charge : null;
+  const response = await call(getBankCharge, { token });
+  return response.success ? response.charge : null;
 }
 
 /** Pays or rejects; safe to repeat. False for a charge that does not exist. @throws BackendError */

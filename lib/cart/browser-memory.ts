@@ -1,7 +1,6 @@
-import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
+import type { Cart, CartIntent, LineFault } from '#lib/contracts/carts.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import type { LineFault } from './domain/entering.ts';
 import { parseQueue } from './domain/queue.ts';
 import { parseSavedCart, type SavedCart, savedFaults, toSavedCart } from './domain/saved-cart.ts';
 

@@ -27,6 +27,6 @@ export async function loadCartCount(session: Session, store: ChosenStore): Promi
 
 /** Moves a cart to another store, repriced (SYNC-04); null when it is closed or unknown. @throws BackendError */
 export async function moveCart(cartId: string, store: ChosenStore): Promise<Cart | null> {
-  const answer = await call(updateCart, { id: cartId, storeid: store.storeId, status: 'CHANGESTORE' });
-  return answer.success ? answer.shopCart : null;
+  const response = await call(updateCart, { id: cartId, storeid: store.storeId, status: 'CHANGESTORE' });
+  return response.success ? response.shopCart : null;
 }

@@ -3,12 +3,12 @@ import { type Cart, type changeCart, getCart, setCart, updateCart } from '#lib/c
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import type { Reader } from '#lib/platform/api/reader.ts';
+import type { Reader } from '#lib/platform/api/client.ts';
 import { applyIntents, changedMessage } from './domain/intents.ts';
 import { type DraftLine, makeLookup } from './domain/lookup.ts';
 
 type Change = CallInput<typeof changeCart>;
-type Answer = CallOutput<typeof changeCart>;
+type Result = CallOutput<typeof changeCart>;
 
 /** Products that one call asks for. */
 const MOST_PRODUCTS = 200;
@@ -18,10 +18,10 @@ const MOST_PRODUCTS = 200;
  * today's catalogue, and the whole cart is written under the version that was read, so that a change made meanwhile
  * is not lost but told. A cart that is new or closed begins anew. @throws BackendError
  */
-export async function changeByReplacing(make: Reader, input: Change, catalog: CatalogId): Promise<Answer> {
+export async function changeByReplacing(make: Reader, input: Change, catalog: CatalogId): Promise<Result> {
   const { id, storeid, userid, intents } = input;
   const { shopCart, newCartId } = await make(getCart, { id, storeid, userid });
-  const refuse = (message: string): Answer => ({ success: false, message, shopCart });
+  const refuse = (message: string): Result => ({ success: false, message, shopCart });
   const stale = input.updatedate !== null && input.updatedate !== shopCart.updatedate;
   if (newCartId === null && stale) return refuse(orderMessages.cartChanged);
   const lines = draftsOf(shopCart);

@@ -61,13 +61,13 @@ async function changed(context: FormContext, intent: CartIntent, back: string) {
       },
       context.store.catalogId,
     );
-  let answer = await send();
-  if (await rescueCart(session, context.store, answer.shopCart)) answer = await send();
+  let response = await send();
+  if (await rescueCart(session, context.store, response.shopCart)) response = await send();
   return {
     to: routes.checkout(),
-    ...(answer.shopCart && { session: keepCart(session, answer.shopCart) }),
+    ...(response.shopCart && { session: keepCart(session, response.shopCart) }),
     flash: {
-      notice: { tone: answer.success ? ('success' as const) : ('error' as const), text: answer.message },
+      notice: { tone: response.success ? ('success' as const) : ('error' as const), text: response.message },
       ...(back && { back }),
     },
   };

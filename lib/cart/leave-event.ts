@@ -4,7 +4,6 @@ import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { loadCart } from './data.ts';
-import { withoutGifts } from './domain/gifts.ts';
 
 /**
  * Tells the cart that its shopper leaves the event: status EVENTMODEOUT, and what was for the event is gone from it
@@ -15,7 +14,7 @@ export async function leaveWithCart(session: Session, store: ChosenStore): Promi
   const cart = await loadCart(session, store);
   if (!cart) return;
   const { products } = cart.data;
-  const own = withoutGifts(products);
+  const own = products.filter(({ eventid }) => eventid === null);
   await call(updateCart, {
     id: cart.id,
     status: 'EVENTMODEOUT',

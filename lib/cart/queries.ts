@@ -19,7 +19,7 @@ export interface Me {
 
 let asking: Promise<Me> | null = null;
 
-/** Asked at the same time by several islands, it is one request. @throws Error when there is no answer */
+/** Asked at the same time by several islands, it is one request. @throws Error when there is no response */
 export function askMe(): Promise<Me> {
   asking ??= ask().finally(() => {
     asking = null;
@@ -33,29 +33,29 @@ async function ask(): Promise<Me> {
   return response.json();
 }
 
-/** The visitor's cart; null when the server knows none. @throws Error when there is no answer */
+/** The visitor's cart; null when the server knows none. @throws Error when there is no response */
 export async function askCart(): Promise<Cart | null> {
-  const answer = await askBff<{ shopCart: WireCart; newCartId: string | null }>('frontend/getCart', {});
-  return answer.newCartId === null ? cartFromWire(answer.shopCart) : null;
+  const response = await askBff<{ shopCart: WireCart; newCartId: string | null }>('frontend/getCart', {});
+  return response.newCartId === null ? cartFromWire(response.shopCart) : null;
 }
 
-export interface ChangeAnswer {
+export interface ChangeResponse {
   success: boolean;
   message: string;
   cart: Cart | null;
 }
 
-/** Sends what the shopper wants of the cart. @throws Error when there is no answer */
+/** Sends what the shopper wants of the cart. @throws Error when there is no response */
 export async function askChange(
   intents: readonly CartIntent[],
   updatedate: string | null,
-): Promise<ChangeAnswer> {
-  const answer = await askBff<{ success: boolean; message: string; shopCart: WireCart | null }>(
+): Promise<ChangeResponse> {
+  const response = await askBff<{ success: boolean; message: string; shopCart: WireCart | null }>(
     'frontend/changeCart',
     { intents, updatedate },
     // Who adds and at once follows a link has added.
     { keepalive: true },
   );
-  const { success, message, shopCart } = answer;
+  const { success, message, shopCart } = response;
   return { success, message, cart: shopCart && cartFromWire(shopCart) };
 }

@@ -60,9 +60,9 @@ export async function recoverCart(token: string, follower: Follower): Promise<Re
 
 /** The cart behind a token; null when it cannot be bought any more. */
 async function readLinked(token: string): Promise<Cart | null> {
-  const answer = await call(getUserInfoByCartID, { id: token });
-  if (!answer.success) return null;
-  const { shopCart } = answer;
+  const response = await call(getUserInfoByCartID, { id: token });
+  if (!response.success) return null;
+  const { shopCart } = response;
   return shopCart.status === 'PAID' || shopCart.data.products.length === 0 ? null : shopCart;
 }
 
@@ -81,8 +81,9 @@ async function mergeInto(session: Session, store: ChosenStore, cart: Cart) {
       updatedate: own?.updatedate ?? (session.cartId ? NO_VERSION : null),
       intents: plan.intents,
     };
-    const answer = await change(input, store.catalogId);
-    if (answer.success && answer.shopCart) return { session: keepCart(session, answer.shopCart), notice };
+    const response = await change(input, store.catalogId);
+    if (response.success && response.shopCart)
+      return { session: keepCart(session, response.shopCart), notice };
   }
   return { session, notice: { tone: 'error' as const, text: recoveryTexts.failed } };
 }

@@ -23,40 +23,40 @@ export async function followStore(session: Session, store: ChosenStore): Promise
 }
 
 /**
- * Did an answer begin a new cart although the visitor had one that was only left behind in another store? That one is
+ * Did a response begin a new cart although the visitor had one that was only left behind in another store? That one is
  * brought here then, and the change has to be made again, to it. @throws BackendError
  */
 export async function rescueCart(
   session: Session,
   store: ChosenStore,
-  answered: { id: string } | null,
+  returned: { id: string } | null,
 ): Promise<boolean> {
-  if (!session.cartId || !answered || answered.id === session.cartId) return false;
+  if (!session.cartId || !returned || returned.id === session.cartId) return false;
   return (await moveCart(session.cartId, store)) !== null;
 }
 
 /**
- * Makes a call whose answer is the visitor's cart: the cart follows the chosen store first, and the session keeps the
- * answered one. Reads begin no session.
+ * Makes a call that returns the visitor's cart: the cart follows the chosen store first, and the session keeps the
+ * returned one. Reads begin no session.
  */
-export async function withCart<Answer extends { output?: unknown }>(
+export async function withCart<Result extends { output?: unknown }>(
   handle: SessionHandle,
   store: ChosenStore,
-  make: (session: Session) => Promise<Answer>,
+  make: (session: Session) => Promise<Result>,
   writes: boolean,
-): Promise<Answer> {
+): Promise<Result> {
   const session = await followStore(handle.session, store).catch(() => handle.session);
-  let answer = await make(session);
-  const rescued = await rescueCart(session, store, cartIn(answer.output)).catch(() => false);
-  if (rescued) answer = await make(session);
-  const cart = cartIn(answer.output);
+  let response = await make(session);
+  const rescued = await rescueCart(session, store, cartIn(response.output)).catch(() => false);
+  if (rescued) response = await make(session);
+  const cart = cartIn(response.output);
   const isNews = cart !== null && (cart.id !== handle.session.cartId || session !== handle.session);
   if (cart && isNews && (writes || handle.session.cartId !== null))
     await handle.save(keepCart(session, cart));
-  return answer;
+  return response;
 }
 
-/** Id and store of the cart in a decoded answer, null without one. */
+/** Id and store of the cart in a decoded response, null without one. */
 function cartIn(output: unknown): CartKey | null {
   if (!isRecord(output) || !isRecord(output.shopCart)) return null;
   const id = cartId.safeParse(output.shopCart.id);

@@ -15,7 +15,7 @@ import {
 import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
 import { foresee } from './domain/queue.ts';
 import { type SavedCart, savedIntents } from './domain/saved-cart.ts';
-import { askCart, askChange, askMe, type ChangeAnswer, type Me } from './queries.ts';
+import { askCart, askChange, askMe, type ChangeResponse, type Me } from './queries.ts';
 
 /** What became of a change: `message` is for the shopper. */
 export interface ChangeResult {
@@ -36,9 +36,9 @@ export type ShownCart = Pick<CartData, 'products' | 'discount' | 'subtotal' | 't
 interface CartState {
   /** Null until something is known. */
   cart: ShownCart | null;
-  /** The server has answered: prices and limits are today's. */
+  /** The server has responded: prices and limits are today's. */
   live: boolean;
-  /** Nothing is known of the cart and the server did not answer. */
+  /** Nothing is known of the cart and the server did not respond. */
   failed: boolean;
   /** Units for the bag, null until known. */
   count: number | null;
@@ -64,7 +64,7 @@ const useStore = create<CartState>(() => ({
 /** Pause before kept changes are sent again to a shop that is away, in milliseconds. */
 const QUEUE_PAUSE_MS = 15_000;
 
-/** The last cart that the server answered: what a refused change falls back to, and its version. */
+/** The last cart that the server returned: what a refused change falls back to, and its version. */
 let confirmed: Cart | null = null;
 let tell: (cart: Cart | null) => void = () => undefined;
 let started: Promise<void> | null = null;
@@ -189,19 +189,19 @@ async function deliver(intent: CartIntent): Promise<ChangeResult> {
   }
 }
 
-/** @throws Error when there is no answer */
+/** @throws Error when there is no response */
 async function send(intent: CartIntent): Promise<ChangeResult> {
   if (navigator.onLine === false) throw new TypeError('offline');
-  let answer = await askChange([intent], versionFor(intent));
-  if (isStale(intent, answer)) {
-    confirmed = answer.cart;
-    answer = await askChange([intent], versionFor(intent));
+  let response = await askChange([intent], versionFor(intent));
+  if (isStale(intent, response)) {
+    confirmed = response.cart;
+    response = await askChange([intent], versionFor(intent));
   }
-  if (answer.cart || answer.success) adopt(answer.cart);
-  return { ok: answer.success, message: answer.message };
+  if (response.cart || response.success) adopt(response.cart);
+  return { ok: response.success, message: response.message };
 }
 
-/** fetch throws TypeError when there is no connection; anything else is an answer that is no good. */
+/** fetch throws TypeError when there is no connection; anything else is a bad response. */
 function isUnconnected(error: unknown): boolean {
   return error instanceof TypeError;
 }
@@ -219,10 +219,10 @@ function versionFor(intent: CartIntent): string | null {
 }
 
 /** Another tab or device was faster: worth one more try while the line is still there. */
-function isStale(intent: CartIntent, answer: ChangeAnswer): boolean {
-  if (answer.success || !answer.cart || intent.type !== 'set' || !confirmed) return false;
-  const moved = answer.cart.updatedate !== confirmed.updatedate;
-  return moved && answer.cart.data.products.some(({ key }) => key === intent.key);
+function isStale(intent: CartIntent, response: ChangeResponse): boolean {
+  if (response.success || !response.cart || intent.type !== 'set' || !confirmed) return false;
+  const moved = response.cart.updatedate !== confirmed.updatedate;
+  return moved && response.cart.data.products.some(({ key }) => key === intent.key);
 }
 
 function keepForLater(intent: CartIntent): ChangeResult {

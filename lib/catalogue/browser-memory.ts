@@ -4,7 +4,7 @@ import { storedName } from '#lib/platform/domain/stored-names.ts';
 
 const KEY = storedName('seen');
 
-/** Remembers that a product was seen, and answers which ones were before it. A storage that is closed remembers nothing. */
+/** Remembers that a product was seen, and returns which ones were before it. A storage that is closed remembers nothing. */
 export function rememberSeen(productid: number): number[] {
   const before = parseSeen(readStored(KEY));
   writeStored(KEY, JSON.stringify(withSeen(before, productid)));

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { narrowListing } from '#lib/contracts/listing.ts';
@@ -23,7 +23,7 @@ import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { PART_SIZE } from '#lib/sitemap/domain/xml.ts';
-import { indexWithoutCall, listingWithoutPages, narrowWithoutCall } from './fallback.ts';
+import { indexWithoutCall, narrowWithoutCall } from './fallback.ts';
 
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
 const RELATED_LIMIT = 10;
@@ -54,10 +54,11 @@ export interface ListingQuery {
 export async function loadListing(query: ListingQuery): Promise<{ rows: ProductRecord[]; total: number }> {
   const { catalogId, ...rest } = query;
   const wanted = [tags.category(query.categoryid), tags.catalogue(catalogId)];
+  const input = { ...rest, storeid: catalogId };
   return orElse(
     getListingPage,
-    () => cachedCall(getListingPage, { ...rest, storeid: catalogId }, wanted),
-    () => listingWithoutPages((call, input) => cachedCall(call, input, wanted), query, todayInLaPaz()),
+    () => cachedCall(getListingPage, input, wanted),
+    () => narrowByRecords(input, wanted),
   );
 }
 
@@ -70,7 +71,7 @@ export function loadFacets(catalogId: CatalogId, categoryid: number): Promise<Na
   return orElse(
     narrowListing,
     () => cachedCall(narrowListing, input, wanted),
-    () => narrowWithoutCall((call, rest) => cachedCall(call, rest, wanted), input, todayInLaPaz()),
+    () => narrowByRecords(input, wanted),
   );
 }
 
@@ -88,8 +89,12 @@ export function loadNarrowed(query: ListingQuery, filters: ListingFilters): Prom
   return orElse(
     narrowListing,
     () => call(narrowListing, input),
-    () => narrowWithoutCall((call, rest) => cachedCall(call, rest, wanted), input, todayInLaPaz()),
+    () => narrowByRecords(input, wanted),
   );
+}
+
+function narrowByRecords(input: CallInput<typeof narrowListing>, wanted: readonly string[]) {
+  return narrowWithoutCall((call, rest) => cachedCall(call, rest, wanted), input, todayInLaPaz());
 }
 
 /** A product as a catalogue sells it; null when no catalogue ever sold it. @throws BackendError */

@@ -1,24 +1,17 @@
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { listingFactsOf } from '#lib/catalogue/domain/listing/listing-facts.ts';
 import { narrowHits } from '#lib/catalogue/domain/listing/narrow-listing.ts';
-import { sortRecords } from '#lib/catalogue/domain/listing/sort-records.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
-import {
-  getFilterProducts,
-  type getProductIndex,
-  type ProductRecord,
-  type Sort,
-} from '#lib/contracts/products.ts';
+import { getFilterProducts, type getProductIndex, type ProductRecord } from '#lib/contracts/products.ts';
 import { getStores } from '#lib/contracts/stores.ts';
-import type { Reader } from '#lib/platform/api/reader.ts';
+import type { Reader } from '#lib/platform/api/client.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import { hitOfRecord, namesOfRecords } from '#lib/search/domain/record-hit.ts';
 
-/** Products of one answer at most: a full one is fetched again by the categories below. */
-const ANSWER = 200;
+/** Products of one response at most: of a full one the categories below are fetched too. */
+const MAX_ROWS = 200;
 /** Calls for one listing, and for a whole sitemap, at most. */
 const LISTING_CALLS = 40;
 const SITEMAP_CALLS = 400;
@@ -28,22 +21,10 @@ interface Budget {
   left: number;
 }
 
-/** A page of a category out of the original calls: all its products, sorted and cut here. @throws BackendError */
-export async function listingWithoutPages(
-  read: Reader,
-  query: { catalogId: CatalogId; categoryid: number; sort: Sort; size: number; page: number },
-  today: Day,
-): Promise<{ rows: ProductRecord[]; total: number }> {
-  const { rows: categories } = await read(getCategoriesByStore, { storeid: query.catalogId });
-  const found = await productsBelow(read, query.catalogId, query.categoryid, categories, {
-    left: LISTING_CALLS,
-  });
-  const sorted = sortRecords([...found.values()], query.sort, today);
-  const offset = (query.page - 1) * query.size;
-  return { rows: sorted.slice(offset, offset + query.size), total: sorted.length };
-}
-
-/** A page of a category under filters out of the original calls, narrowed and counted here (AJ-40). @throws BackendError */
+/**
+ * A page of a category, under filters or not, out of the original calls: all its products, narrowed, sorted, counted and
+ * cut here (AJ-01, AJ-40). @throws BackendError
+ */
 export async function narrowWithoutCall(
   read: Reader,
   input: CallInput<typeof narrowListing>,
@@ -53,10 +34,7 @@ export async function narrowWithoutCall(
   const { rows: categories } = await read(getCategoriesByStore, { storeid });
   const found = await productsBelow(read, storeid, categoryid, categories, { left: LISTING_CALLS });
   const records = [...found.values()];
-  const hits = records.map((record) => ({
-    ...hitOfRecord(record, today),
-    in_stock: listingFactsOf(record, today).inStock,
-  }));
+  const hits = records.map((record) => hitOfRecord(record, today));
   const { page, ...counted } = narrowHits(hits, input, namesOfRecords(records, []));
   return { success: true, ...counted, rows: page.map(({ record }) => record), whole: true };
 }
@@ -72,9 +50,9 @@ async function productsBelow(
   const found = new Map<number, ProductRecord>();
   if (budget.left <= 0) return found;
   budget.left -= 1;
-  const { rows } = await read(getFilterProducts, { storeid, categoryid, limit: ANSWER });
+  const { rows } = await read(getFilterProducts, { storeid, categoryid, limit: MAX_ROWS });
   for (const row of rows) found.set(row.productid, row);
-  if (rows.length < ANSWER) return found;
+  if (rows.length < MAX_ROWS) return found;
   for (const child of categories.filter((row) => row.PARENTID === categoryid)) {
     const below = await productsBelow(read, storeid, child.CATEGORYID, categories, budget);
     for (const [id, row] of below) found.set(id, row);

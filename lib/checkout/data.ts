@@ -23,10 +23,10 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
+import { textOf } from '#lib/platform/domain/json.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
-import { paysFor } from './domain/payments.ts';
 
 /** Shipping forms always ask for this domain (GAP-068). */
 const SHIPPING_DOMAIN = 27;
@@ -60,10 +60,6 @@ function readField(row: unknown): FormField[] {
   return [];
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /** A way of delivery with its form. */
 export interface ShippingOption {
   type: ShippingType;
@@ -92,27 +88,18 @@ export async function loadShippingOptions(session: Session, store: ChosenStore):
 
 /** Where a store delivers to and for how much, centavos; nothing where the back-end does not tell. @throws BackendError */
 export function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number; cost: Centavos }[]> {
-  const ask = async () => (await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores])).rows;
-  return orElse(
-    getDeliveryEstimate,
-    async () => (await ask()).flatMap(({ zones }) => zones),
-    async () => [],
-  );
+  const own = async () => {
+    const { rows } = await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores]);
+    return rows.flatMap(({ zones }) => zones);
+  };
+  return orElse(getDeliveryEstimate, own, async () => []);
 }
 
 /**
- * The ways of payment of a store (PAY-05) that go with a way of delivery; which of them fit an order, domain/payments
- * says. @throws BackendError
+ * The ways of payment of a store (PAY-05); which of them fit an order and its delivery, domain/payments says.
+ * @throws BackendError
  */
-export async function loadPaymentTypes(
-  store: ChosenStore,
-  shipping: ShippingType['TYPE'],
-): Promise<PaymentType[]> {
-  return (await loadAllPaymentTypes(store)).filter((row) => paysFor(row, shipping));
-}
-
-/** The same for any way of delivery. @throws BackendError */
-export async function loadAllPaymentTypes(store: ChosenStore): Promise<PaymentType[]> {
+export async function loadPaymentTypes(store: ChosenStore): Promise<PaymentType[]> {
   return (await call(getPaymentTypesByStoreId, { storeid: store.storeId })).rows;
 }
 
@@ -134,8 +121,8 @@ export async function loadTotals(
     shippingtypeid: shippingTypeId,
     addressinfo,
   };
-  const answer = await call(prevalOrderDiscount, asked);
-  return answer.success ? answer : null;
+  const response = await call(prevalOrderDiscount, asked);
+  return response.success ? response : null;
 }
 
 /** What has become of the cart since it was shown (CART-37, CART-38); null when it cannot be told. */
@@ -143,8 +130,8 @@ export async function checkCart(
   cartId: string,
   store: ChosenStore,
 ): Promise<{ needReview: boolean; needShow: boolean; shopCart: Cart } | null> {
-  const answer = await call(checkCartProducts, { storeid: store.storeId, cartsessionid: cartId });
-  return answer.success ? answer : null;
+  const response = await call(checkCartProducts, { storeid: store.storeId, cartsessionid: cartId });
+  return response.success ? response : null;
 }
 
 type CheckoutPage = 'CHECKOUTSTART' | 'CHECKOUTPERSONALDATA' | 'CHECKOUTPAYMENT';

@@ -6,8 +6,14 @@ import { validateForm } from '#lib/forms/domain/validate.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import type { FormContext, FormHandler, FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
-import { textOf } from '#lib/platform/bff/form-post.ts';
+import {
+  errorAt,
+  type FormContext,
+  type FormHandler,
+  type FormOutcome,
+  type Posted,
+  textOf,
+} from '#lib/platform/bff/form-post.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { checkCart, type ShippingOption } from './data.ts';
@@ -32,8 +38,9 @@ export const DEDICATION_FORM = 'dedication';
 export const startCheckout: FormHandler = async (_posted, context) => {
   const { session, store } = context;
   const check = session.cartId ? await checkCart(session.cartId, store) : null;
-  if (!check || check.shopCart.data.products.length === 0) return toCart(cartTexts.noProducts);
-  if (check.needReview) return toCart(cartTexts.review);
+  if (!check || check.shopCart.data.products.length === 0)
+    return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
+  if (check.needReview) return errorAt(routes.checkoutStep(1), cartTexts.review);
   await save(context, { guest: true });
   return { to: routes.checkoutStep(2) };
 };
@@ -62,10 +69,7 @@ export const saveShipping: FormHandler = async (posted, context) => {
   const definitions = await loadFormDefinitions(context.session, context.store);
   const option = optionOf(definitions, wanted);
   if (!option) {
-    return {
-      to: routes.checkoutStep(2, 'shipping'),
-      flash: { notice: error(orderMessages.shippingUnknown) },
-    };
+    return errorAt(routes.checkoutStep(2, 'shipping'), orderMessages.shippingUnknown);
   }
   const filled = Number(textOf(posted, 'formfor')) || wanted;
   const typed = { drafts: { [filled]: typedFor(definitions, filled, posted) } };
@@ -96,7 +100,8 @@ export const saveDedication: FormHandler = async (posted, context) => {
     await save(context, { dedication: { ...values, until: shopNow().getTime() + DEDICATION_TTL_MS } });
     return { to };
   }
-  return { to, flash: { form: { name: DEDICATION_FORM, values, errors: {} }, notice: error(problem) } };
+  const form = { name: DEDICATION_FORM, values, errors: {} };
+  return { to, flash: { form, notice: { tone: 'error', text: problem } } };
 };
 
 function optionOf({ options }: FormDefinitions, id: number): ShippingOption | undefined {
@@ -119,14 +124,6 @@ function refuse(
   to: string,
   form: { name: string; values: Record<string, string>; errors: Record<string, string> },
 ): FormOutcome {
-  const notice = error(checkoutTexts.fixErrors(Object.keys(form.errors).length));
-  return { to, flash: { form, notice } };
-}
-
-function toCart(text: string): FormOutcome {
-  return { to: routes.checkoutStep(1), flash: { notice: error(text) } };
-}
-
-function error(text: string) {
-  return { tone: 'error' as const, text };
+  const text = checkoutTexts.fixErrors(Object.keys(form.errors).length);
+  return { to, flash: { form, notice: { tone: 'error', text } } };
 }

@@ -6,7 +6,7 @@ import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
-import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { errorAt, type FormHandler } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { afterPayment, pendingOrder, type Session, withoutWaiting } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
@@ -20,8 +20,8 @@ export async function loadPending(session: Session): Promise<OrderPayment | null
   const orderid = pendingOrder(session);
   if (orderid === '') return null;
   const ask = async () => {
-    const answer = await call(getOrderPayment, { orderid });
-    return answer.success ? answer.payment : null;
+    const response = await call(getOrderPayment, { orderid });
+    return response.success ? response.payment : null;
   };
   return orElse(getOrderPayment, ask, async () => null);
 }
@@ -40,11 +40,11 @@ export function isWaiting(payment: OrderPayment | null): payment is WaitingPayme
  */
 export const checkPayment: FormHandler = async (_posted, { session }) => {
   const payment = await loadPending(session);
-  if (isWaiting(payment)) return toPayment(qrTexts.notYet);
+  if (isWaiting(payment)) return errorAt(routes.checkoutStep(3), qrTexts.notYet);
   if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
-  if (payment?.state === 'review') return toPayment(paymentMessages.review);
+  if (payment?.state === 'review') return errorAt(routes.checkoutStep(3), paymentMessages.review);
   const text = `${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`;
-  return { ...toPayment(text), session: withoutWaiting(session) };
+  return { ...errorAt(routes.checkoutStep(3), text), session: withoutWaiting(session) };
 };
 
 /**
@@ -55,15 +55,11 @@ export const releasePayment: FormHandler = async (_posted, { session }) => {
   const payment = await loadPending(session);
   if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
   if (isWaiting(payment) && session.cartId) {
-    const answer = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
-    if (!answer.success && answer.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
+    const response = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
+    if (!response.success && response.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
   }
   return { to: routes.checkoutStep(3), session: withoutWaiting(session) };
 };
-
-function toPayment(text: string): FormOutcome {
-  return { to: routes.checkoutStep(3), flash: { notice: { tone: 'error', text } } };
-}
 
 /**
  * The session once the result of its order was shown (PAY-12, SYNC-12): cart and typed data are forgotten, unless the

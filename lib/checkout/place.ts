@@ -8,6 +8,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import {
+  errorAt,
   type FormContext,
   type FormHandler,
   type FormOutcome,
@@ -24,7 +25,7 @@ import {
   type Session,
   withoutWaiting,
 } from '#lib/platform/session/content.ts';
-import { checkCart, loadAllPaymentTypes } from './data.ts';
+import { checkCart, loadPaymentTypes } from './data.ts';
 import { paysFor } from './domain/payments.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
@@ -38,7 +39,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 /**
  * Places the order; one that is paid in the store is closed as pending, one that is paid at a bank waits for it (PAY-06,
  * PAY-09, SYNC-12). The key was made when the step was shown, so that
- * a second press, a repeated form or a retry after a lost answer is the same order. What the back-end refuses is told and
+ * a second press, a repeated form or a retry after a lost response is the same order. What the back-end refuses is told and
  * changes nothing (PAY-18, PAY-19); the cart is checked again first, and whatever changed leads back to it (CART-38).
  * @throws BackendError when the back-end is away: the same form, sent again, finds its order or makes it
  */
@@ -64,12 +65,12 @@ export const placeOrder: FormHandler = async (posted, context) => {
 
 async function attempt(posted: Posted, context: FormContext, key: string): Promise<FormOutcome> {
   const { session, store } = context;
-  if (!session.cartId) return toCart(cartTexts.noProducts);
+  if (!session.cartId) return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
   // None of them waits for another: all the shopper sees of it is how long it takes.
   const [draft, definitions, payments, check] = await Promise.all([
     loadDraft(context),
     loadFormDefinitions(session, store),
-    loadAllPaymentTypes(store),
+    loadPaymentTypes(store),
     checkCart(session.cartId, store),
   ]);
   const forms = fillForms(definitions, draft);
@@ -84,7 +85,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const shipping = forms.option?.type.TYPE ?? 'PICKUP';
   if (!payment || !paysFor(payment, shipping) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
-  if (check && (check.needReview || check.needShow)) return toCart(cartTexts.review);
+  if (check && (check.needReview || check.needShow)) return errorAt(routes.checkoutStep(1), cartTexts.review);
   const ordered = await call(setOrdersCoupons, {
     storeid: store.storeId,
     cartsessionid: session.cartId,
@@ -105,7 +106,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     return { to: routes.paid(ordered.message), session: withoutWaiting(waiting) };
   }
   const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: {} };
-  // The order stands: a lost answer is asked for once more before the shopper is told.
+  // The order stands: a call whose response was lost is made once more before the shopper is told.
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
   await endDraft(context.jar);
@@ -142,25 +143,18 @@ function again(posted: Posted, text: string, keepKey = true): FormOutcome {
 }
 
 /** A refusal leads to where it can be mended. */
-function refused(posted: Posted, answer: { message: string; errorcode?: string | undefined }): FormOutcome {
-  if (answer.errorcode === 'FORM' || answer.errorcode === 'NODELIVERY') {
-    return {
-      to: routes.checkoutStep(2, 'shipping'),
-      flash: { notice: { tone: 'error', text: answer.message } },
-    };
+function refused(posted: Posted, response: { message: string; errorcode?: string | undefined }): FormOutcome {
+  if (response.errorcode === 'FORM' || response.errorcode === 'NODELIVERY') {
+    return errorAt(routes.checkoutStep(2, 'shipping'), response.message);
   }
-  return answer.errorcode === 'TOTAL' || answer.errorcode === 'EXPIRED'
-    ? again(posted, answer.message, false)
-    : toCart(answer.message);
+  return response.errorcode === 'TOTAL' || response.errorcode === 'EXPIRED'
+    ? again(posted, response.message, false)
+    : errorAt(routes.checkoutStep(1), response.message);
 }
 
 /** The payment of the order that was placed (CHK-02). */
 function toPending(): FormOutcome {
   return { to: routes.checkoutStep(3) };
-}
-
-function toCart(text: string): FormOutcome {
-  return { to: routes.checkoutStep(1), flash: { notice: { tone: 'error', text } } };
 }
 
 /** What the shopper was shown, in centavos; -1 for nonsense, which the back-end refuses. */

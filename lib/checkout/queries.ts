@@ -1,23 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toCentavos } from '#lib/money/centavos.ts';
+import type { z } from 'zod';
+import type { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
+import { type Centavos, toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
-import type { ShownTotals } from './domain/totals.ts';
 
-/** CALL-20 as it travels: decimal bolivianos. */
-type WireTotals =
-  | { success: false }
-  | {
-      success: true;
-      shippingcost: number;
-      shippingpending: boolean;
-      discountShipping: number;
-      subtotal: number;
-      discount: number;
-      total: number;
-      discountSTMessages: WireMessage[];
-      discountSHMessages: WireMessage[];
-    };
-type WireMessage = { couponlabel: string; discountamount: number };
+/** The sums that a shopper is shown beside the form. */
+export interface ShownTotals {
+  subtotal: Centavos;
+  discount: Centavos;
+  /** Net cost of delivery; null before the address tells it. */
+  shipping: Centavos | null;
+  total: Centavos;
+  /** Breakdown of the discounts, empty without one (COUP-20). */
+  discounts: { label: string; amount: Centavos }[];
+}
+
+/** As it travels: decimal bolivianos. */
+type WireTotals = z.input<typeof prevalOrderDiscount.response>;
 
 /**
  * The sums of the visitor's cart for a way of delivery and what is typed of its form (CHK-25, CHK-26); null when the

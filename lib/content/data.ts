@@ -41,7 +41,7 @@ export async function loadRecords(folder: string, file: string): Promise<Content
   return { rows: template?.kind === 'data' ? template.rows : [], media };
 }
 
-/** A draft as it would show, with what the template doctor says of it. */
+/** A draft as it would show, with the findings of its checks. */
 export interface Draft {
   name: string;
   /** ISO instant until which its link works. */
@@ -58,8 +58,8 @@ export interface Draft {
  */
 export function loadDraft(key: string): Promise<Draft | string> {
   const ask = async () => {
-    const answer = await call(getDraft, { key });
-    return answer.success ? answer : answer.message;
+    const response = await call(getDraft, { key });
+    return response.success ? response : response.message;
   };
   return orElse<Draft | string>(getDraft, ask, async () => '');
 }

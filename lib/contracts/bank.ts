@@ -11,7 +11,7 @@ const bankCharge = z.object({
 });
 export type BankCharge = z.infer<typeof bankCharge>;
 
-const answer = orRefusal(z.object({ success: z.literal(true), charge: bankCharge }));
+const response = orRefusal({ charge: bankCharge });
 const token = z.string().max(60);
 
 /** AJ-11: a charge of the simulated bank, for its page. Refused outside of the demo. */
@@ -22,7 +22,7 @@ export const getBankCharge = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({ token }),
-  response: answer,
+  response,
 });
 
 /** AJ-12: pays or rejects at the simulated bank, which then tells the shop by its signed message. Safe to repeat. */
@@ -34,5 +34,5 @@ export const decideBankCharge = defineCall({
   retry: 'never',
   access: 'server',
   request: z.object({ token, decision: z.enum(['pay', 'reject']) }),
-  response: answer,
+  response,
 });

@@ -47,7 +47,7 @@ export interface Call<
   request: Request;
   response: Response;
   access: Granted;
-  /** Keys of the request that the session fills; a browser that sends one is answered 400. */
+  /** Keys of the request that the session fills; sending one from a browser is a 400. */
   fill: Partial<Record<KeyOf<Request>, SessionKey>>;
   /** Keys of the request that a browser may send through the BFF; false: no browser can make this call. */
   browser: false | readonly KeyOf<Request>[];

@@ -120,9 +120,9 @@ export const cartIntent = z.discriminatedUnion('type', [
 export type CartIntent = z.infer<typeof cartIntent>;
 
 /**
- * AJ-03: applies intents to a cart, all or none, and answers the whole cart. Without `id`, or when the cart is
+ * AJ-03: applies intents to a cart, all or none, and returns the whole cart. Without `id`, or when the cart is
  * unknown or PAID, a new one begins. A stale `updatedate` is refused with the current cart in `shopCart`
- * (intents are then sent again by whom they still make sense to). A refused intent answers success false,
+ * (intents are then sent again by whom they still make sense to). A refused intent returns success false,
  * its message (CART-12, CART-13, CART-20..23) and the unchanged cart.
  */
 export const changeCart = defineCall({
@@ -156,7 +156,7 @@ export const getCart = defineCall({
     id: cartId.nullable(),
     storeid: storeId,
     userid: z.int32(),
-    /** What the caller takes the cart's status for; the stored one is answered, and a new cart is INITIAL (GAP-050). */
+    /** What the caller takes the cart's status for; the stored one is returned, and a new cart is INITIAL (GAP-050). */
     status: cartStatus.optional(),
   }),
   response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),
@@ -165,18 +165,20 @@ export const getCart = defineCall({
 });
 
 /** A line as it comes from outside; one without SKU or quantity is set aside alone (CART-25, CART-26). */
-const enteringLine = z.object({
+const newLine = z.object({
   productsku: z.string().max(120).nullish(),
   productid: z.int32().nullish(),
   quantity: z.number().nullish(),
 });
 
-/** A line that was set aside. `code` is 'INVALID QUANTITY SKU' or 'EMPTY SKU', `message` for the shopper. */
+/** A line that was set aside; `message` is for the shopper, codes are those of the specification (CART-25, CART-26). */
 const lineFault = z.object({
+  /** '' for an empty SKU. */
   sku: z.string(),
   code: z.enum(['INVALID QUANTITY SKU', 'EMPTY SKU']),
   message: z.string(),
 });
+export type LineFault = z.infer<typeof lineFault>;
 
 const partialCart = z.object({
   id: cartId,
@@ -185,11 +187,10 @@ const partialCart = z.object({
   status: cartStatus.optional(),
   updatedate: instant.optional(),
   /** Lines as the original storefront sends them; only sku, productid and quantity count, all else is looked up. */
-  data: z.object({ products: z.array(enteringLine).max(200) }).optional(),
+  data: z.object({ products: z.array(newLine).max(200) }).optional(),
 });
 
-const savedCart = z.object({
-  success: z.literal(true),
+const savedCart = orRefusal({
   message: z.string(),
   shopCart: cart,
   faults: z.array(lineFault).default([]),
@@ -204,7 +205,7 @@ export const updateCart = defineCall({
   retry: 'never',
   access: 'server',
   request: partialCart,
-  response: orRefusal(savedCart),
+  response: savedCart,
 });
 
 /** CALL-65: a whole cart, as updateCart takes it; one that nobody knows yet begins under this id. */
@@ -216,7 +217,7 @@ export const setCart = defineCall({
   retry: 'never',
   access: 'server',
   request: partialCart.required({ storeid: true, userid: true, data: true }),
-  response: orRefusal(savedCart),
+  response: savedCart,
 });
 
 /**
@@ -234,21 +235,18 @@ export const checkCartProducts = defineCall({
   request: z.object({
     storeid: storeId,
     cartsessionid: cartId,
-    products: z.array(enteringLine).max(200).optional(),
+    products: z.array(newLine).max(200).optional(),
     /** The coupon that was found valid, '' without; nothing depends on it before there are coupons. */
     validcouponcode: z.string().max(120).optional(),
   }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      /** Lines whose data changed, refreshed. */
-      newSkus: z.array(cartLine),
-      needReview: z.boolean(),
-      needShow: z.boolean(),
-      shopCart: cart,
-      faults: z.array(lineFault).default([]),
-    }),
-  ),
+  response: orRefusal({
+    /** Lines whose data changed, refreshed. */
+    newSkus: z.array(cartLine),
+    needReview: z.boolean(),
+    needShow: z.boolean(),
+    shopCart: cart,
+    faults: z.array(lineFault).default([]),
+  }),
 });
 
 /**
@@ -263,13 +261,10 @@ export const getUserInfoByCartID = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({ id: z.string().min(1).max(200) }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      storeid: storeId,
-      userId: z.int32(),
-      token: z.string(),
-      shopCart: cart,
-    }),
-  ),
+  response: orRefusal({
+    storeid: storeId,
+    userId: z.int32(),
+    token: z.string(),
+    shopCart: cart,
+  }),
 });

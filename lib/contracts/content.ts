@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { aliasCall, defineCall } from './call.ts';
 
 const record = z.record(z.string(), z.unknown());
 
@@ -52,12 +52,6 @@ export type DataLayout = z.infer<typeof dataLayout>;
 export const layout = z.discriminatedUnion('kind', [pageLayout, dataLayout]);
 export type Layout = z.infer<typeof layout>;
 
-/** layoutFile without '.json'; foldername 'private', 'pages', 'pages/ayuda' … under the layouts folder. */
-const fileRequest = z.object({
-  layoutFile: z.string().min(1).max(120),
-  foldername: z.string().max(300),
-});
-
 /** A picture that a template names, by its file name: the id for mediaUrl and its master's size in px. */
 export const mediaInfo = z.object({
   path: z.string(),
@@ -67,34 +61,31 @@ export const mediaInfo = z.object({
 });
 export type MediaInfo = z.infer<typeof mediaInfo>;
 
-/**
- * `template` is null when there is no such file. `media` describes the pictures that the template names;
- * an original back-end does not send it.
- */
-const fileResponse = z.object({
-  success: z.literal(true),
-  template: layout.nullable(),
-  media: z.record(z.string(), mediaInfo).default({}),
-});
-
-/** CALL-32 */
+/** CALL-32: `media` describes the pictures that the template names; an original back-end does not send it. */
 export const getFile = defineCall({
   id: 'CALL-32',
   service: 's3',
   method: 'getFile',
   kind: 'read',
   access: 'public',
-  request: fileRequest,
-  response: fileResponse,
+  request: z.object({
+    /** Without '.json'. */
+    layoutFile: z.string().min(1).max(120),
+    /** 'private', 'pages', 'pages/ayuda' … under the layouts folder. */
+    foldername: z.string().max(300),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** Null when there is no such file. */
+    template: layout.nullable(),
+    media: z.record(z.string(), mediaInfo).default({}),
+  }),
 });
 
 /** CALL-33: the older name of getFile (GAP-112). */
-export const getLayoutTemplateByName = defineCall({
+export const getLayoutTemplateByName = aliasCall(getFile, {
   id: 'CALL-33',
   service: 'layout',
   method: 'getLayoutTemplateByName',
-  kind: 'read',
-  access: 'public',
-  request: fileRequest,
-  response: fileResponse,
+  path: '/api/layout/getLayoutTemplateByName',
 });

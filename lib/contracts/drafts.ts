@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { layout, mediaInfo } from './content.ts';
 import { instant, orRefusal } from './fields.ts';
 
-/** Something that the template doctor says. */
+/** Something that lint says. */
 export const layoutFinding = z.object({
   /** Name of the rule. */
   rule: z.string(),
@@ -18,7 +18,7 @@ export const layoutFinding = z.object({
 export type LayoutFinding = z.infer<typeof layoutFinding>;
 
 /**
- * AJ-20: a draft of a template with the doctor's report, by the signed key of its preview. `template` is null when
+ * AJ-20: a draft of a template with the report of its checks, by the signed key of its preview. `template` is null when
  * nothing of it can be shown. Refused for a key that opens none (any more).
  */
 export const getDraft = defineCall({
@@ -28,14 +28,11 @@ export const getDraft = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({ key: z.string().min(1).max(120) }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      name: z.string(),
-      until: instant,
-      template: layout.nullable(),
-      media: z.record(z.string(), mediaInfo),
-      findings: z.array(layoutFinding),
-    }),
-  ),
+  response: orRefusal({
+    name: z.string(),
+    until: instant,
+    template: layout.nullable(),
+    media: z.record(z.string(), mediaInfo),
+    findings: z.array(layoutFinding),
+  }),
 });

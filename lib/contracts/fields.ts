@@ -30,7 +30,7 @@ export const cartId = z.uuid();
 /** A guest's user id where a call wants a number (GAP-047). */
 export const GUEST_ID = -1;
 
-/** Rows-type answers: {success, rows} (GAP-116). */
+/** Rows-type responses: {success, rows} (GAP-116). */
 export function rowsOf<Row extends z.ZodType>(row: Row) {
   return z.object({ success: z.literal(true), rows: z.array(row) });
 }
@@ -42,7 +42,9 @@ const refusal = z.object({
   errorcode: z.string().optional(),
 });
 
-/** Answers that may refuse: the success shape, or {success: false, message}. */
-export function orRefusal<Success extends z.ZodObject>(success: Success) {
-  return z.discriminatedUnion('success', [success, refusal]);
+const success = z.object({ success: z.literal(true) });
+
+/** Responses that may refuse: {success: true} with these fields, or {success: false, message}. */
+export function orRefusal<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.discriminatedUnion('success', [success.extend(fields), refusal]);
 }

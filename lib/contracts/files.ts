@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { orRefusal, rowsOf } from './fields.ts';
+import { orRefusal } from './fields.ts';
 
 /** A picture, film or captions of the shop's files. */
 export const shopFile = z.object({
@@ -24,7 +24,7 @@ export const listFiles = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({ foldername: z.string().max(300).default('') }),
-  response: orRefusal(rowsOf(shopFile)),
+  response: orRefusal({ rows: z.array(shopFile) }),
 });
 
 /** 5120 KB (GAP-090). */
@@ -32,7 +32,7 @@ const MOST_KB = 5120;
 
 /**
  * CALL-37: takes a picture into the shop's files; a form of parts (multipart/form-data), by POST or PUT (GAP-090). It
- * gets the name that the answer says: signs are taken out of it, and where the name stands for another picture already,
+ * gets the name that the response says: signs are taken out of it, and where the name stands for another picture already,
  * a part of its hash is added, so that nobody's is lost.
  */
 export const uploadImage = defineCall({
@@ -52,15 +52,12 @@ export const uploadImage = defineCall({
     /** The first part that is a file, whatever it is called. */
     file: z.file(),
   }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      message: z.object({
-        /** Whole address of the picture in its largest cut. */
-        Location: z.string(),
-        /** Folder and name, as templates write it. */
-        Key: z.string(),
-      }),
+  response: orRefusal({
+    message: z.object({
+      /** Whole address of the picture in its largest cut. */
+      Location: z.string(),
+      /** Folder and name, as templates write it. */
+      Key: z.string(),
     }),
-  ),
+  }),
 });

@@ -27,5 +27,5 @@ export const sendMessage = defineCall({
       .min(1)
       .max(80),
   }),
-  response: orRefusal(z.object({ success: z.literal(true), message: z.string() })),
+  response: orRefusal({ message: z.string() }),
 });

@@ -105,14 +105,11 @@ export const getOrderById = defineCall({
     /** True when the asking session placed the order. */
     owned: z.boolean().default(false),
   }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      order,
-      orderHistory: z.array(orderHistoryEntry),
-      orderDetails: z.array(orderLine),
-    }),
-  ),
+  response: orRefusal({
+    order,
+    orderHistory: z.array(orderHistoryEntry),
+    orderDetails: z.array(orderLine),
+  }),
 });
 
 /** CALL-55: paid means success and STATUSID above 1 (GAP-071). No personal data. */
@@ -124,13 +121,10 @@ export const checkOrderPaid = defineCall({
   access: 'server',
   fill: { userId: 'userId' },
   request: z.object({ orderid: z.string().max(40), userId: z.int32().nullable(), languageid: languageId }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      order: z.object({ ORDERID: orderId, STATUSID: z.int(), PAYMENT_KEY: z.string() }),
-      orderdetails: z.array(orderLine),
-    }),
-  ),
+  response: orRefusal({
+    order: z.object({ ORDERID: orderId, STATUSID: z.int(), PAYMENT_KEY: z.string() }),
+    orderdetails: z.array(orderLine),
+  }),
 });
 
 /** CALL-56: marks the order as notified, so that a second visit of its result page records nothing again. */
@@ -143,5 +137,5 @@ export const setOrderNotify = defineCall({
   access: 'server',
   fill: { userId: 'userId' },
   request: z.object({ orderid: orderId, userId: z.int32().nullable() }),
-  response: orRefusal(z.object({ success: z.literal(true) })),
+  response: orRefusal({}),
 });

@@ -34,7 +34,7 @@ export const getOrderPayment = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({ orderid: orderId }),
-  response: orRefusal(z.object({ success: z.literal(true), payment: orderPayment })),
+  response: orRefusal({ payment: orderPayment }),
 });
 
 /** AJ-13: gives up an order that waits for its payment; its products go back on sale. Safe to repeat. */
@@ -47,7 +47,7 @@ export const releaseOrder = defineCall({
   access: 'server',
   fill: { cartsessionid: 'cartId' },
   request: z.object({ orderid: orderId, cartsessionid: cartId }),
-  response: orRefusal(z.object({ success: z.literal(true) })),
+  response: orRefusal({}),
 });
 
 /**
@@ -67,10 +67,7 @@ export const receivePaymentEvent = defineCall({
     timestamp: z.string().max(20),
     signature: z.string().max(200),
   }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      outcome: z.enum(['paid', 'restored', 'rejected', 'review', 'duplicate', 'ignored']),
-    }),
-  ),
+  response: orRefusal({
+    outcome: z.enum(['paid', 'restored', 'rejected', 'review', 'duplicate', 'ignored']),
+  }),
 });

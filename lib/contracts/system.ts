@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** AJ-04: ids of the calls that this back-end answers; an original back-end has no such call. */
+/** AJ-04: ids of the calls that this back-end has; an original back-end has no such call. */
 export const getCapabilities = defineCall({
   id: 'AJ-04',
   service: 'ajuar',

@@ -37,13 +37,13 @@ export async function takeContact(
       .filter(({ hasValue }) => hasValue)
       .map(({ name, label }) => ({ name, label, value: values[name] ?? '' })),
   };
-  const answer = await orElse(
+  const response = await orElse(
     sendMessage,
     () => call(sendMessage, message),
     async () => ({ success: false as const, message: messageTexts.notTaken }),
   );
-  if (answer.success) return { to: routes.contact(), flash: thanks(answer.message) };
-  return { to: routes.contact(), flash: { form, notice: { tone: 'error', text: answer.message } } };
+  if (response.success) return { to: routes.contact(), flash: thanks(response.message) };
+  return { to: routes.contact(), flash: { form, notice: { tone: 'error', text: response.message } } };
 }
 
 function thanks(text: string) {

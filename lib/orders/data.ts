@@ -34,10 +34,14 @@ export async function loadOrder(
   const owned = isOwner(orderid, session) || isOrderToken(orderid, proof);
   // Counted before asking: many tries at once must not all pass.
   if (!owned) await spend('tries', address);
-  const answer = await call(getOrderById, { orderid, email, userId: session.userId, owned }, bearer(session));
-  if (!answer.success) return null;
+  const response = await call(
+    getOrderById,
+    { orderid, email, userId: session.userId, owned },
+    bearer(session),
+  );
+  if (!response.success) return null;
   if (!owned) await giveBack('tries', address);
-  return answer;
+  return response;
 }
 
 /** Only what can be a number and an e-mail is sent to the back-end: both stand in addresses. */
@@ -66,10 +70,10 @@ const REFUSED: Readonly<Record<string, PaidState>> = { INVALIDORDER: 'cancelled'
 /** @throws BackendError */
 export async function loadPaidState(orderid: string, session: Session): Promise<PaidState> {
   if (!canBeFound(orderid)) return 'unknown';
-  const answer = await call(checkOrderPaid, { orderid, userId: session.userId }, bearer(session));
-  if (!answer.success) return REFUSED[answer.errorcode ?? ''] ?? 'unknown';
-  if (answer.order.STATUSID <= LAST_UNPAID_STATUS) return 'waiting';
-  return answer.order.PAYMENT_KEY === 'NOTIFY' ? 'notified' : 'paid';
+  const response = await call(checkOrderPaid, { orderid, userId: session.userId }, bearer(session));
+  if (!response.success) return REFUSED[response.errorcode ?? ''] ?? 'unknown';
+  if (response.order.STATUSID <= LAST_UNPAID_STATUS) return 'waiting';
+  return response.order.PAYMENT_KEY === 'NOTIFY' ? 'notified' : 'paid';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_CLOCK_OFFSET_MS } from './domain/clock.ts';
+import { processWide } from './process-wide.ts';
 import { MECHANISMS, type Mechanism } from './server/document/mechanisms.ts';
 
 const key = z.string().min(16, 'usa al menos 16 caracteres');
@@ -57,49 +58,6 @@ const schema = z.object({
     .optional(),
 });
 
-/** Settings of the storefront process. Read at run time, never while building. */
-export interface Env {
-  mode: 'demo' | 'live';
-  /** Next's development server; no behaviour of the shop depends on it. */
-  development: boolean;
-  /** Where Next's build lies, from the project's folder. */
-  buildFolder: string;
-  host: string;
-  port: number;
-  /** Public address of the shop, without a slash at its end. */
-  siteUrl: string;
-  /** Cookies are Secure exactly when the shop is served over https. */
-  secureCookies: boolean;
-  /** Address of the back-end, without a slash at its end. */
-  backendUrl: string;
-  /** Shown to the back-end with every call; '' calls only what is public. */
-  serverKey: string;
-  /** Verifies the back-end's notices; without one they are refused. */
-  webhookSecret: string;
-  sessionSecret: string;
-  /** '' without one. */
-  oldSessionSecret: string;
-  /** 0 stands for no limit. */
-  limits: {
-    /** Writes of one session in a minute. */
-    writes: number;
-    /** Writes without a session from one address in a minute. */
-    newcomers: number;
-    /** Tries from one address, in ten minutes, at what could be guessed: an order's number and e-mail. */
-    tries: number;
-  };
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  trustedProxies: number;
-  /** The hosted product search that the shop asks instead of its back-end (CALL-89); null without. */
-  search: { url: string; key: string } | null;
-  /** Shows Google's maps where a shopper asks for one; '' shows none. Browsers see it: restrict it to the shop's address. */
-  googleMapsKey: string;
-  /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
-  mechanisms: ReadonlySet<Mechanism>;
-  /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
-  clockOffsetMs: number;
-}
-
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
 const LIVE_NEWCOMERS = 600;
 const LIVE_SECRET = 32;
@@ -109,7 +67,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Checks an environment.
  * @throws Error that names each wrong variable and what it should be.
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (!result.success) {
@@ -122,27 +80,43 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (problems.length > 0) throw invalid(problems);
   return {
     mode: env.APP_MODE,
+    /** Next's development server; no behaviour of the shop depends on it. */
     development: env.NODE_ENV === 'development',
+    /** Where Next's build lies, from the project's folder. */
     buildFolder: env.NEXT_DIST_DIR,
     host: env.HOST,
     port: env.PORT,
+    /** Public address of the shop, without a slash at its end. */
     siteUrl,
+    /** Cookies are Secure exactly when the shop is served over https. */
     secureCookies: siteUrl.startsWith('https:'),
+    /** Address of the back-end, without a slash at its end. */
     backendUrl: env.BACKEND_URL.replace(/\/+$/, ''),
+    /** Shown to the back-end with every call; '' calls only what is public. */
     serverKey: env.BACKEND_SERVER_KEY ?? '',
+    /** Verifies the back-end's webhooks; without one they are refused. */
     webhookSecret: env.WEBHOOK_SECRET ?? '',
     sessionSecret: env.SESSION_SECRET ?? processSecret(),
+    /** '' without one. */
     oldSessionSecret: env.SESSION_SECRET_OLD ?? '',
+    /** 0 stands for no limit. */
     limits: {
+      /** Writes of one session in a minute. */
       writes: env.RATE_WRITES,
+      /** Writes without a session from one address in a minute. */
       newcomers: env.RATE_NEWCOMERS ?? (env.APP_MODE === 'live' ? LIVE_NEWCOMERS : 0),
+      /** Tries from one address, in ten minutes, at what could be guessed: an order's number and e-mail. */
       tries: env.RATE_TRIES,
     },
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
+    /** The hosted product search that the shop queries instead of its back-end (CALL-89); null without. */
     search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
+    /** Shows Google's maps on request; '' shows none. Browsers see it: restrict it to the shop's address. */
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
+    /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
     mechanisms: mechanismsOf(env),
+    /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
 }
@@ -182,19 +156,13 @@ function liveProblems(env: z.infer<typeof schema>, siteUrl: string): string[] {
   ];
 }
 
-const SECRET = Symbol.for('ajuar.sessionSecret');
-const shared: typeof globalThis & { [SECRET]?: string } = globalThis;
+/** One for all bundles: what one seals, another opens. */
+const processSecret = processWide('sessionSecret', () => randomBytes(32).toString('hex'));
 
-/** Next loads this module once per bundle; all of them must seal and open with the same key. */
-function processSecret(): string {
-  shared[SECRET] ??= randomBytes(32).toString('hex');
-  return shared[SECRET];
-}
+let current: ReturnType<typeof readEnv> | undefined;
 
-let current: Env | undefined;
-
-/** The settings of this process, checked at the first use. */
-export function env(): Env {
+/** The settings of the storefront process, checked at the first use; never read while building. */
+export function env() {
   current ??= readEnv(process.env);
   return current;
 }

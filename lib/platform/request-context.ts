@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { processWide } from './process-wide.ts';
 
 /** What is known of the current request, from the server to the last call that it makes. */
 export interface RequestContext {
@@ -15,14 +16,7 @@ export interface RequestContext {
   cacheMs?: number;
 }
 
-const KEY = Symbol.for('ajuar.requestContext');
-const shared: typeof globalThis & { [KEY]?: AsyncLocalStorage<RequestContext> } = globalThis;
-
-/** Next loads this module once per bundle; the server and all of them must share one. */
-function storage(): AsyncLocalStorage<RequestContext> {
-  shared[KEY] ??= new AsyncLocalStorage();
-  return shared[KEY];
-}
+const storage = processWide('requestContext', () => new AsyncLocalStorage<RequestContext>());
 
 /** Runs the handling of a request with its context. */
 export function withRequest<Result>(context: RequestContext, run: () => Result): Result {

@@ -17,7 +17,7 @@ interface ListingQuery {
   filters?: readonly (readonly [name: string, value: string])[];
 }
 
-/** The plain forms that /api/forms answers. */
+/** The plain forms that /api/forms handles. */
 export type FormName =
   | 'store'
   | 'leave-event'
@@ -138,7 +138,7 @@ export const routes = {
   sitemap: () => '/sitemap.xml',
   sitemapFile: (name: string) => path('sitemaps', `${name}.xml`),
 
-  /** Where the plain form of that name posts to, which answers 303. */
+  /** Where the plain form of that name posts to, which responds with 303. */
   form: (name: FormName) => path('api', 'forms', name),
 } as const;
 

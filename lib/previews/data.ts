@@ -1,13 +1,13 @@
 import 'server-only';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
-import { askPicture } from '#lib/platform/api/picture.ts';
+import { fetchPicture } from '#lib/platform/api/media.ts';
 import { previewVersion } from './address.ts';
 import type { Preview } from './domain/preview.ts';
 import { drawPreview } from './draw.ts';
-import { KeptPreviews } from './kept.ts';
+import { PreviewCache } from './preview-cache.ts';
 
-const kept = new KeptPreviews();
+const cache = new PreviewCache();
 
 /**
  * The picture of a shared link as a JPEG of 1200 × 630 px.
@@ -15,7 +15,7 @@ const kept = new KeptPreviews();
  * @throws TooManyPreviews
  */
 export function previewJpeg(preview: Preview): Promise<Buffer> {
-  return kept.get(previewVersion(preview), async () =>
+  return cache.get(previewVersion(preview), async () =>
     drawPreview(preview, await pictureOf(preview.picture)),
   );
 }
@@ -23,12 +23,11 @@ export function previewJpeg(preview: Preview): Promise<Buffer> {
 /** The bytes of a picture; null without one, or when nobody has it. @throws BackendError */
 async function pictureOf(path: string): Promise<Buffer | null> {
   if (path === '') return null;
-  // Others may wait for the same picture: nobody's leaving ends it, only the time limit of askPicture.
-  const { signal } = new AbortController();
   const name = mediaUrl(path, 1, 1080).replace(/^\/media\//, '');
-  const answer = await askPicture(name, { accept: 'image/webp' }, signal);
-  if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-  await answer.body?.cancel();
-  if (answer.status < 500) return null;
-  throw new BackendError('http', 'media', `status ${answer.status}`, { status: answer.status });
+  // Others may wait for the same picture: no visitor's leaving ends it.
+  const response = await fetchPicture(name, { accept: 'image/webp' });
+  if (response.ok) return Buffer.from(await response.arrayBuffer());
+  await response.body?.cancel();
+  if (response.status < 500) return null;
+  throw new BackendError('http', 'media', `status ${response.status}`, { status: response.status });
 }

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/browser-marks.ts';
+import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { CLEARED_MS } from './domain/event-mode.ts';
 
 const DAY_MS = 86_400_000;

@@ -49,7 +49,7 @@ export function loadSearch(request: SearchRequest): Promise<SearchResults> {
   }, own);
 }
 
-/** What the hosted search answered the back-end does not see, and counts for the popular ones: nobody waits for it. */
+/** What the hosted search found the back-end does not see, and counts for the popular ones: nobody waits for it. */
 function tellSearch(request: CallInput<typeof noteSearch>): void {
   const none = async () => ({ success: true }) as const;
   orElse(noteSearch, () => call(noteSearch, request), none).catch((error: unknown) => {
@@ -89,10 +89,10 @@ export async function loadBestSellers(storeid: CatalogId): Promise<ProductRecord
 }
 
 /** A failure of the hosted search is only logged (SRCH-24): the back-end's own takes its place. */
-async function hostedFirst<Answer>(
-  ask: (hosted: HostedSearch) => Promise<Answer>,
-  own: () => Promise<Answer>,
-): Promise<Answer> {
+async function hostedFirst<Result>(
+  ask: (hosted: HostedSearch) => Promise<Result>,
+  own: () => Promise<Result>,
+): Promise<Result> {
   const hosted = env().search;
   if (!hosted) return own();
   try {

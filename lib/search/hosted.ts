@@ -5,7 +5,8 @@ import { searchEngine } from '#lib/contracts/search/engine.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { guarded } from '#lib/platform/api/guard.ts';
-import { TIMEOUT_MS } from '#lib/platform/api/timeouts.ts';
+import { TIMEOUT_MS } from '#lib/platform/api/send.ts';
+import { parseJson } from '#lib/platform/domain/json.ts';
 import { isSearchable, normalizeTerm } from './domain/term.ts';
 
 /** Results without a limit (SRCH-23), and of which stock (SRCH-13). */
@@ -32,7 +33,7 @@ interface Wanted {
 /**
  * Asks the hosted search (CALL-89): its products, the most relevant first, those that can be bought (SRCH-12). Fields that
  * it does not keep have the values of a plain product; a record that is none is left out.
- * @throws BackendError when there is no answer that can be read
+ * @throws BackendError when there is no response that can be read
  */
 export async function askHosted(
   { url, key }: HostedSearch,
@@ -66,14 +67,14 @@ async function post(url: string, key: string, body: string) {
   const { method } = searchEngine;
   const { status, text } = await exchange(new URL(url), { method: 'POST', headers, body, signal }).catch(
     (cause: unknown) => {
-      throw new BackendError(signal.aborted ? 'timeout' : 'unreachable', method, 'no answer', { cause });
+      throw new BackendError(signal.aborted ? 'timeout' : 'unreachable', method, 'no response', { cause });
     },
   );
   if (status !== 200) throw new BackendError('http', method, `status ${status}`, { status });
-  const answer = searchEngine.response.safeParse(jsonOf(text));
-  if (!answer.success)
-    throw new BackendError('garbled', method, 'the answer is no list of results', { status });
-  return answer.data;
+  const response = searchEngine.response.safeParse(parseJson(text));
+  if (!response.success)
+    throw new BackendError('garbled', method, 'the response is no list of results', { status });
+  return response.data;
 }
 
 /** What a plain product has where the hosted search keeps nothing. */
@@ -120,15 +121,7 @@ const rawField = z.object({ raw: z.unknown() });
 
 function plainOf(raw: unknown): unknown {
   if (typeof raw !== 'string' || !/^[[{]/.test(raw)) return raw;
-  return jsonOf(raw) ?? raw;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return parseJson(raw) ?? raw;
 }
 
 /** SRCH-12, GAP-032. */

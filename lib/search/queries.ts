@@ -28,7 +28,7 @@ export function popularQuery(storeId: number) {
 }
 
 /**
- * Suggestions for a normalised term (SRCH-06, SRCH-09, SRCH-10). Keyed by term, so that a late answer to an earlier
+ * Suggestions for a normalised term (SRCH-06, SRCH-09, SRCH-10). Keyed by term, so that a late response to an earlier
  * term is never shown for the current one; the old list stays until the new one is there.
  */
 export function suggestionsQuery(term: string, storeId: number) {
@@ -71,8 +71,8 @@ export function narrowedQuery(
         ...(categoryids.length > 0 && { categoryids }),
         ...(Object.keys(options).length > 0 && { options }),
       };
-      const answer = await askBff<Narrowed>('ajuar/searchProducts', input, { signal });
-      return { ...answer, rows: answer.rows.map(productFromWire) };
+      const response = await askBff<Narrowed>('ajuar/searchProducts', input, { signal });
+      return { ...response, rows: response.rows.map(productFromWire) };
     },
     enabled: isSearchable(term),
     staleTime: FRESH_MS,

@@ -8,7 +8,7 @@ const CHANNEL = 'ajuar-store';
  * ends here.
  * @param change `event`: the gift list whose store it is (STORE-12)
  * @returns whether it is chosen now; if not, the server has something to ask first
- * @throws Error when there is no answer
+ * @throws Error when there is no response
  */
 export async function switchStore(
   cookieName: string,
@@ -22,7 +22,7 @@ export async function switchStore(
   return true;
 }
 
-/** Hears of changes in other tabs. Answers how to stop listening. */
+/** Hears of changes in other tabs. Returns how to stop listening. */
 export function hearOfSwitches(listen: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', listen);

@@ -12,7 +12,7 @@ import {
 
 type Json = { [key: string]: unknown };
 
-/** The format of templates as a JSON Schema, of the draft that editors know best, from what shop and doctor read by. */
+/** The format of templates as a JSON Schema, of the draft that editors know best, from what shop and lint read by. */
 export function layoutSchema(): Json {
   const types = Object.entries<BlockDefinition>(blocks);
   const listOf = (name: string) => ({ type: 'array', items: { $ref: `#/$defs/${name}` } });
@@ -33,8 +33,8 @@ export function layoutSchema(): Json {
   };
 }
 
-function ofBlock(type: string, { about, data, config, kept = {} }: BlockDefinition): Json {
-  const unused = Object.entries(kept).map(([key, why]) => [key, { description: `No effect. ${why}` }]);
+function ofBlock(type: string, { about, data, config, ignored = {} }: BlockDefinition): Json {
+  const unused = Object.entries(ignored).map(([key, why]) => [key, { description: `No effect. ${why}` }]);
   const version = blockFields.version ? { version: ofField(blockFields.version) } : {};
   const parts = {
     type: { const: type },

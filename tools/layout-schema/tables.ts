@@ -30,12 +30,12 @@ function fieldTables(): string {
   ].join('\n\n');
 }
 
-function ofBlock(type: string, { about, data, config, kept = {} }: BlockDefinition): string {
+function ofBlock(type: string, { about, data, config, ignored = {} }: BlockDefinition): string {
   const fields: [string, Field][] = [
     ...(isField(data) ? rowsOf('data', data) : flat(data, 'data.')),
     ...flat(config, 'config.'),
   ];
-  const unused = Object.entries(kept).map(([key, why]) => `| \`config.${key}\` | | | No effect. ${why} |`);
+  const unused = Object.entries(ignored).map(([key, why]) => `| \`config.${key}\` | | | No effect. ${why} |`);
   return [`### ${type}`, '', about, '', ...table(fields), ...unused].join('\n');
 }
 

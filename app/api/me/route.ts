@@ -3,11 +3,10 @@ import { loadCartCount } from '#lib/cart/data.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { respondJson } from '#lib/platform/bff/respond.ts';
 import { log } from '#lib/platform/logging.ts';
-import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
-import { type ChosenStore, storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
 import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
-import { loadStores } from '#lib/stores/data.ts';
+import { loadVisitorStore } from '#lib/stores/data.ts';
 
 /**
  * What cached pages cannot know of their visitor: store, units in the bag, first name, a message left for them. Every
@@ -17,9 +16,7 @@ export async function GET(): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
   if (handle.loginEnded) await handle.save(handle.session);
-  const store = await loadStores()
-    .then((stores) => storeByCookie(stores, jar.get(STORE_COOKIE)?.value))
-    .catch(() => null);
+  const store = await loadVisitorStore(jar).catch(() => null);
   const flash = await readFlash(jar);
   const toast = flash && !flash.onPage ? (flash.notice ?? null) : null;
   if (toast) await writeFlash(jar, null);

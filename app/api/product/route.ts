@@ -7,9 +7,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
-import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
-import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
-import { loadStores } from '#lib/stores/data.ts';
+import { loadStores, loadVisitorStore } from '#lib/stores/data.ts';
 
 /** What a card may suggest is a value's name or a SKU: neither is longer. */
 const MOST_LETTERS = 100;
@@ -26,9 +24,7 @@ export async function GET(request: Request): Promise<Response> {
     return respondRefusal(400, errors.badRequest);
   }
   try {
-    const stores = await loadStores();
-    const store = storeByCookie(stores, (await cookies()).get(STORE_COOKIE)?.value);
-    if (!store) throw new Error('no stores');
+    const [store, stores] = await Promise.all([loadVisitorStore(await cookies()), loadStores()]);
     const product = await loadProduct(store.catalogId, Number(id));
     const state = productPageState(product, {
       choice: color === '' ? '-' : `~${color}`,

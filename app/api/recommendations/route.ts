@@ -8,9 +8,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
-import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
-import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
-import { loadStores } from '#lib/stores/data.ts';
+import { loadVisitorStore } from '#lib/stores/data.ts';
 
 /**
  * What a product's page recommends to this visitor, as cards of the chosen store (PDP-25): ?product=12&seen=7,9. The ids
@@ -22,8 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   const seen = idsOf(searchParams.get('seen'));
   if (productid === undefined) return respondRefusal(400, errors.badRequest);
   try {
-    const store = storeByCookie(await loadStores(), (await cookies()).get(STORE_COOKIE)?.value);
-    if (!store) throw new Error('no stores');
+    const store = await loadVisitorStore(await cookies());
     const [together, before] = await Promise.all([
       loadTogether(store.catalogId, productid),
       loadSeen(store.catalogId, seen),

@@ -18,7 +18,7 @@ import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { loadStore } from '#lib/stores/data.ts';
-import { markOf } from '#lib/stores/domain/store-list.ts';
+import { hashOf } from '#lib/stores/domain/store-list.ts';
 import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
 import { icons } from '../../icons.ts';
@@ -65,7 +65,7 @@ export default async function ShopLayout({ params, children }: Props) {
               store={
                 <StoreSwitch
                   current={{ storeId: store.storeId, storeName: store.storeName }}
-                  listMark={markOf(stores)}
+                  listHash={hashOf(stores)}
                   cookieName={STORE_COOKIE}
                 />
               }

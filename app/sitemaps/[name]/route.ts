@@ -1,6 +1,6 @@
 import { sitemapPart, sitemapXml } from '#lib/sitemap/domain/xml.ts';
-import { answerXml } from '../answer-xml.ts';
 import { categoryEntries, pageEntries, productEntries } from '../entries.ts';
+import { respondXml } from '../respond-xml.ts';
 
 // SITE_URL and the catalogue are read at run time.
 export const dynamic = 'force-dynamic';
@@ -12,8 +12,8 @@ export async function GET(
 ): Promise<Response> {
   const part = sitemapPart((await params).name);
   if (part === null) return new Response(null, { status: 404 });
-  if (part === 'pages') return answerXml(sitemapXml(await pageEntries()));
-  if (part === 'categories') return answerXml(sitemapXml(await categoryEntries()));
+  if (part === 'pages') return respondXml(sitemapXml(await pageEntries()));
+  if (part === 'categories') return respondXml(sitemapXml(await categoryEntries()));
   const products = await productEntries(part);
-  return products.length > 0 ? answerXml(sitemapXml(products)) : new Response(null, { status: 404 });
+  return products.length > 0 ? respondXml(sitemapXml(products)) : new Response(null, { status: 404 });
 }

@@ -1,12 +1,13 @@
-import { type EnteringLine, type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
+import { type NewLine, splitNewLines } from '#lib/cart/domain/new-lines.ts';
+import type { LineFault } from '#lib/contracts/carts.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { type Buyer, loadLookup } from './cart-products.ts';
 
 /** A line of a cart as another storefront sends it. */
-export type SentLine = EnteringLine & { productid?: number | null | undefined };
+export type SentLine = NewLine & { productid?: number | null | undefined };
 
 interface WholeLine {
   productid: number;
@@ -26,7 +27,7 @@ export async function acceptNewLines(
   into: { lines: readonly DraftLine[]; buyer: Buyer },
   now: Date,
 ): Promise<{ lines: DraftLine[]; faults: LineFault[] }> {
-  const { good, faults } = splitEntering(sent);
+  const { good, faults } = splitNewLines(sent);
   const products = good.map((line) => ({
     productid: line.productid ?? 0,
     sku: String(line.productsku).trim(),

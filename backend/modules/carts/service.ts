@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { compareCart } from '#lib/cart/domain/check.ts';
-import { type LineFault, splitEntering } from '#lib/cart/domain/entering.ts';
 import { applyIntents, changedMessage } from '#lib/cart/domain/intents.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import { type DraftLine, MAX_LINES } from '#lib/cart/domain/lookup.ts';
+import { splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type {
   Cart,
@@ -12,6 +12,7 @@ import type {
   changeCart as changeCartCall,
   checkCartProducts as checkCall,
   getCart as getCartCall,
+  LineFault,
 } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
@@ -184,7 +185,7 @@ export function checkCartProducts(
     const seen = noteSeen(cart.lines, shopCart.data.products);
     // Mostly there is no news, and nothing to write.
     if (!isDeepStrictEqual(seen, cart.lines) && !(await saveSeen(db, cart, seen))) return null;
-    const { faults } = splitEntering(input.products ?? []);
+    const { faults } = splitNewLines(input.products ?? []);
     const isBad = faults.length > 0;
     return ok({
       ...check,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
-import { doctorTexts } from '#lib/labels/content/layout-doctor.ts';
+import { lintTexts } from '#lib/labels/content/layout-lint.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -16,7 +16,7 @@ const MOST = 200;
 /** Keeps a draft to be looked at, whatever it says. @returns the key of its address @throws Refusal when it is too large */
 export async function saveDraft(deps: Deps, secret: string, name: string, text: string): Promise<string> {
   const bytes = Buffer.byteLength(text);
-  if (bytes > MAX_LAYOUT_BYTES) throw new Refusal(doctorTexts.tooLarge(bytes, MAX_LAYOUT_BYTES));
+  if (bytes > MAX_LAYOUT_BYTES) throw new Refusal(lintTexts.tooLarge(bytes, MAX_LAYOUT_BYTES));
   const now = deps.clock();
   const id = randomBytes(12).toString('base64url');
   await deps.db

@@ -5,9 +5,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
-import { consult } from './doctor.ts';
 import { saveDraft } from './drafts.ts';
 import { listNames, markOf, readText, templateIn } from './files.ts';
+import { lintLayout } from './lint-layout.ts';
 import type { layoutResponses } from './operator-contract.ts';
 import { nameOf, type Pushed, publish, restore } from './publish.ts';
 import { listRevisions, newestRevisions, type Revision } from './revision-repository.ts';
@@ -41,13 +41,13 @@ export function operateLayouts(
   route('pull', nameBody, (body) => pull(deps, env, body.name));
   route('push', pushBody, async (body) => pushed(env, body.name, await publish(deps, body)));
   route('judge', withText, async ({ name, text }): Promise<Reply<'judged'>> => {
-    const { findings } = await consult(deps, text, nameOf(name).file);
+    const { findings } = await lintLayout(deps, text, nameOf(name).file);
     return { findings };
   });
   route('preview', withText, async ({ name: given, text }): Promise<Reply<'previewed'>> => {
     const { name, file } = nameOf(given);
     const key = await saveDraft(deps, env.webhookSecret, name, text);
-    const { findings } = await consult(deps, text, file);
+    const { findings } = await lintLayout(deps, text, file);
     return { name, url: `${env.siteUrl}/vista-previa/${key}`, findings };
   });
   route('history', nameBody, (body) => history(deps, body.name));

@@ -1,13 +1,13 @@
-import type { Finding } from '#lib/content/domain/doctor/finding.ts';
 import { splitName } from '#lib/content/domain/limits.ts';
+import type { Finding } from '#lib/content/domain/lint/finding.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { notifyChanged } from '../outbox/enqueue.ts';
-import { consult } from './doctor.ts';
 import { canonicalText, keyOf, markOf, readText } from './files.ts';
-import { isMade } from './made-layouts.ts';
+import { isGenerated } from './generated-layouts.ts';
+import { lintLayout } from './lint-layout.ts';
 import { addRevision, findContent, listRevisions } from './revision-repository.ts';
 import { saveScheduledChanges, tagOf } from './scheduled-changes.ts';
 
@@ -34,7 +34,8 @@ export interface Pushed {
 export function nameOf(given: string): { name: string; file: string } {
   const split = splitName(given);
   if (!split) throw new Refusal(layoutTexts.badName(given.slice(0, 200)));
-  if (isMade(split.folder, split.file)) throw new Refusal(layoutTexts.made(`${split.folder}/${split.file}`));
+  if (isGenerated(split.folder, split.file))
+    throw new Refusal(layoutTexts.made(`${split.folder}/${split.file}`));
   return { name: `${split.folder}/${split.file}`, file: split.file };
 }
 
@@ -46,7 +47,7 @@ export function nameOf(given: string): { name: string; file: string } {
 export async function publish(deps: Deps, { text, by, isForced, ...push }: Push): Promise<Pushed> {
   const { name, file } = nameOf(push.name);
   return deps.locks.inTurn(`layout:${name}`, async () => {
-    const { template, findings } = await consult(deps, text, file);
+    const { template, findings } = await lintLayout(deps, text, file);
     const current = await readText(deps.files, name);
     const revision = current === null ? '' : markOf(current);
     if (!template || findings.some(({ severity }) => severity === 'error')) {
@@ -70,7 +71,7 @@ export async function restore(deps: Deps, given: string, id: number, by: string)
   return deps.locks.inTurn(`layout:${name}`, async () => {
     const text = await findContent(deps.db, name, id);
     if (text === null) throw new Refusal(layoutTexts.noRevision(name, id));
-    const { findings } = await consult(deps, text, file);
+    const { findings } = await lintLayout(deps, text, file);
     const current = await readText(deps.files, name);
     return { ...(await replace(deps, { name, text, by, current })), findings };
   });

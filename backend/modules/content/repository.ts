@@ -12,7 +12,7 @@ function spellings(name: string): string[] {
     : [name];
 }
 
-/** What the doctor needs of images by file name, with the place of their file. Unknown names are left out. */
+/** What lint needs of images by file name, with the place of their file. Unknown names are left out. */
 export async function findOriginals(db: Db, names: readonly string[]) {
   if (names.length === 0) return [];
   const rows = await db

@@ -5,8 +5,8 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { getFile, Layout } from '#lib/contracts/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
+import { generateLayout } from './generated-layouts.ts';
 import { imageNames } from './image-names.ts';
-import { makeLayout } from './made-layouts.ts';
 import { findMedia } from './repository.ts';
 import { findContent } from './revision-repository.ts';
 
@@ -15,7 +15,7 @@ type Deps = Pick<Dependencies, 'db' | 'files' | 'clock'>;
 /**
  * A layout template by folder and name, as it shows now, with the images that it names (CALL-32, BLOCK-06..08). A name
  * that no file can have gives null, like a file that is not there and one whose time is not now. A file that was broken
- * past the doctor is sent as it was last published.
+ * past lint is sent as it was last published.
  */
 export async function readLayout(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function readLayout(
 ): Promise<CallOutput<typeof getFile>> {
   const split = splitName(`${request.foldername}/${request.layoutFile}`);
   if (!split) return absent;
-  const made = await makeLayout(deps, split.folder, split.file);
+  const made = await generateLayout(deps, split.folder, split.file);
   if (made) return { success: true, template: made, media: {} };
   const name = `${split.folder}/${split.file}`;
   const text = await readText(deps.files, name);

@@ -14,7 +14,7 @@ interface StorePickerProps {
   /** The store that this page was made for. */
   current: { storeId: number; storeName: string };
   /** Mark of the list of stores that this page was made with. */
-  listMark: string;
+  listHash: string;
   /** Name of the cookie that holds the choice; without it the picker opens by itself. */
   cookieName: string;
   /** Changes the store; the picker closes when it is done and says so when it fails. */
@@ -25,8 +25,8 @@ interface StorePickerProps {
  * The chosen store in the header, and the dialog to choose another (STORE-01 to STORE-05); without a chosen one it must be
  * answered (STORE-02). Until scripts run the link leads to the form in the footer.
  */
-export function StorePicker({ current, listMark, cookieName, onChoose }: StorePickerProps) {
-  const { stores, failed: unlisted, refresh } = useStoreList(listMark, current.storeId);
+export function StorePicker({ current, listHash, cookieName, onChoose }: StorePickerProps) {
+  const { stores, failed: unlisted, refresh } = useStoreList(listHash, current.storeId);
   const [open, setOpen] = useState(false);
   const [preparing, setPreparing] = useState(false);
   const [required, setRequired] = useState(false);

@@ -14,9 +14,9 @@ interface StoreListState {
 /**
  * The stores for the picker: from this browser at once and offline, read again in the background after 240 hours or as
  * soon as the page knows of another list (STORE-08, STORE-09, GAP-024).
- * @param mark of the list that the page was made with
+ * @param hash of the list that the page was made with
  */
-export function useStoreList(mark: string, currentId: number): StoreListState {
+export function useStoreList(hash: string, currentId: number): StoreListState {
   const [known, setKnown] = useState<{ stores: readonly ListedStore[]; justRead: boolean } | null>(null);
   const [failed, setFailed] = useState(false);
 
@@ -40,9 +40,9 @@ export function useStoreList(mark: string, currentId: number): StoreListState {
       whenIdle(() => {
         const kept = readStoreList();
         if (kept) setKnown({ stores: kept.stores, justRead: false });
-        if (!kept || !hasStoresInfo() || isStale(kept, Date.now(), mark)) void refresh();
+        if (!kept || !hasStoresInfo() || isStale(kept, Date.now(), hash)) void refresh();
       }),
-    [mark, refresh],
+    [hash, refresh],
   );
 
   useEffect(() => {

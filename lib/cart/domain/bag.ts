@@ -1,6 +1,6 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { counts } from './lines.ts';
+import { counts, EMPTY_LINE } from './lines.ts';
 import type { SavedCart, SavedLine } from './saved-cart.ts';
 
 /** Units for the count on the bag: a product sold by the metre counts once. */
@@ -29,7 +29,7 @@ export function optionsText(line: Pick<CartLine, 'optionsselected'>): string {
 }
 
 /**
- * A cart out of the browser's own copy, to paint before the server answers: names and last seen prices, no limits and no
+ * A cart out of the browser's own copy, to paint before the server responds: names and last seen prices, no limits and no
  * discounts of combos. Never sent anywhere.
  */
 export function shownCartOf(
@@ -42,30 +42,17 @@ export function shownCartOf(
 
 function paintLine({ sku, productid, quantity, name, image, options, price = 0 }: SavedLine): CartLine {
   return {
+    ...EMPTY_LINE,
     key: sku,
     productsku: sku,
     productid,
     productname: name ?? sku,
-    productpath: '',
-    category: '',
     image: image ?? '',
     price,
     priceOld: price,
-    NEWPRICED: null,
-    NEWPRICEC1: null,
-    NEWPRICEC2: null,
-    combogroup: '',
     quantity,
     subtotal: Math.round(price * quantity),
-    discount: 0,
     maxQuantity: quantity,
-    decimalstep: 1,
     optionsselected: options ? [{ optionid: 0, optionLabel: '', optionvalue: options }] : [],
-    packname: '',
-    skus: [],
-    fixedquantity: false,
-    nostock: false,
-    eventid: null,
-    issue: null,
   };
 }

@@ -13,6 +13,35 @@ export interface CartView extends CartTotals {
   products: CartLine[];
 }
 
+/** A line of which nothing is known. */
+export const EMPTY_LINE: CartLine = {
+  key: '',
+  productsku: '',
+  productid: 0,
+  productname: '',
+  productpath: '',
+  category: '',
+  image: '',
+  price: 0,
+  priceOld: 0,
+  NEWPRICED: null,
+  NEWPRICEC1: null,
+  NEWPRICEC2: null,
+  combogroup: '',
+  quantity: 0,
+  subtotal: 0,
+  discount: 0,
+  maxQuantity: 0,
+  decimalstep: 1,
+  optionsselected: [],
+  packname: '',
+  skus: [],
+  fixedquantity: false,
+  nostock: false,
+  eventid: null,
+  issue: null,
+};
+
 /**
  * Makes the lines of a cart out of what is wanted and today's catalogue, and prices them together (CART-31, CART-32,
  * CART-35, PRICE-07 to PRICE-11). Lines with an issue other than 'price' are set aside: they count in no sum and no combo.
@@ -80,39 +109,26 @@ function issueOf(draft: DraftLine, { variant }: CatalogueItem, price: number): L
   return draft.seen !== null && draft.seen.price !== price ? 'price' : null;
 }
 
-function goneLine(draft: DraftLine): CartLine {
-  const gone: Pick<CartLine, 'maxQuantity' | 'nostock' | 'issue' | 'quantity' | 'discount' | 'combogroup'> = {
+function goneLine({ key, productid, sku, quantity, eventid, seen }: DraftLine): CartLine {
+  const productpath = productSlug('', productid);
+  const known = seen ?? {
+    ...EMPTY_LINE,
+    key,
+    productsku: sku,
+    productid,
+    productname: sku,
+    productpath,
+    eventid,
+  };
+  return {
+    ...known,
+    quantity,
+    subtotal: Math.round(known.priceOld * quantity),
+    discount: 0,
+    combogroup: '',
     maxQuantity: 0,
     nostock: true,
     issue: 'gone',
-    quantity: draft.quantity,
-    discount: 0,
-    combogroup: '',
-  };
-  if (draft.seen) {
-    return { ...draft.seen, ...gone, subtotal: Math.round(draft.seen.priceOld * draft.quantity) };
-  }
-  return {
-    key: draft.key,
-    productsku: draft.sku,
-    productid: draft.productid,
-    productname: draft.sku,
-    productpath: productSlug('', draft.productid),
-    category: '',
-    image: '',
-    price: 0,
-    priceOld: 0,
-    NEWPRICED: null,
-    NEWPRICEC1: null,
-    NEWPRICEC2: null,
-    subtotal: 0,
-    decimalstep: 1,
-    optionsselected: [],
-    packname: '',
-    skus: [],
-    fixedquantity: false,
-    eventid: draft.eventid,
-    ...gone,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
+import type { CartIntent, CartLine, LineFault } from '#lib/contracts/carts.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
-import { type LineFault, splitEntering } from './entering.ts';
+import { splitNewLines } from './new-lines.ts';
 
 /** A line as the browser remembers it: nothing personal, and nothing that a server would believe. */
 export interface SavedLine {
@@ -45,10 +45,10 @@ export function savedFaults(stored: unknown): LineFault[] {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!isRecord(value) || !Array.isArray(value.lines)) return [];
   const lines = value.lines.filter(isRecord).map(({ sku, quantity }) => ({ productsku: sku, quantity }));
-  return splitEntering(lines).faults;
+  return splitNewLines(lines).faults;
 }
 
-/** What is saved of a cart as the server answered it. */
+/** What is saved of a cart as the server returned it. */
 export function toSavedCart(products: readonly CartLine[]): SavedCart {
   return {
     version: 1,

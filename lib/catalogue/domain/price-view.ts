@@ -22,6 +22,15 @@ export interface PriceView {
   partial: boolean;
 }
 
+export const NO_PRICE: PriceView = {
+  price: 0,
+  oldPrice: null,
+  from: false,
+  percentLabel: null,
+  comboLabel: null,
+  partial: false,
+};
+
 /** When a product's deals hold. */
 export type PriceTerms = Pick<
   ProductRecord,
@@ -62,8 +71,7 @@ export function pricedVariants(variants: readonly Variant[]): readonly Variant[]
 export function priceView(variants: readonly Variant[], terms: PriceTerms, today: Day): PriceView {
   const deals = dealsOf(pricedVariants(variants), terms, today).sort((a, b) => a.unitPrice - b.unitPrice);
   const [cheapest] = deals;
-  if (!cheapest)
-    return { price: 0, oldPrice: null, from: false, percentLabel: null, comboLabel: null, partial: false };
+  if (!cheapest) return NO_PRICE;
   const percent = cheapest.percent ?? highestPercent(deals);
   const combo = cheapest.combo ?? deals.find((deal) => deal.combo)?.combo ?? null;
   return {

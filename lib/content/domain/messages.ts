@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { fnv1a } from '#lib/platform/domain/hash.ts';
 import { type Day, isWithin } from '#lib/pricing/domain/day.ts';
 import { color, href } from './fields.ts';
 import { readableColors } from './readable.ts';
@@ -22,7 +23,7 @@ type MessageRow = z.output<typeof messageRow>;
 /** A message above the header (SHELL-33). */
 export interface TopMessage {
   /** Names the message to a browser that has closed it: another text or address is another message (SHELL-34). */
-  mark: string;
+  hash: string;
   message: string;
   link: string;
   style: { background?: string | undefined; color?: string | undefined };
@@ -39,7 +40,7 @@ export function topMessage(rows: readonly unknown[], today: Day, storeId: number
   const { message, link, style } = found;
   const isPlain = style.background === '' && style.color === '';
   return {
-    mark: markOf(`${message}\n${link}`),
+    hash: fnv1a(`${message}\n${link}`).toString(36),
     message,
     link,
     style: isPlain ? {} : readableColors(style, DESIGN),
@@ -50,11 +51,4 @@ function holds(row: MessageRow, today: Day, storeId: number): boolean {
   const isHere = row.storeId === null || row.storeId === storeId;
   const isOurs = row.languageId === null || row.languageId === LANGUAGE_ID;
   return isHere && isOurs && isWithin(today, row.from, row.to);
-}
-
-/** A short name out of a text (FNV-1a): the same text has the same on every server. */
-function markOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
 }

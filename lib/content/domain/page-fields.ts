@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fields } from './blocks/field.ts';
-import { choice, group, leaf, list, picture, required, text, time, yes } from './blocks/kinds.ts';
+import { group, leaf, list, oneOf, picture, required, text, time, yes } from './blocks/kinds.ts';
 
 /** Drawings that a row may ask for; without one it is plain. */
 export const LOOKS = [
@@ -18,8 +18,6 @@ export const LOOKS = [
   'note',
 ] as const;
 
-const looks = Object.fromEntries(LOOKS.map((look) => [look, look])) as Record<string, (typeof LOOKS)[number]>;
-
 function fixed(about: string, value: string | number) {
   const strict = z.literal(value);
   return required(leaf({ kind: 'choice', options: [String(value)] }, { about, strict, fallback: value }));
@@ -28,6 +26,10 @@ function fixed(about: string, value: string | number) {
 function whole(about: string, fallback: number, [min, max]: readonly [number, number]) {
   const strict = z.int().min(min).max(max);
   return leaf({ kind: 'number', min, max }, { about, strict, fallback });
+}
+
+function wholeId(about: string) {
+  return leaf({ kind: 'id' }, { about, strict: z.int().positive().optional(), fallback: undefined });
 }
 
 /** What every template says of itself. */
@@ -76,14 +78,7 @@ export const pageFields: Fields = {
 export const dataFields: Fields = {
   ...head,
   kind: fixed('Records.', 'data'),
-  catalogId: leaf(
-    { kind: 'id' },
-    {
-      about: 'Number of the catalogue (menus).',
-      strict: z.int().positive().optional(),
-      fallback: undefined,
-    },
-  ),
+  catalogId: wholeId('Number of the catalogue (menus).'),
   title: text('Heading (forms).'),
   submitLabel: text('Words of the button that sends (forms).'),
 };
@@ -91,16 +86,9 @@ export const dataFields: Fields = {
 /** A row of a page, its columns apart. */
 export const rowFields: Fields = {
   id: required(text('Name of the row, another for each.')),
-  store: leaf(
-    { kind: 'id' },
-    {
-      about: 'Number of the only store where the row shows; all without.',
-      strict: z.int().positive().optional(),
-      fallback: undefined,
-    },
-  ),
+  store: wholeId('Number of the only store where the row shows; all without.'),
   ...schedule,
-  look: choice<'' | (typeof LOOKS)[number]>('Drawing of the row; plain without one.', looks, ''),
+  look: oneOf('Drawing of the row; plain without one.', LOOKS, ''),
 };
 
 /** A column of a row, its blocks apart. */
@@ -111,9 +99,9 @@ export const columnFields: Fields = {
 /** A block, its data and config apart. */
 export const blockFields: Fields = {
   id: required(text('Name of the block, another for each on the page.')),
-  version: choice(
+  version: oneOf(
     'Where the block shows: everywhere, up to 799 px, or from 800 px on.',
-    { both: 'both', mobile: 'mobile', web: 'web' },
+    ['both', 'mobile', 'web'],
     'both',
   ),
 };

@@ -48,6 +48,6 @@ export function parseBlock(raw: LayoutBlock): ParsedBlock {
   return { ok: true, block: read as Block };
 }
 
-function versionOf(value: unknown): BlockVersion | undefined {
+export function versionOf(value: unknown): BlockVersion | undefined {
   return value === 'mobile' || value === 'web' || value === 'both' ? value : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Layout, LayoutBlock, LayoutRow, PageLayout } from '#lib/contracts/content.ts';
-import { isRecord } from '#lib/platform/domain/json.ts';
+import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { isDeeperThan, MAX_BLOCKS, MAX_DEPTH } from './limits.ts';
 import { columnFields } from './page-fields.ts';
+import { versionOf } from './parse-block.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -14,7 +15,7 @@ export function salvageLayout(raw: unknown): Layout | null {
   const head = {
     ...raw,
     version: 1 as const,
-    name: textOr(raw.name, ''),
+    name: textOf(raw.name),
     languageId: Number.isSafeInteger(raw.languageId) ? Number(raw.languageId) : 3,
   };
   const rows = raw.rows.filter(isRecord);
@@ -27,8 +28,8 @@ export function salvageLayout(raw: unknown): Layout | null {
 function aboutOf({ about }: Raw, name: string): Pick<PageLayout, 'about'> {
   if (!isRecord(about)) return { about: undefined };
   const { image, ...rest } = about;
-  const title = textOr(about.title, name);
-  const description = textOr(about.description, '');
+  const title = typeof about.title === 'string' ? about.title : name;
+  const description = textOf(about.description);
   return { about: { ...rest, title, description, ...(typeof image === 'string' && { image }) } };
 }
 
@@ -56,9 +57,9 @@ function pageRows(rows: readonly Raw[]): LayoutRow[] {
 
 function blockOf(raw: Raw & { type: string }, names: Set<string>): LayoutBlock {
   const { version, ...rest } = raw;
-  const isKnown = version === 'mobile' || version === 'web' || version === 'both';
+  const known = versionOf(version);
   const block = { ...rest, id: ownName(raw.id, names), data: raw.data ?? null, config: raw.config ?? null };
-  return isKnown ? { ...block, version } : block;
+  return known ? { ...block, version: known } : block;
 }
 
 function isBlock(value: Raw): value is Raw & { type: string } {
@@ -77,8 +78,4 @@ function ownName(wanted: unknown, taken: Set<string>): string {
 function listIn(record: Raw, key: string): Raw[] {
   const found = record[key];
   return Array.isArray(found) ? found.filter(isRecord) : [];
-}
-
-function textOr(value: unknown, fallback: string): string {
-  return typeof value === 'string' ? value : fallback;
 }

@@ -125,21 +125,18 @@ export const prevalOrderDiscount = defineCall({
     /** Values of the shipping type's form, as far as they are known. */
     addressinfo: formValues.optional(),
   }),
-  response: orRefusal(
-    z.object({
-      success: z.literal(true),
-      discountSTMessages: z.array(discountMessage),
-      discountSHMessages: z.array(discountMessage),
-      discountShipping: money,
-      shippingcost: money,
-      /** The address does not tell the cost yet: shippingcost is 0 and not part of the total. */
-      shippingpending: z.boolean(),
-      subtotal: money,
-      discount: money,
-      /** subtotal − discount + shippingcost − discountShipping (GAP-058). */
-      total: money,
-    }),
-  ),
+  response: orRefusal({
+    discountSTMessages: z.array(discountMessage),
+    discountSHMessages: z.array(discountMessage),
+    discountShipping: money,
+    shippingcost: money,
+    /** The address does not tell the cost yet: shippingcost is 0 and not part of the total. */
+    shippingpending: z.boolean(),
+    subtotal: money,
+    discount: money,
+    /** subtotal − discount + shippingcost − discountShipping (GAP-058). */
+    total: money,
+  }),
   fill: { storeid: 'storeId', cartsessionid: 'cartId' },
   browser: ['shippingtypeid', 'addressinfo'],
 });
@@ -172,7 +169,7 @@ const shownToShopper = {
 
 /**
  * CALL-69: makes an order out of the stored cart; prices, stock and sums come from the back-end alone.
- * Idempotent by `idempotencykey`: the same key answers the same order. `message` is the order id (GAP-074).
+ * Idempotent by `idempotencykey`: the same key returns the same order. `message` is the order id (GAP-074).
  */
 export const setOrdersCoupons = defineCall({
   id: 'CALL-69',
@@ -201,7 +198,7 @@ export const setOrdersCoupons = defineCall({
     /** What the shopper was shown; the order is refused when it is not what it costs now. */
     expectedtotal: money,
   }),
-  response: orRefusal(z.object({ success: z.literal(true), subtotal: money, message: orderId })),
+  response: orRefusal({ subtotal: money, message: orderId }),
 });
 
 /**
@@ -229,5 +226,5 @@ export const updateStatusPending = defineCall({
   access: 'guest',
   fill: { cartsessionid: 'cartId' },
   request: z.object({ orderid: orderId, cartsessionid: cartId, dataPayment: formValues }),
-  response: orRefusal(z.object({ success: z.literal(true), message: z.string() })),
+  response: orRefusal({ message: z.string() }),
 });

@@ -83,5 +83,5 @@ export const saveCheckoutDraft = defineCall({
   access: 'server',
   fill,
   request: z.object({ ...owner, changes: draftChanges }),
-  response: orRefusal(z.object({ success: z.literal(true), draft: sections.omit({ invoice: true }) })),
+  response: orRefusal({ draft: sections.omit({ invoice: true }) }),
 });

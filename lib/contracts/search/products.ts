@@ -35,7 +35,7 @@ export const getPopularSearches = defineCall({
   browser: [],
 });
 
-/** AJ-50: counts a search that another engine answered with something, for the popular ones (AJ-44). */
+/** AJ-50: counts a search that another engine found something for, for the popular ones (AJ-44). */
 export const noteSearch = defineCall({
   id: 'AJ-50',
   service: 'ajuar',

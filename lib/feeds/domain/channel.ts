@@ -1,3 +1,5 @@
+import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
+import { CURRENCY } from '#lib/money/currency.ts';
 import type { FeedItem } from './items.ts';
 
 /** A file that a merchant centre fetches, written piece by piece. */
@@ -6,4 +8,14 @@ export interface Channel {
   head: (shop: { name: string; url: string }) => string;
   item: (item: FeedItem) => string;
   foot: string;
+}
+
+/** '59.00 BOB'. */
+export function amount(price: Centavos): string {
+  return `${toBolivianos(price).toFixed(2)} ${CURRENCY.code}`;
+}
+
+/** Whole days of La Paz as both channels want them. */
+export function span({ from, to }: { from: string; to: string }): string {
+  return `${from}T00:00-04:00/${to}T23:59-04:00`;
 }

@@ -1,6 +1,5 @@
 import { escapeXml } from '#lib/platform/domain/html.ts';
-import { amount, span } from './amounts.ts';
-import type { Channel } from './channel.ts';
+import { amount, type Channel, span } from './channel.ts';
 import type { FeedItem } from './items.ts';
 
 /** Google Merchant Center: RSS 2.0 with its own namespace. */

@@ -1,7 +1,12 @@
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
 import { priceView } from '#lib/catalogue/domain/price-view.ts';
+import {
+  type Property,
+  valuesOf,
+  variantName,
+  variantProperties,
+} from '#lib/catalogue/domain/variant-properties.ts';
 import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
-import { type Property, valuesOf, variantName, varyingOptions } from '#lib/catalogue/domain/varying.ts';
 import type { FeedProduct } from '#lib/contracts/feeds.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { plainText } from '#lib/platform/domain/plain-text.ts';
@@ -48,7 +53,7 @@ const MAX_PICTURES = 10;
 export function feedItems(product: FeedProduct, today: string, links: FeedLinks): FeedItem[] {
   const all = buildVariants(product);
   const groups = optionGroups(product, all);
-  const varying = varyingOptions(product, all);
+  const properties = variantProperties(product, all);
   const description = plainText(product.productdescription) || product.productname;
   return all.flatMap((variant) => {
     const pictures = picturesOf(variant, product, links);
@@ -66,7 +71,7 @@ export function feedItems(product: FeedProduct, today: string, links: FeedLinks)
       ...priceOf(variant, product, today),
       brand: product.vendor,
       category: links.category(product.categoryid),
-      values: valuesOf(variant, varying),
+      values: valuesOf(variant, properties),
     };
   });
 }

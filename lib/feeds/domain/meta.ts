@@ -1,5 +1,4 @@
-import { amount, span } from './amounts.ts';
-import type { Channel } from './channel.ts';
+import { amount, type Channel, span } from './channel.ts';
 import type { FeedItem } from './items.ts';
 
 type Column = readonly [name: string, of: (item: FeedItem) => string];

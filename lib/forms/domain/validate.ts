@@ -1,7 +1,7 @@
 import { formMessages } from '#lib/labels/forms/forms.ts';
+import { parseJson } from '#lib/platform/domain/json.ts';
 import type { CompiledField, FormModel } from './compile.ts';
 import { isDate, isEmail, isInteger, isPhone, isPoint } from './formats.ts';
-import { fromRecords, toRecords } from './records.ts';
 
 /** What somebody typed, by field name; a list for a field with several values. */
 export type TypedValues = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -123,4 +123,17 @@ function allowedProblem(field: CompiledField, records: readonly string[]): strin
     (entry) => field.choices.find((choice) => choice.value === entry)?.label ?? entry,
   );
   return formMessages.notAllowed(labels.join(', '));
+}
+
+/** The records of a field that holds several: a JSON list, or one value alone. A form's values are texts. */
+function toRecords(value: string): string[] {
+  if (value === '') return [];
+  const parsed = parseJson(value);
+  if (!Array.isArray(parsed)) return [value];
+  return parsed.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry)));
+}
+
+/** The text in which a field keeps several records. */
+function fromRecords(records: readonly string[]): string {
+  return records.length === 0 ? '' : JSON.stringify(records);
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#lib/contracts/orders.ts';
-import { recordIn } from '#lib/platform/domain/json.ts';
+import { recordIn, textOf } from '#lib/platform/domain/json.ts';
 
 /** How an order reaches its customer, in words; '' for what is not known. */
 export interface DeliveryFacts {
@@ -16,11 +16,12 @@ export interface DeliveryFacts {
   phone: string;
 }
 
-const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
-const MONTHS = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-] as const;
+const SPANISH = new Intl.DateTimeFormat('es', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 /** Reads the JSON text that an order carries (ORD-02). Broken text tells nothing, and the page still stands. */
 export function deliveryFacts(order: Pick<Order, 'ADDRESSINFO' | 'CITY'>): DeliveryFacts {
@@ -39,15 +40,7 @@ export function deliveryFacts(order: Pick<Order, 'ADDRESSINFO' | 'CITY'>): Deliv
 
 /** '2026-11-23' → 'lunes 23 de noviembre'; a text that is no day stays as it is. */
 export function spanishDay(day: string): string {
-  // At noon no time zone moves a date to another day.
   const date = new Date(`${day}T12:00:00Z`);
-  const weekday = WEEK[date.getUTCDay()];
-  const month = MONTHS[date.getUTCMonth()];
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && weekday && month
-    ? `${weekday} ${date.getUTCDate()} de ${month}`
-    : day;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime());
+  return isDay ? SPANISH.format(date).replace(',', '') : day;
 }

@@ -40,13 +40,8 @@ export interface StepsInput {
 export function statusSteps(input: StepsInput): OrderSteps {
   const current = currentStatus(input);
   if (current?.TYPE === 'CANCEL') return { cancelled: true, current, steps: [] };
-  const groups = new Map<number, OrderStatus[]>();
-  for (const status of input.statuses) {
-    if (!belongsTo(status, input.shippingType)) continue;
-    const group = groups.get(status.STATUSGROUP);
-    if (group) group.push(status);
-    else groups.set(status.STATUSGROUP, [status]);
-  }
+  const own = input.statuses.filter((status) => belongsTo(status, input.shippingType));
+  const groups = Map.groupBy(own, ({ STATUSGROUP }) => STATUSGROUP);
   const steps = [...groups]
     .sort(([a], [b]) => a - b)
     .flatMap(([group, members]) => {

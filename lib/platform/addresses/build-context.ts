@@ -1,6 +1,15 @@
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import type { StoreRow } from '#lib/contracts/stores.ts';
-import type { AddressContext } from './context.ts';
+
+/** What the address rules need to know of the shop; the middleware caches it for seconds. */
+export interface AddressContext {
+  /** Shown categories by slug path: 'mesa' and 'mesa/tazas' → id. Paths of one segment are master categories. */
+  categoryPaths: ReadonlyMap<string, number>;
+  categoryIds: ReadonlySet<number>;
+  storeIds: ReadonlySet<number>;
+  /** Store of a visitor without a choice. */
+  defaultStore: number;
+}
 
 /** Makes the address rules' view of the shop from the back-end's rows (LIST-05, LIST-29..31, SHELL-46). */
 export function buildAddressContext(

@@ -1,6 +1,6 @@
 import { listingFilterPairs, parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/listing/paging.ts';
-import type { AddressContext } from './context.ts';
+import type { AddressContext } from './build-context.ts';
 import { type PageAddress, resolvePath } from './resolve-path.ts';
 
 /** What the middleware does with an address. Paths are encoded. */

@@ -2,50 +2,42 @@ import type { Call } from '#lib/contracts/call.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { getCapabilities } from '#lib/contracts/system.ts';
 import { log } from '../logging.ts';
+import { processWide } from '../process-wide.ts';
 import { call } from './client.ts';
 import { BackendError } from './errors.ts';
 
 /** How long what the back-end lacks is believed, in milliseconds: it may be brought up to date meanwhile. */
 const BELIEVED_MS = 300_000;
-/** What a server answers for an address or a method that it does not know. */
+/** Statuses for an address or a method that a server does not know. */
 const UNKNOWN = [404, 405, 501];
 
-interface Known {
-  /** Until when a call is left out. */
-  until: Map<string, number>;
-  askedAt: number;
-  told: boolean;
-}
-
-const KEY = Symbol.for('ajuar.missingCalls');
-const shared: typeof globalThis & { [KEY]?: Known } = globalThis;
-
-/** Next loads this module once per bundle; what one has learnt all know. */
-function known(): Known {
-  shared[KEY] ??= { until: new Map(), askedAt: Number.NEGATIVE_INFINITY, told: false };
-  return shared[KEY];
-}
+const known = processWide('missingCalls', () => ({
+  /** Until when a call is left out, by its id. */
+  missingUntil: new Map<string, number>(),
+  fetchedAt: Number.NEGATIVE_INFINITY,
+  isLogged: false,
+}));
 
 /**
- * Asks the back-end which calls it answers, at most every five minutes. An original one does not know the question
- * (ADR 0005): it has none of our own calls. Never throws; while the back-end is away nothing is learnt.
+ * Fetches which calls the back-end has, at most every five minutes. An original one does not know that call (ADR 0005):
+ * it has none of our own calls. Never throws; while the back-end is away nothing is learnt.
  */
 export async function learnCapabilities(now: number = Date.now()): Promise<void> {
-  const before = known();
-  if (now - before.askedAt < BELIEVED_MS) return;
-  before.askedAt = now;
+  const state = known();
+  if (now - state.fetchedAt < BELIEVED_MS) return;
+  state.fetchedAt = now;
   try {
     const { calls } = await call(getCapabilities, {});
     leaveOut((id) => !calls.includes(id), now);
   } catch (error) {
     if (isUnknown(error) || (error instanceof BackendError && error.kind === 'contract')) {
       leaveOut(() => true, now);
-    } else before.askedAt = Number.NEGATIVE_INFINITY;
+    } else state.fetchedAt = Number.NEGATIVE_INFINITY;
   }
 }
 
 /**
- * Makes one of our own calls, or does without it where the back-end does not answer it.
+ * Makes one of our own calls, or does without it where the back-end does not have it.
  * @throws whatever the one that was made throws
  */
 export async function orElse<Result>(
@@ -54,7 +46,7 @@ export async function orElse<Result>(
   without: () => Promise<Result>,
   now: number = Date.now(),
 ): Promise<Result> {
-  if ((known().until.get(id) ?? 0) > now) return without();
+  if ((known().missingUntil.get(id) ?? 0) > now) return without();
   try {
     return await own();
   } catch (error) {
@@ -69,9 +61,9 @@ function leaveOut(lacks: (id: string) => boolean, now: number): void {
   const state = known();
   for (const { id } of contract) {
     if (!id.startsWith('AJ-') || !lacks(id)) continue;
-    state.until.set(id, now + BELIEVED_MS);
-    if (!state.told) log('warn', 'backend.original', { lacks: id });
-    state.told = true;
+    state.missingUntil.set(id, now + BELIEVED_MS);
+    if (!state.isLogged) log('warn', 'backend.original', { lacks: id });
+    state.isLogged = true;
   }
 }
 

@@ -6,6 +6,9 @@ import { markOutage } from './outage.ts';
 import { type CallOptions, send } from './send.ts';
 import { decodeOutput, encodeInput, shopperMessage } from './wire.ts';
 
+/** A way to make calls: plainly, or through the cache. @throws BackendError */
+export type Reader = <C extends Call>(contract: C, input: CallInput<C>) => Promise<CallOutput<C>>;
+
 /**
  * The one way from the storefront to the back-end: encodes the input to the wire (bolivianos, language id), sends it
  * with the server's key, decodes and checks the response (centavos). A lost call is sent again when its

@@ -1,7 +1,7 @@
 /**
- * Why a call failed: no connection, no answer in time, an answer that cannot be read, a call that was not even sent
+ * Why a call failed: no connection, no response in time, one that cannot be read, a call that was not even sent
  * (`open`: the back-end has just been away; `busy`: too many calls wait for it), an HTTP status other than 2xx, an
- * answer (or an input) that breaks the contract, a caller that gave up, or a refusal with a text for the shopper where
+ * response (or an input) that breaks the contract, a caller that gave up, or a refusal with a text for the shopper where
  * the caller expected success.
  */
 export type BackendErrorKind =
@@ -22,7 +22,7 @@ export class BackendError extends Error {
   readonly kind: BackendErrorKind;
   /** Method of the contract, e.g. 'getProductById'. */
   readonly method: string;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status, 0 when there was no response. */
   readonly status: number;
   readonly shopperMessage: string;
   /** Trying again later may help: the back-end is away or overloaded. */
@@ -54,7 +54,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** True when the back-end is to blame: it is away, or its answer breaks the contract. */
+/** True when the back-end is to blame: it is away, or its response breaks the contract. */
 export function isBackendFault(error: unknown): boolean {
   const nonsense = error instanceof BackendError && error.kind === 'contract' && error.status > 0;
   return nonsense || isOutage(error);

@@ -1,16 +1,13 @@
-const KEY = Symbol.for('ajuar.backendOutage');
+import { processWide } from '../process-wide.ts';
 
-const shared: typeof globalThis & { [KEY]?: number } = globalThis;
+const last = processWide('backendOutage', () => ({ at: Number.NEGATIVE_INFINITY }));
 
-/**
- * Remembers that the back-end could not be reached. Kept on globalThis because the front door (`server.ts`)
- * and Next's bundles load this module separately and must share the fact.
- */
+/** Remembers that the back-end could not be reached. */
 export function markOutage(now: number = Date.now()): void {
-  shared[KEY] = now;
+  last().at = now;
 }
 
 /** Was a call lost within the last `withinMs` milliseconds? */
 export function recentOutage(withinMs: number, now: number = Date.now()): boolean {
-  return now - (shared[KEY] ?? Number.NEGATIVE_INFINITY) <= withinMs;
+  return now - last().at <= withinMs;
 }

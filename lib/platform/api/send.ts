@@ -1,9 +1,14 @@
-import type { Call } from '#lib/contracts/call.ts';
+import type { Call, CallKind } from '#lib/contracts/call.ts';
 import { env } from '../env.ts';
 import { currentRequest } from '../request-context.ts';
 import { BackendError } from './errors.ts';
 import { exchange, type Sending } from './exchange.ts';
-import { TIMEOUT_MS } from './timeouts.ts';
+
+/**
+ * Longest wait for one response, in milliseconds. A page must not hang on a slow read; an order that takes long is better
+ * than one whose fate nobody knows.
+ */
+export const TIMEOUT_MS: Readonly<Record<CallKind, number>> = { read: 6000, write: 15_000 };
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -36,7 +41,7 @@ export async function send(
   } catch (cause) {
     if (cause instanceof BackendError) throw cause;
     if (timeout.aborted)
-      throw new BackendError('timeout', contract.method, `no answer in ${limit} ms`, { cause });
+      throw new BackendError('timeout', contract.method, `no response in ${limit} ms`, { cause });
     if (signal.aborted)
       throw new BackendError('aborted', contract.method, 'given up by the caller', { cause });
     throw new BackendError('unreachable', contract.method, 'no connection', { cause });
@@ -75,6 +80,6 @@ function readJson(contract: Call, text: string, { ok, status }: Omit<Received, '
   } catch (cause) {
     // A proxy's error page: the status says more than the body.
     if (!ok) return null;
-    throw new BackendError('garbled', contract.method, 'the answer is no JSON', { status, cause });
+    throw new BackendError('garbled', contract.method, 'the response is no JSON', { status, cause });
   }
 }

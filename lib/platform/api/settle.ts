@@ -8,13 +8,13 @@ export interface Failed {
   error: unknown;
 }
 
-/** Makes a call whose failure is an answer too. */
-export async function settle<Answer>(
+/** Makes a call whose failure is a result too. */
+export async function settle<Result>(
   method: string,
-  run: () => Promise<Answer>,
-): Promise<{ success: true; answer: Answer } | Failed> {
+  run: () => Promise<Result>,
+): Promise<{ success: true; response: Result } | Failed> {
   try {
-    return { success: true, answer: await run() };
+    return { success: true, response: await run() };
   } catch (error) {
     const kind = error instanceof BackendError ? error.kind : 'unknown';
     return { success: false, message: `ERR: ${method}: ${kind}`, error };

@@ -20,7 +20,7 @@ export function decodeOutput<C extends Call>(contract: C, body: unknown, status:
   if (refusal.success) {
     throw new BackendError('refused', contract.method, 'refused', { shopperMessage: refusal.data.message });
   }
-  throw new BackendError('contract', contract.method, `answer: ${summary(decoded.error)}`, { status });
+  throw new BackendError('contract', contract.method, `response: ${summary(decoded.error)}`, { status });
 }
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string() });

@@ -41,6 +41,11 @@ export interface FormOutcome {
  */
 export type FormHandler = (posted: Posted, context: FormContext) => Promise<FormOutcome>;
 
+/** On to a page that says what went wrong. */
+export function errorAt(to: string, text: string): FormOutcome {
+  return { to, flash: { notice: { tone: 'error', text } } };
+}
+
 const MAX_FIELDS = 80;
 const MAX_VALUE = 4000;
 

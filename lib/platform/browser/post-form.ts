@@ -2,10 +2,10 @@ import { type FormName, routes } from '../routes.ts';
 
 /**
  * Sends one of the shop's plain forms from a script, and stays where it is.
- * @throws Error when there is no answer, or it is neither fine nor a page to go on to
+ * @throws Error when there is no response, or it is neither fine nor a page to go on to
  */
 export async function postForm(name: FormName, fields: Readonly<Record<string, string>>): Promise<void> {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(routes.form(name), { method: 'POST', body, redirect: 'manual' });
-  if (!answer.ok && answer.type !== 'opaqueredirect') throw new Error(name);
+  const response = await fetch(routes.form(name), { method: 'POST', body, redirect: 'manual' });
+  if (!response.ok && response.type !== 'opaqueredirect') throw new Error(name);
 }

@@ -3,24 +3,18 @@ import { cache } from 'react';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { call } from '../api/client.ts';
 import { isBackendFault } from '../api/errors.ts';
+import { processWide } from '../process-wide.ts';
 import { LastGood } from './last-good.ts';
 
-/** Longest life of anything cached, in seconds; all there is with a back-end that sends no notices. */
+/** Longest life of anything cached, in seconds; all there is with a back-end that sends no webhooks. */
 const MAX_AGE_S = 300;
 
-const KEY = Symbol.for('ajuar.lastGood');
-const shared: typeof globalThis & { [KEY]?: LastGood } = globalThis;
-
-/** Shared by Next's bundles, each of which loads this module. */
-function lastGood(): LastGood {
-  shared[KEY] ??= new LastGood();
-  return shared[KEY];
-}
+const lastGood = processWide('lastGood', () => new LastGood());
 
 /**
- * A read through the shared cache: kept for 300 s under its tags, purged by the back-end's notices.
- * A page that uses it inherits the tags. A failure is thrown, never kept; while the back-end is away the last good
- * answer stands in, also for one that was purged. Within one render the same read happens once.
+ * A read through the shared cache: cached for 300 s under its tags, purged by the back-end's webhook.
+ * A page that uses it inherits the tags. A failure is thrown, never cached; while the back-end is away the last good
+ * response stands in, also for one that was purged. Within one render the same read happens once.
  * @throws BackendError
  */
 export function cachedCall<C extends Call>(
@@ -35,9 +29,9 @@ const once = cache(async (contract: Call, inputJson: string, tagList: string): P
   const key = `${contract.id} ${inputJson}`;
   const read = unstable_cache(
     async () => {
-      const answer = await call(contract, JSON.parse(inputJson));
-      lastGood().set(key, answer);
-      return answer;
+      const response = await call(contract, JSON.parse(inputJson));
+      lastGood().set(key, response);
+      return response;
     },
     [contract.id, contract.method, inputJson],
     { tags: tagList.split(' '), revalidate: MAX_AGE_S },

@@ -12,6 +12,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A value that is a text; '' for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** The object that a text says in JSON; an empty one when it says anything else. */
 export function recordIn(text: string): Record<string, unknown> {
   const value = parseJson(text);

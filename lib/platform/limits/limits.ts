@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { env } from '../env.ts';
+import { processWide } from '../process-wide.ts';
 import { currentRequest } from '../request-context.ts';
 
 /** What is counted: see `limits` in the settings. */
 export type LimitName = 'writes' | 'newcomers' | 'tries';
 
-/** Somebody asked too often: answered 429, in `retryAfterS` seconds again. */
+/** Too many requests: responded to with 429; try again in `retryAfterS` seconds. */
 export class LimitReached extends Error {
   readonly retryAfterS: number;
 
@@ -22,20 +23,11 @@ const WINDOW_S: Readonly<Record<LimitName, number>> = { writes: 60, newcomers: 6
 /** Counters of each limit: whoever comes falls into one of them, so that memory stays bounded. */
 const BUCKETS = 65_536;
 
-interface Counters {
+const counters = processWide('limits', () => ({
   /** Keeps others from choosing whose counter they share. */
-  salt: Buffer;
-  limiters: Map<LimitName, RateLimiterMemory>;
-}
-
-const KEY = Symbol.for('ajuar.limits');
-const shared: typeof globalThis & { [KEY]?: Counters } = globalThis;
-
-/** Next loads this module once per bundle; all of them count together. */
-function counters(): Counters {
-  shared[KEY] ??= { salt: randomBytes(16), limiters: new Map() };
-  return shared[KEY];
-}
+  salt: randomBytes(16),
+  limiters: new Map<LimitName, RateLimiterMemory>(),
+}));
 
 function limiterOf(name: LimitName, points: number): RateLimiterMemory {
   const { limiters } = counters();
@@ -52,7 +44,7 @@ function bucketOf(who: string): string {
 }
 
 /**
- * Counts one more of `who`. A page that does not catch the refusal is answered 429 (see guardAnswer).
+ * Counts one more of `who`. A page that does not catch the refusal becomes a 429 (status.ts).
  * @throws LimitReached
  */
 export async function spend(name: LimitName, who: string): Promise<void> {
@@ -83,7 +75,7 @@ export function spendWrite(session: { sid: string }, address: string): Promise<v
   return session.sid === '' ? spend('newcomers', address) : spend('writes', session.sid);
 }
 
-/** The library's answer that the count is full. */
+/** The library's error for a full count. */
 function isCount(error: unknown): error is { msBeforeNext: number } {
   return typeof error === 'object' && error !== null && 'msBeforeNext' in error;
 }

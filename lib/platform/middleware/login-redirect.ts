@@ -3,14 +3,14 @@ import { routes } from '../routes.ts';
 
 /**
  * Where a visitor without a login is sent from a page for customers or owners of an event: to the login, which returns
- * to `address` (path and query). Null when the page may be seen, and for pages that are not built (ACC-02, WISH-02).
+ * to `address` (path and query). Null when the page may be seen, and for planned pages (ACC-02, WISH-02).
  */
 export async function loginRedirect(
-  { access, by }: Pick<FoundRoute, 'access' | 'by'>,
+  { access, isPlanned }: Pick<FoundRoute, 'access' | 'isPlanned'>,
   address: string,
   isLoggedIn: () => Promise<boolean>,
 ): Promise<string | null> {
   const isRestricted = access === 'customer' || access === 'event-owner';
-  if (!isRestricted || by === 'nothing' || (await isLoggedIn())) return null;
+  if (!isRestricted || isPlanned || (await isLoggedIn())) return null;
   return routes.login(address);
 }

@@ -8,7 +8,7 @@ import { leaveFirst } from '../session/leave-first.ts';
 import { openSession } from '../session/session.ts';
 import { loginRedirect } from './login-redirect.ts';
 import { shopContext } from './shop-context.ts';
-import { chooseStore, STORE_COOKIE, STORE_COOKIE_AGE_S } from './store-choice.ts';
+import { chooseStore, STORE_COOKIE, storeCookieOptions } from './store-choice.ts';
 
 /** Rewrites a page request to the internal route of its store, or redirects it. */
 export async function rewriteToStore(request: NextRequest): Promise<NextResponse> {
@@ -31,12 +31,7 @@ export async function rewriteToStore(request: NextRequest): Promise<NextResponse
       ? NextResponse.redirect(new URL(step.location, env().siteUrl), step.permanent ? 308 : 303)
       : NextResponse.rewrite(new URL(step.path, request.nextUrl));
   if (choice.remember) {
-    response.cookies.set(STORE_COOKIE, String(choice.store), {
-      path: '/',
-      maxAge: STORE_COOKIE_AGE_S,
-      sameSite: 'lax',
-      secure: env().secureCookies,
-    });
+    response.cookies.set(STORE_COOKIE, String(choice.store), storeCookieOptions());
   }
   return response;
 }

@@ -1,7 +1,6 @@
 import { getCategories } from '#lib/contracts/categories.ts';
 import { getStores } from '#lib/contracts/stores.ts';
-import { buildAddressContext } from '../addresses/build-context.ts';
-import type { AddressContext } from '../addresses/context.ts';
+import { type AddressContext, buildAddressContext } from '../addresses/build-context.ts';
 import { learnCapabilities } from '../api/capabilities.ts';
 import { call } from '../api/client.ts';
 

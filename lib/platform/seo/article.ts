@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/json.ts';
+import { isRecord, textOf } from '../domain/json.ts';
 import type { ArticleFacts } from './shop-json-ld.ts';
 
 type Told = Pick<ArticleFacts, 'title' | 'description' | 'published' | 'modified' | 'author'>;
@@ -16,21 +16,17 @@ export function articleTold(about: unknown): Told | null {
   const day = dayOf(published);
   if (day === '') return null;
   return {
-    title: textOf(about.title),
-    description: textOf(about.description),
+    title: textOf(about.title).trim(),
+    description: textOf(about.description).trim(),
     published: day,
     modified: dayOf(modified),
-    author: textOf(author),
+    author: textOf(author).trim(),
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** As search engines read it; '' for what is no time. */
 function dayOf(value: unknown): string {
-  const text = textOf(value);
+  const text = textOf(value).trim();
   if (!TIME.test(text)) return '';
   return text.includes('T') ? `${text}:00-04:00` : text;
 }

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#lib/contracts/products.ts';
 import { type Centavos, toBolivianos } from '#lib/money/centavos.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import { activePercent } from '#lib/pricing/domain/discount.ts';
-import type { Department } from '#lib/stores/domain/departments.ts';
+import type { Department } from '#lib/stores/domain/cities.ts';
 import type { ReturnTerms } from './returns.ts';
 
 /** What an offer says besides its price. Ids are absolute addresses. */

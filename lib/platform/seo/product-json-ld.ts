@@ -1,7 +1,7 @@
 import type { Product, ProductGroup, WithContext } from 'schema-dts';
 import { optionGroups } from '#lib/catalogue/domain/option-groups.ts';
+import { valuesOf, variantName, variantProperties } from '#lib/catalogue/domain/variant-properties.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
-import { valuesOf, variantName, varyingOptions } from '#lib/catalogue/domain/varying.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { plainText } from '../domain/plain-text.ts';
 import { type OfferTerms, offerOf, tellingOnce } from './offer-json-ld.ts';
@@ -46,19 +46,19 @@ export function productJsonLd(
     return { '@context': 'https://schema.org', '@type': 'Product', ...common, ...offer };
   }
   const groups = optionGroups(product, variants);
-  const varying = varyingOptions(product, variants);
+  const properties = variantProperties(product, variants);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProductGroup',
     ...common,
     productGroupID: String(product.productid),
-    variesBy: varying.map(({ property }) => `https://schema.org/${property}`),
+    variesBy: properties.map(({ property }) => `https://schema.org/${property}`),
     hasVariant: variants.slice(0, MAX_VARIANTS).map(
       (variant): Product => ({
         '@type': 'Product',
         name: variantName(variant, product, groups),
         sku: variant.sku,
-        ...valuesOf(variant, varying),
+        ...valuesOf(variant, properties),
         ...pictureOf(variant.imagespath || product.image, links),
         offers: offerOf(variant, product, { today, url: links.url(variant.sku), terms, tell }),
       }),

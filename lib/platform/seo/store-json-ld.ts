@@ -1,8 +1,7 @@
 import type { DayOfWeek, HomeGoodsStore, OpeningHoursSpecification, WithContext } from 'schema-dts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
-import { storeAnchor } from '#lib/stores/domain/anchor.ts';
-import { placeUrl } from '#lib/stores/domain/by-city.ts';
+import { placeUrl, storeAnchor } from '#lib/stores/domain/by-city.ts';
 import type { StoreHours } from '#lib/stores/domain/details.ts';
 import { weekdaysOf } from '#lib/stores/domain/hours.ts';
 import type { Store } from '#lib/stores/domain/store.ts';

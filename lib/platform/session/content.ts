@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { cartId } from '#lib/contracts/fields.ts';
 
 /** The visitor and their cart, a cookie of its own. */
-const visitor = z.object({
+export const visitorCookie = z.object({
   /** The visitor's own random id, by which writes are counted and the invoice is kept; '' before the first write. */
   sid: z.string().max(40).default(''),
   cartId: cartId.nullable().default(null),
   /** Store of that cart; tells when the shopper has changed the store since. */
   cartStoreId: z.int().nullable().default(null),
 });
-export type Visitor = z.infer<typeof visitor>;
+export type Visitor = z.infer<typeof visitorCookie>;
 
 /** The customer's login, a cookie of its own. */
-const login = z.object({
+export const loginCookie = z.object({
   /** Null for a guest (GAP-047). */
   userId: z.int().nullable().default(null),
   /** Bearer token of a logged-in customer, '' without (SYNC-27). */
@@ -20,7 +20,7 @@ const login = z.object({
   /** When the token ends, in milliseconds since 1970; 0 without one. */
   expiry: z.number().default(0),
 });
-export type Login = z.infer<typeof login>;
+export type Login = z.infer<typeof loginCookie>;
 
 const placedOrder = z.object({
   id: z.string(),
@@ -35,8 +35,8 @@ const placedOrder = z.object({
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 const session = z.object({
-  ...visitor.shape,
-  ...login.shape,
+  ...visitorCookie.shape,
+  ...loginCookie.shape,
   /** Orders of this visitor, newest first. */
   orders: z.array(placedOrder).default([]),
   /** Of the customer, as the back-end says; kept in no cookie. */
@@ -53,17 +53,8 @@ export function parseSession(value: unknown): Session {
   return parseOr(session, value);
 }
 
-/** The content of the visitor's cookie; what makes no sense is a new visitor. */
-export function parseVisitor(value: unknown): Visitor {
-  return parseOr(visitor, value);
-}
-
-/** The content of the customer's cookie; what makes no sense is a guest. */
-export function parseLogin(value: unknown): Login {
-  return parseOr(login, value);
-}
-
-function parseOr<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+/** The content of a cookie; what makes no sense is a new visitor, or a guest. */
+export function parseOr<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   return parsed.success ? parsed.data : shape.parse({});
 }

@@ -12,7 +12,7 @@ export function isSameOrigin(headers: Headers, siteUrl: string): boolean {
   const asked = new URL(origin);
   const site = new URL(siteUrl);
   if (asked.origin === site.origin) return true;
-  // A shop on this machine answers under each of its names.
+  // A shop on this machine is reached under each of its names.
   const local = LOOPBACK.has(asked.hostname) && LOOPBACK.has(site.hostname);
   return local && asked.protocol === site.protocol && asked.port === site.port;
 }

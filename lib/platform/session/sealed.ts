@@ -14,6 +14,8 @@ export interface SealedCookie {
   name: string;
   /** The content may take several cookies; else a longer one than a browser takes is a failed write. */
   chunk?: true;
+  /** How long it lasts, in seconds; as long as a session unless given. */
+  ttlS?: number;
 }
 
 /** What a sealed cookie held. */
@@ -45,7 +47,7 @@ async function unseal(jar: CookieJar, cookie: SealedCookie, password: string, is
   return Object.keys(content).length === 0 ? null : content;
 }
 
-/** Replaces the content of a sealed cookie, for 168 hours. */
+/** Replaces the content of a sealed cookie. */
 export async function writeSealed(jar: CookieJar, cookie: SealedCookie, content: object): Promise<void> {
   // What the cookie holds is replaced: nothing is opened for that. Saving reads it only to remove what is left over.
   let isSaving = false;
@@ -70,11 +72,11 @@ export function hiddenCookie() {
   return { httpOnly: true, sameSite: 'lax' as const, secure: env().secureCookies, path: '/' };
 }
 
-function optionsOf({ name, chunk }: SealedCookie, password: string) {
+function optionsOf({ name, chunk, ttlS = SESSION_TTL_S }: SealedCookie, password: string) {
   return {
     cookieName: name,
     password,
-    ttl: SESSION_TTL_S,
+    ttl: ttlS,
     chunk: chunk ?? false,
     cookieOptions: hiddenCookie(),
   };

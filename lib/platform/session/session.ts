@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { shopNow } from '../clock.ts';
-import { type Login, parseLogin, parseVisitor, type Session, type Visitor } from './content.ts';
+import { type Login, loginCookie, parseOr, type Session, type Visitor, visitorCookie } from './content.ts';
 import { verifyLogin } from './login.ts';
 import { readOrders, writeOrders } from './placed-orders.ts';
 import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSealed } from './sealed.ts';
@@ -30,24 +30,24 @@ export interface SessionHandle {
  */
 export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   const now = shopNow().getTime();
-  const [visitorCookie, customerCookie] = await Promise.all([
+  const [openedVisitor, openedLogin] = await Promise.all([
     openSealed(jar, VISITOR),
     openSealed(jar, CUSTOMER),
   ]);
-  const visitor = parseVisitor(visitorCookie.content ?? {});
-  const login = parseLogin(customerCookie.content ?? {});
+  const visitor = parseOr(visitorCookie, openedVisitor.content ?? {});
+  const login = parseOr(loginCookie, openedLogin.content ?? {});
   const orders = readOrders(jar, now);
   const session: Session = { ...visitor, orders, ...(await verifyLogin(login, now)) };
   return {
     session,
-    known: visitorCookie.content !== null,
+    known: openedVisitor.content !== null,
     loginEnded: login.userId !== null && session.userId === null,
     save: async (changed) => {
       const named = { ...changed, sid: changed.sid || randomUUID() };
-      if (visitorCookie.isOld || !isSame(visitorOf(named), visitor)) {
+      if (openedVisitor.isOld || !isSame(visitorOf(named), visitor)) {
         await writeSealed(jar, VISITOR, visitorOf(named));
       }
-      await saveLogin(jar, loginOf(changed), customerCookie.isOld ? null : login);
+      await saveLogin(jar, loginOf(changed), openedLogin.isOld ? null : login);
       writeOrders(jar, orders, changed.orders);
     },
   };

@@ -48,12 +48,12 @@ interface Entry {
 export function priceLines<Line extends PriceableLine>(lines: readonly Line[]): PricedLine<Line>[] {
   const scale = lines.every((line) => Number.isInteger(line.quantity)) ? 1 : 1000;
   const entries = lines.map((line, index) => toEntry(line, index, scale));
-  for (const group of groupBy(entries, (entry) => entry.group).values()) fillCombos(group, scale);
+  for (const group of Map.groupBy(entries, ({ group }) => group).values()) fillCombos(group, scale);
   const amounts: { subtotal: Centavos; discount: Centavos }[] = lines.map(() => ({
     subtotal: 0,
     discount: 0,
   }));
-  for (const bucket of groupBy(entries, termsOf).values()) {
+  for (const bucket of Map.groupBy(entries, termsOf).values()) {
     const sorted = bucket.toSorted(byKey);
     const regular = sorted.map((entry) => entry.units * entry.price);
     const subtotals = shareOut(roundedSum(regular, scale), regular, scale, regular);
@@ -124,15 +124,4 @@ function roundedSum(parts: readonly number[], scale: number): number {
 function byKey(a: Entry, b: Entry): number {
   if (a.key === b.key) return a.index - b.index;
   return a.key < b.key ? -1 : 1;
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -1,4 +1,4 @@
-import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/browser-marks.ts';
+import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 
 /** As little as a cookie can last, in milliseconds (SYNC-21). */
 export const CLEARED_MS = 1;
@@ -8,6 +8,11 @@ export interface EventMode {
   id: number;
   /** 'addEventCart' buys for the event (GIFT-24), 'addEventList' fills its list (GIFT-23); others are kept as they are. */
   action: string;
+}
+
+/** Is the shopper filling the list of an event of their own? Then there is no cart to be seen (GIFT-23). */
+export function isManaging(event: EventMode | null): boolean {
+  return event?.action === 'addEventList';
 }
 
 /** What a browser remembers, read: `invalid` is for the log, the page goes on without an event (BLOCK-05). */

@@ -1,3 +1,5 @@
+import { parseJson } from '#lib/platform/domain/json.ts';
+
 /** Recent searches that are kept. */
 const MOST = 6;
 
@@ -8,13 +10,7 @@ export function withTerm(terms: readonly string[], term: string): string[] {
 
 /** What is kept in a browser; [] for what cannot be read. */
 export function parseRecent(stored: string | null): string[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(list)) return [];
-    return list
-      .filter((term) => typeof term === 'string' && term !== '' && term.length <= 100)
-      .slice(0, MOST);
-  } catch {
-    return [];
-  }
+  const list = parseJson(stored ?? '');
+  if (!Array.isArray(list)) return [];
+  return list.filter((term) => typeof term === 'string' && term !== '' && term.length <= 100).slice(0, MOST);
 }

@@ -1,20 +1,27 @@
-import { listingFactsOf } from '#lib/catalogue/domain/listing/listing-facts.ts';
+import type { ListingHit } from '#lib/catalogue/domain/listing/narrow-listing.ts';
+import { dealsOf, pricedVariants } from '#lib/catalogue/domain/price-view.ts';
+import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
-import type { FacetNames, Hit } from './hit.ts';
+import type { FacetNames } from './hit.ts';
 import { fold } from './words.ts';
 
-/** A record as a hit of a search, so that it is narrowed, counted and sorted as the back-end does. */
-export function hitOfRecord(record: ProductRecord, today: Day): Hit & { record: ProductRecord } {
-  const { variants, minPay, percent } = listingFactsOf(record, today);
+/**
+ * A record as a hit of a search or listing, so that it is narrowed, counted and sorted as the back-end does. Deals are
+ * those of SKUs that can be bought, else of those with a price.
+ */
+export function hitOfRecord(record: ProductRecord, today: Day): ListingHit & { record: ProductRecord } {
+  const variants = buildVariants(record);
+  const deals = dealsOf(pricedVariants(variants), record, today);
   return {
     record,
     product_id: record.productid,
     title_sort: fold(record.productname).replaceAll('ñ', 'n~'),
     date_added: new Date(record.dateadded),
     sort_order: record.sortorder,
-    min_pay: minPay,
-    percent,
+    min_pay: deals.length === 0 ? 0 : Math.min(...deals.map(({ unitPrice }) => unitPrice)),
+    percent: Math.max(0, ...deals.map(({ percent }) => percent?.percent ?? 0)),
+    in_stock: variants.some(({ sellable }) => sellable),
     sold: 0,
     categories: record.categories,
     variants: variants

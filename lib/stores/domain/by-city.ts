@@ -34,3 +34,8 @@ export function whatsappUrl(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   return digits === '' ? '' : `https://wa.me/${digits}`;
 }
+
+/** Where a store stands on the page with all of them. */
+export function storeAnchor(storeId: number): string {
+  return `tienda-${storeId}`;
+}

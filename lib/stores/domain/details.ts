@@ -1,4 +1,4 @@
-import { isRecord, recordIn } from '#lib/platform/domain/json.ts';
+import { isRecord, recordIn, textOf } from '#lib/platform/domain/json.ts';
 import { cityName, DEFAULT_CITY_CODE, DEFAULT_POINT } from './cities.ts';
 
 /** Opening hours of some days: {days: 'Lun a Sáb', open: '09:00', close: '20:00'}. */
@@ -45,10 +45,6 @@ function hoursOf(value: unknown): StoreHours[] {
   if (!isRecord(value)) return [];
   const hours = { days: textOf(value.days), open: textOf(value.open), close: textOf(value.close) };
   return hours.days === '' ? [] : [hours];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function numberOf(value: unknown): number | null {

@@ -1,3 +1,4 @@
+import { fnv1a } from '#lib/platform/domain/hash.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import type { Store } from './store.ts';
 
@@ -23,22 +24,17 @@ export function toListed({ storeId, storeName, catalogId, city, address }: Liste
 }
 
 /**
- * A short mark of a list's content. Pages carry the mark of the list that they were made with, so that a browser
- * notices a new store without asking.
+ * A hash of a list's content. Pages carry that of the list that they were made with, so that a browser notices a new
+ * store without a request.
  */
-export function markOf(stores: readonly ListedStore[]): string {
-  const text = JSON.stringify(stores.map((store) => Object.values(toListed(store))));
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  }
-  return hash.toString(36);
+export function hashOf(stores: readonly ListedStore[]): string {
+  return fnv1a(JSON.stringify(stores.map((store) => Object.values(toListed(store))))).toString(36);
 }
 
 /** Must the list be read anew: too old, from the future, or not the one that the page knows? */
-export function isStale(list: StoreList, now: number, mark: string): boolean {
+export function isStale(list: StoreList, now: number, hash: string): boolean {
   const age = now - list.readAt;
-  return age < 0 || age >= STORES_INFO_HOURS * 3_600_000 || markOf(list.stores) !== mark;
+  return age < 0 || age >= STORES_INFO_HOURS * 3_600_000 || hashOf(list.stores) !== hash;
 }
 
 /** Reads what local storage holds; null for anything that is no whole list. Never throws. */

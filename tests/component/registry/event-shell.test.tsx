@@ -12,7 +12,7 @@ import { StoreForm } from '#components/shell/store/store-form.tsx';
 import { StorePicker } from '#components/shell/store/store-picker.client.tsx';
 import { StoreDirectory } from '#components/stores/store-directory.tsx';
 import { storeId } from '#lib/contracts/fields.ts';
-import { markOf, toListed } from '#lib/stores/domain/store-list.ts';
+import { hashOf, toListed } from '#lib/stores/domain/store-list.ts';
 import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 import { detailOf } from '#tests/unit/catalogue/product-factory.ts';
 import { store } from '#tests/unit/stores/store-factory.ts';
@@ -157,7 +157,7 @@ describe('closing the bar', () => {
 const picker = (
   <StorePicker
     current={{ storeId: 101, storeName: 'La Paz San Miguel' }}
-    listMark={markOf(STORES.map(toListed))}
+    listHash={hashOf(STORES.map(toListed))}
     cookieName="ajuar_store"
     onChoose={async (id) => void posted.push({ form: 'picker', fields: { id: String(id) } })}
   />

@@ -157,7 +157,7 @@ describe('the phones’ menu', () => {
 describe('the message above the header', () => {
   test('closes by itself, which is remembered for a day [SHELL-34]', async () => {
     const set = vi.spyOn(document, 'cookie', 'set');
-    const { container } = render(<TopMessage mark="m1x" message="Retira hoy" link="" style={{}} />);
+    const { container } = render(<TopMessage hash="m1x" message="Retira hoy" link="" style={{}} />);
     const details = container.querySelector('details');
     expect(within(container).getByLabelText('Cerrar el aviso').localName).toBe('summary');
     expect(set).not.toHaveBeenCalled();

@@ -91,7 +91,7 @@ describe('header', () => {
     render(
       <PageShell
         topMessage={
-          <TopMessage mark="m1" message="Retira hoy" link="/pages/envios" style={{ color: '#fff' }} />
+          <TopMessage hash="m1" message="Retira hoy" link="/pages/envios" style={{ color: '#fff' }} />
         }
         header={
           <SiteHeader

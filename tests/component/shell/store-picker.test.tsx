@@ -5,7 +5,7 @@ import { StoreForm } from '#components/shell/store/store-form.tsx';
 import { StorePicker } from '#components/shell/store/store-picker.client.tsx';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { sortByCity, toStore } from '#lib/stores/domain/store.ts';
-import { type ListedStore, markOf, toListed } from '#lib/stores/domain/store-list.ts';
+import { hashOf, type ListedStore, toListed } from '#lib/stores/domain/store-list.ts';
 import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 
 beforeAll(installNativeDialog);
@@ -29,10 +29,10 @@ const HOUR = 3_600_000;
 let served: typeof ROWS | null = ROWS;
 let asked = 0;
 
-function setup(onChoose: (storeId: number) => Promise<void> = async () => undefined, mark = markOf(STORES)) {
+function setup(onChoose: (storeId: number) => Promise<void> = async () => undefined, mark = hashOf(STORES)) {
   const choose = vi.fn(onChoose);
   const current = { storeId: 101, storeName: 'La Paz San Miguel' };
-  render(<StorePicker current={current} listMark={mark} cookieName="ajuar_store" onChoose={choose} />);
+  render(<StorePicker current={current} listHash={mark} cookieName="ajuar_store" onChoose={choose} />);
   return choose;
 }
 

@@ -37,7 +37,7 @@ describe('a hostile template in the store is answered, as far as it makes sense'
   });
 });
 
-describe('the doctor tells of it, and it is not published', () => {
+describe('lint tells of it, and it is not published', () => {
   test.each(
     templates.filter(({ name }) => name !== 'includes-a' && name !== 'includes-b' && name !== 'prototype'),
   )('$name', async ({ name, text }) => {

@@ -38,7 +38,7 @@ const samples = await vi.hoisted(async () => {
 
 const jars = vi.hoisted(() => ({ make: (): unknown => null }));
 vi.mock('next/headers', () => ({ cookies: async () => jars.make() }));
-vi.mock('#lib/stores/data.ts', () => ({ loadStores: async () => [{ storeId: 101, catalogId: 1 }] }));
+vi.mock('#lib/stores/data.ts', () => ({ loadVisitorStore: async () => ({ storeId: 101, catalogId: 1 }) }));
 vi.mock('#lib/contracts/index.ts', async (original) => {
   const { contract } = await original<{ contract: readonly Call[] }>();
   return { contract: [...contract, ...Object.values(samples)] };

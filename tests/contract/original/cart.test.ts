@@ -4,7 +4,7 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart, getCart, setCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
-import type { Reader } from '#lib/platform/api/reader.ts';
+import type { Reader } from '#lib/platform/api/client.ts';
 import {
   add,
   GUEST,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { indexWithoutCall, listingWithoutPages } from '#lib/catalogue/fallback.ts';
+import { indexWithoutCall, narrowWithoutCall } from '#lib/catalogue/fallback.ts';
 import { getCategoriesByStore } from '#lib/contracts/categories.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getListingPage, getProductIndex, type ProductRecord, SORTS } from '#lib/contracts/products.ts';
 import { searchProducts } from '#lib/contracts/search/products.ts';
-import type { Reader } from '#lib/platform/api/reader.ts';
+import type { Reader } from '#lib/platform/api/client.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { searchWithoutFacets } from '#lib/search/fallback.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -37,7 +37,7 @@ describe('a back-end with the original calls alone gives the same', () => {
       for (const page of [1, 2]) {
         const query = { categoryid, sort, size: 15, page };
         const own = await backend.call(getListingPage, { ...query, languageid: 3, storeid: CATALOG });
-        const found = await listingWithoutPages(original, { ...query, catalogId: CATALOG }, TODAY);
+        const found = await narrowWithoutCall(original, { ...query, storeid: CATALOG }, TODAY);
         expect(found.total).toBe(own.total);
         expect(idsOf(found.rows)).toEqual(idsOf(own.rows));
       }
@@ -86,9 +86,9 @@ describe('a back-end with the original calls alone gives the same', () => {
 
   test('a full answer is asked for again by the categories below, a bounded number of times', async () => {
     const [sample] = (
-      await listingWithoutPages(
+      await narrowWithoutCall(
         original,
-        { catalogId: CATALOG, categoryid: 20, sort: 'new', size: 15, page: 1 },
+        { storeid: CATALOG, categoryid: 20, sort: 'new', size: 15, page: 1 },
         TODAY,
       )
     ).rows;
@@ -99,8 +99,8 @@ describe('a back-end with the original calls alone gives the same', () => {
       const rows = Array.from({ length: 200 }, (_, at) => ({ ...sample, productid: asked * 1000 + at }));
       return Promise.resolve({ success: true, rows }) as ReturnType<typeof original<typeof contract>>;
     };
-    const query = { catalogId: CATALOG, categoryid: 20, sort: 'new' as const, size: 15, page: 1 };
-    const { total } = await listingWithoutPages(endless, query, TODAY);
+    const query = { storeid: CATALOG, categoryid: 20, sort: 'new' as const, size: 15, page: 1 };
+    const { total } = await narrowWithoutCall(endless, query, TODAY);
     expect(total).toBe(asked * 200);
     expect(asked).toBeGreaterThan(1);
     expect(asked).toBeLessThanOrEqual(40);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
-import { answerForm } from '#lib/platform/bff/answer-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
@@ -38,7 +38,7 @@ async function press(handler: FormHandler, origin = SITE) {
   });
   const stores = [{ storeId: storeId.parse(101), catalogId: catalogId.parse(1) }];
   const followStore = async (one: Session) => one;
-  const response = await answerForm(request, handler, { jar, loadStores: async () => stores, followStore });
+  const response = await handleForm(request, handler, { jar, loadStores: async () => stores, followStore });
   return { jar, response, asked: calls.filter((call) => !call.startsWith('getSignedIn')) };
 }
 

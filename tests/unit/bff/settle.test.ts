@@ -3,7 +3,7 @@ import { BackendError, type BackendErrorKind } from '#lib/platform/api/errors.ts
 import { settle } from '#lib/platform/api/settle.ts';
 
 test('a call that went well is its answer', async () => {
-  expect(await settle('getCart', async () => 7)).toEqual({ success: true, answer: 7 });
+  expect(await settle('getCart', async () => 7)).toEqual({ success: true, response: 7 });
 });
 
 test.each<[string, Error, string]>([

@@ -16,7 +16,7 @@ describe('variants', () => {
     ]);
   });
 
-  test('of records that contradict each other the first wins, and it is told [PDP-29]', () => {
+  test('of records that contradict each other the first wins [PDP-29]', () => {
     const [variant] = buildVariants(
       product({
         quantities: [
@@ -25,12 +25,8 @@ describe('variants', () => {
         ],
       }),
     );
-    expect(variant).toMatchObject({ stock: 3, price: 5000, conflicting: true });
+    expect(variant).toMatchObject({ stock: 3, price: 5000 });
     expect(variant?.values.get(1)).toBe('rojo');
-  });
-
-  test('repeated equal records are no conflict [PDP-29]', () => {
-    expect(buildVariants(colourBySize()).some(({ conflicting }) => conflicting)).toBe(false);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { judgeLayout } from '#lib/content/domain/doctor/judge-layout.ts';
+import { validateStructure } from '#lib/content/domain/lint/validate-structure.ts';
 import { layoutSchema } from '#tools/layout-schema/json-schema.ts';
 import { withTables } from '#tools/layout-schema/tables.ts';
 
@@ -51,10 +51,10 @@ describe('what is published for editors', () => {
   });
 });
 
-describe('schema and doctor say the same', () => {
+describe('schema and lint say the same', () => {
   test.each(templates)('the demo’s %s is right', async (name) => {
     const template: unknown = JSON.parse(readFileSync(join(demo, name), 'utf8'));
-    expect(judgeLayout(template).filter(({ severity }) => severity !== 'note')).toEqual([]);
+    expect(validateStructure(template).filter(({ severity }) => severity !== 'note')).toEqual([]);
     expect(await accepts(template)).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('schema and doctor say the same', () => {
     ['a list', [], false],
     ['nothing', null, false],
   ])('%s', async (_what, template, isRight) => {
-    const errors = judgeLayout(template).filter(({ severity }) => severity === 'error');
+    const errors = validateStructure(template).filter(({ severity }) => severity === 'error');
     expect(errors.length === 0).toBe(isRight);
     expect(await accepts(template)).toBe(isRight);
   });

@@ -4,7 +4,7 @@ import { buildFooter } from '#lib/content/domain/footer.ts';
 import { buildMenu } from '#lib/content/domain/menu.ts';
 import { topMessage } from '#lib/content/domain/messages.ts';
 import { buildShippingMenu } from '#lib/content/domain/shipping-menu.ts';
-import { closedMarks, closedStyle, withClosed } from '#lib/platform/domain/browser-marks.ts';
+import { closedMessages, closedStyle, withClosedMessage } from '#lib/platform/domain/flag-cookies.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
@@ -98,9 +98,9 @@ describe('its colours and its name', () => {
   });
 
   test('the same message has one name, another has another [SHELL-34]', () => {
-    expect(shown({})?.mark).toBe(shown({ color: '#000' })?.mark);
-    expect(shown({})?.mark).toMatch(/^[a-z0-9]{1,12}$/);
-    expect(shown({})?.mark).not.toBe(shown({}, { message: 'Hola.' })?.mark);
+    expect(shown({})?.hash).toBe(shown({ color: '#000' })?.hash);
+    expect(shown({})?.hash).toMatch(/^[a-z0-9]{1,12}$/);
+    expect(shown({})?.hash).not.toBe(shown({}, { message: 'Hola.' })?.hash);
   });
 
   test('one for another language stays out [SHELL-33]', () => {
@@ -111,16 +111,18 @@ describe('its colours and its name', () => {
 
 describe('messages that this browser has closed', () => {
   test('are remembered by name, the last twenty, and hidden [SHELL-34]', () => {
-    expect(withClosed(undefined, 'a1')).toBe('a1');
-    expect(withClosed('a1.b2', 'a1')).toBe('b2.a1');
-    const many = Array.from({ length: 30 }, (_, at) => `m${at}`).reduce(withClosed, '');
-    expect(closedMarks(many)).toHaveLength(20);
-    expect(closedStyle(closedMarks('a1.b2'))).toBe('[data-message="a1"],[data-message="b2"]{display:none}');
+    expect(withClosedMessage(undefined, 'a1')).toBe('a1');
+    expect(withClosedMessage('a1.b2', 'a1')).toBe('b2.a1');
+    const many = Array.from({ length: 30 }, (_, at) => `m${at}`).reduce(withClosedMessage, '');
+    expect(closedMessages(many)).toHaveLength(20);
+    expect(closedStyle(closedMessages('a1.b2'))).toBe(
+      '[data-message="a1"],[data-message="b2"]{display:none}',
+    );
     expect(closedStyle([])).toBe('');
   });
 
   test('nothing but names gets from the cookie into the page', () => {
-    expect(closedMarks('a"]{}</style>.b2')).toEqual(['b2']);
+    expect(closedMessages('a"]{}</style>.b2')).toEqual(['b2']);
   });
 });
 

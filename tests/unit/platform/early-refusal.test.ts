@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BodyTooLarge, readBody, readJsonBody } from '#lib/platform/bff/body.ts';
-import { earlyRefusal } from '#lib/platform/server/guards/request-guard.ts';
-import { routePattern } from '#lib/platform/server/http/route-pattern.ts';
+import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
+import { guardRequest } from '#lib/platform/server/guards/request-guard.ts';
 
 const SITE = 'https://tienda.example';
 
@@ -31,7 +31,7 @@ describe('requests that no route gets to see', () => {
     ['GET', 'http://otra.example/', {}, 400],
     ['GET', '*', {}, 400],
   ])('%s %s with %o: %s', (method, url, headers, status) => {
-    expect(earlyRefusal({ method, url, headers }, SITE)?.status ?? null).toBe(status);
+    expect(guardRequest({ method, url, headers }, SITE)?.status ?? null).toBe(status);
   });
 });
 
@@ -71,5 +71,5 @@ test.each([
   ['/customer/rosa@correo.bo', '/customer/*'],
   ['/_next/static/chunks/a.js', '/_next/*'],
 ])('the log knows %s as %s', (path, pattern) => {
-  expect(routePattern(path)).toBe(pattern);
+  expect(findRoute(path).log).toBe(pattern);
 });

@@ -4,9 +4,9 @@ import { deferScripts } from '#lib/platform/server/document/defer-scripts.ts';
 import type { DocumentStep } from '#lib/platform/server/document/document.ts';
 import { externalPayload } from '#lib/platform/server/document/external-payload.ts';
 import { joinStyles } from '#lib/platform/server/document/join-styles.ts';
-import { markRoot } from '#lib/platform/server/document/mark-root.ts';
 import type { Mechanism } from '#lib/platform/server/document/mechanisms.ts';
 import { transformed } from '#lib/platform/server/document/pipeline.ts';
+import { rootAttributes } from '#lib/platform/server/document/root-attributes.ts';
 import { contextFor, documentOf, nextPage, otherPages, otherPayloads } from './support/documents.ts';
 import { sends, serve } from './support/served.ts';
 
@@ -36,7 +36,7 @@ describe('a page of another Next passes each step unchanged', () => {
   test('marks on the root element: a page without one', async () => {
     const page = documentOf('<!DOCTYPE html><p>Tazas</p>');
     const context = contextFor();
-    expect(await markRoot(page, context)).toBe(page);
+    expect(await rootAttributes(page, context)).toBe(page);
     expect(context.reports).toEqual(['chunks', 'offscreen']);
   });
 });

@@ -20,7 +20,7 @@ describe('who is led to the login', () => {
   test('the session is opened for pages of customers alone, and for none that is not built', async () => {
     const isLoggedIn = vi.fn(async () => false);
     expect(await loginRedirect({ access: 'everybody' }, '/mesa', isLoggedIn)).toBeNull();
-    expect(await loginRedirect({ access: 'customer', by: 'nothing' }, ADDRESS, isLoggedIn)).toBeNull();
+    expect(await loginRedirect({ access: 'customer', isPlanned: true }, ADDRESS, isLoggedIn)).toBeNull();
     expect(isLoggedIn).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,10 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { isInside, isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import type { Route } from '#lib/platform/domain/routes/route.ts';
 import { rewriteToStore } from '#lib/platform/middleware/rewrite-to-store.ts';
 import { nonceFor, pageCaching, securityHeaders } from '#lib/platform/server/guards/headers.ts';
-import { routePattern } from '#lib/platform/server/http/route-pattern.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
@@ -13,7 +13,7 @@ vi.mock('#lib/platform/domain/routes/store-pages.ts', async (original) => {
   const { STORE_PAGES } = await original<{ STORE_PAGES: Route[] }>();
   const others = STORE_PAGES.filter(({ pattern }) => pattern !== '/customer/account');
   return {
-    STORE_PAGES: [...others, { pattern: '/customer/account', surface: 'account', access: 'customer' }],
+    STORE_PAGES: [...others, { pattern: '/customer/account', area: 'account', access: 'customer' }],
   };
 });
 vi.mock('#lib/platform/middleware/shop-context.ts', () => ({
@@ -57,10 +57,10 @@ describe('an account page whose line in the table says that it is built', () => 
     expect(headers.get('x-middleware-rewrite')).toBe(`${SITE}/s/101/customer/account?edit=1`);
   });
 
-  test('stands in menus, is entered by a document navigation, and has the headers of its surface', () => {
+  test('stands in menus, is entered by a document navigation, and has the headers of its area', () => {
     expect(isOpen('/customer/account')).toBe(true);
     expect(isInside('/customer/account')).toBe(false);
-    expect(routePattern('/customer/account')).toBe('/customer/account');
+    expect(findRoute('/customer/account').log).toBe('/customer/account');
     expect(securityHeaders('/customer/account', false)).toHaveProperty('Referrer-Policy', 'no-referrer');
     expect(pageCaching('/customer/account')).toBe('private, no-cache');
     expect(nonceFor('/customer/account')).not.toBe('');

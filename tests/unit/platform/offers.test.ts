@@ -5,7 +5,7 @@ import { serializeJsonLd } from '#lib/platform/seo/json-ld.ts';
 import type { OfferTerms } from '#lib/platform/seo/offer-json-ld.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import { returnsTold } from '#lib/platform/seo/returns.ts';
-import { departmentOf } from '#lib/stores/domain/departments.ts';
+import { departmentOf } from '#lib/stores/domain/cities.ts';
 import { colourBySize, detailOf, option, record, sku } from '../catalogue/product-factory.ts';
 import { faultsOf, resolved } from './schema-table.ts';
 

@@ -1,12 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { disallowedPaths } from '#lib/platform/domain/routes/disallowed.ts';
+import { AREAS } from '#lib/platform/domain/routes/areas.ts';
 import { ENDPOINTS, REWRITES } from '#lib/platform/domain/routes/endpoints.ts';
-import { ENDPOINT_PREFIXES, findRoute, ROUTES } from '#lib/platform/domain/routes/find-route.ts';
+import {
+  disallowedPaths,
+  ENDPOINT_PREFIXES,
+  findRoute,
+  ROUTES,
+} from '#lib/platform/domain/routes/find-route.ts';
 import type { Route } from '#lib/platform/domain/routes/route.ts';
 import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
-import { SURFACES } from '#lib/platform/domain/routes/surfaces.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
@@ -14,7 +18,7 @@ import { inRoot } from '#tools/bootstrap/paths.mjs';
 function folderOf(route: Route): string {
   const own = route.folder ?? route.pattern.slice(1).replaceAll(/:(\w+)/g, '[$1]');
   if (ENDPOINTS.includes(route)) return own;
-  return ['s/[store]', SURFACES[route.surface].group, own].filter(Boolean).join('/');
+  return ['s/[store]', AREAS[route.area].group, own].filter(Boolean).join('/');
 }
 
 /** Every folder of app/ with a page or a handler, and the one handler that Next knows by its name. */
@@ -67,7 +71,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
 
 describe('the table of routes', () => {
   test('has one line for each page and endpoint of app/, and a folder for each line that is built', () => {
-    const built = ROUTES.filter(({ by }) => by === undefined);
+    const built = ROUTES.filter(({ by, isPlanned }) => by === undefined && !isPlanned);
     expect(built.map(folderOf).sort()).toEqual(foldersOfApp());
   });
 
@@ -91,7 +95,7 @@ describe('the table of routes', () => {
     const restricted = ROUTES.filter(({ access = 'everybody' }) => access !== 'everybody');
     expect(restricted.length).toBeGreaterThan(8);
     for (const route of restricted) {
-      const { hidesAddress, isPage, index, cache } = SURFACES[route.surface];
+      const { hidesAddress, isPage, index, cache } = AREAS[route.area];
       expect(route.index ?? index, route.pattern).not.toBe('index');
       expect(route.cache ?? cache, route.pattern).not.toBe('shared');
       expect(hidesAddress === true || !isPage, route.pattern).toBe(true);
@@ -115,7 +119,7 @@ describe('the table of routes', () => {
     );
     for (const path of disallowedPaths()) {
       const inside = [...STORE_PAGES, ...ENDPOINTS].filter(({ pattern }) => pattern.startsWith(path));
-      for (const { surface, index = SURFACES[surface].index } of inside) expect(index).not.toBe('index');
+      for (const { area, index = AREAS[area].index } of inside) expect(index).not.toBe('index');
     }
   });
 
@@ -151,14 +155,14 @@ describe('the route of a path', () => {
     ['//api/health', '/*', 'browse'],
     ['/robots.txt/x', '/*', 'browse'],
     ['/%E0%A4%A', '/*', 'browse'],
-  ])('%s is %s, %s', (path, pattern, surface) => {
-    expect(findRoute(path)).toMatchObject({ pattern, surface });
+  ])('%s is %s, %s', (path, pattern, area) => {
+    expect(findRoute(path)).toMatchObject({ pattern, area });
   });
 
-  test('takes what its line leaves out from its surface', () => {
+  test('takes what its line leaves out from its area', () => {
     expect(findRoute('/checkout/recovery-cart/x')).toMatchObject({ cache: 'never', index: 'disallow' });
     expect(findRoute('/vista-previa/x')).toMatchObject({ cache: 'never', index: 'noindex' });
     expect(findRoute('/checkout/cart')).toMatchObject({ access: 'everybody', cache: 'request' });
-    expect(findRoute('/customer/account')).toMatchObject({ access: 'customer', by: 'nothing' });
+    expect(findRoute('/customer/account')).toMatchObject({ access: 'customer', isPlanned: true });
   });
 });

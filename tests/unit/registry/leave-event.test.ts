@@ -3,7 +3,7 @@ import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
-import { answerForm } from '#lib/platform/bff/answer-form.ts';
+import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { parseSession, type Session } from '#lib/platform/session/content.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
 import { cartOf, line } from '#tests/component/cart/fixtures.ts';
@@ -45,7 +45,7 @@ async function leave(
     body: new URLSearchParams(fields),
   });
   const loadStores = async () => STORES;
-  const answer = await answerForm(request, leaveEvent({ loadStores, leaveWithCart: told }), tools);
+  const answer = await handleForm(request, leaveEvent({ loadStores, leaveWithCart: told }), tools);
   const written = Object.fromEntries(jar.written.map((cookie) => [cookie.name, cookie]));
   return { answer, told, written };
 }

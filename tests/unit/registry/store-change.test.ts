@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
-import { eventIn } from '#lib/registry/domain/event-mode.ts';
-import { isManaging } from '#lib/registry/domain/managing.ts';
+import { eventIn, isManaging } from '#lib/registry/domain/event-mode.ts';
 import { asksToLeave, storeOfEvent } from '#lib/registry/domain/store-change.ts';
 
 const buying = { id: 42, action: 'addEventCart' };

@@ -27,7 +27,7 @@ interface Answer {
 }
 
 async function byForm(wanted: string, cookies: Cookies, more: [string, string][] = []): Promise<Answer> {
-  const { answerForm } = await import('#lib/platform/bff/answer-form.ts');
+  const { handleForm } = await import('#lib/platform/bff/handle-form.ts');
   const { chooseStore } = await import('#lib/stores/forms.ts');
   const jar = cookieJar(cookies);
   const request = new Request(`${SITE}/api/forms/store`, {
@@ -36,7 +36,7 @@ async function byForm(wanted: string, cookies: Cookies, more: [string, string][]
     body: new URLSearchParams([['storeid', wanted], ...more]),
   });
   const tools = { jar, loadStores: async () => STORES, followStore: async (session: Session) => session };
-  const answer = await answerForm(request, chooseStore, tools);
+  const answer = await handleForm(request, chooseStore, tools);
   const written = jar.written.find(({ name }) => name === 'ajuar_store');
   return { to: answer.headers.get('location') ?? '', store: written?.value ?? null };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
-import { isStale, markOf, parseStoreList, type StoreList, toListed } from '#lib/stores/domain/store-list.ts';
+import { hashOf, isStale, parseStoreList, type StoreList, toListed } from '#lib/stores/domain/store-list.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 4, 1);
@@ -24,13 +24,13 @@ test.each([
   ['240 hours old', 240 * HOUR, true],
   ['from the future', -1, true],
 ])('a list %s is to be read anew or not [STORE-08]', (_, age, stale) => {
-  expect(isStale(list(NOW - age), NOW, markOf(stores))).toBe(stale);
+  expect(isStale(list(NOW - age), NOW, hashOf(stores))).toBe(stale);
 });
 
 test('a list that differs from the one that the page knows is read anew at once [STORE-08]', () => {
   const moved = stores.map((store) => ({ ...store, address: 'Calle nueva' }));
-  expect(isStale(list(NOW), NOW, markOf(moved))).toBe(true);
-  expect(isStale(list(NOW), NOW, markOf(stores.slice(1)))).toBe(true);
+  expect(isStale(list(NOW), NOW, hashOf(moved))).toBe(true);
+  expect(isStale(list(NOW), NOW, hashOf(stores.slice(1)))).toBe(true);
 });
 
 test('what was kept is read back', () => {

@@ -4,19 +4,18 @@ import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
-import { answerBff, type Override, openCall, override } from '#lib/platform/bff/answer.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
+import { handleCall, type Override, openCall, override } from '#lib/platform/bff/handle-call.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
-import { STORE_COOKIE } from '#lib/platform/middleware/store-choice.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
-import { type ChosenStore, storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadPopular, loadSearch, loadSuggestions } from '#lib/search/data.ts';
-import { loadStores } from '#lib/stores/data.ts';
+import { loadVisitorStore } from '#lib/stores/data.ts';
 
 type Context = { params: Promise<{ service: string; method: string }> };
 type OpenCall = NonNullable<ReturnType<typeof openCall>>;
@@ -29,17 +28,17 @@ export async function GET(request: Request, context: Context): Promise<Response>
   const open = openCall(service, method);
   if (!open) return respondRefusal(404, errors.notFound);
   if (open.browser.length > 0) return respondRefusal(405, errors.badRequest);
-  return answer(request, open, {});
+  return respond(request, open, {});
 }
 
-/** The one door of the browser: same origin only, keys allow-listed, the rest from the session. */
+/** The calls of the browser: same origin only, keys allow-listed, the rest from the session. */
 export async function POST(request: Request, context: Context): Promise<Response> {
   const { service, method } = await context.params;
   const open = openCall(service, method);
   if (!open) return respondRefusal(404, errors.notFound);
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
   try {
-    return await answer(request, open, await readJsonBody(request));
+    return await respond(request, open, await readJsonBody(request));
   } catch (error) {
     if (error instanceof BodyTooLarge) return respondRefusal(413, errors.tooLarge);
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
@@ -47,16 +46,15 @@ export async function POST(request: Request, context: Context): Promise<Response
   }
 }
 
-async function answer(request: Request, open: OpenCall, body: unknown): Promise<Response> {
+async function respond(request: Request, open: OpenCall, body: unknown): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
   if (open.kind === 'write') await spendWrite(handle.session, request.headers.get(ADDRESS_HEADER) ?? '');
-  const stores = await loadStores().catch(() => null);
-  const store = stores && storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
+  const store = await loadVisitorStore(jar).catch(() => null);
   if (!store) return respondRefusal(503, errors.api);
   const requestId = request.headers.get('x-request-id') ?? '';
   const make = (session: Session) =>
-    answerBff(open, { body, session, store, requestId, overrides: overridesOf(store) });
+    handleCall(open, { body, session, store, requestId, overrides: overridesOf(store) });
   const response = CART_CALLS.includes(open.method)
     ? await withCart(handle, store, make, open.kind === 'write')
     : await make(handle.session);

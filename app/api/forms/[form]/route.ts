@@ -14,8 +14,8 @@ import { validateForm } from '#lib/forms/domain/validate.ts';
 import { takeContact } from '#lib/forms/message.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
-import { answerForm } from '#lib/platform/bff/answer-form.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import type { FormName } from '#lib/platform/routes.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
@@ -48,7 +48,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'logout-everywhere': logoutAll({ forgetDraft }),
 };
 
-/** Plain forms: they work without JavaScript and answer 303. */
+/** Plain forms: they work without JavaScript and respond with 303. */
 export async function POST(
   request: Request,
   context: { params: Promise<{ form: string }> },
@@ -56,5 +56,5 @@ export async function POST(
   const { form } = await context.params;
   const handler = Object.entries(handlers).find(([name]) => name === form)?.[1];
   if (!handler) return respondRefusal(404, errors.notFound);
-  return answerForm(request, handler, { jar: await cookies(), loadStores, followStore });
+  return handleForm(request, handler, { jar: await cookies(), loadStores, followStore });
 }

@@ -10,8 +10,8 @@ const MAX_BODY = 10_000;
 const STATUS: Readonly<Record<string, number>> = { SIGNATURE: 401, UNKNOWN: 404 };
 
 /**
- * Where a bank tells that something was paid. Its message goes on to the back-end exactly as it came, which checks the
- * signature; an answer other than 2xx makes the bank try again.
+ * Where a bank reports that something was paid. Its message goes on to the back-end exactly as it came, which checks the
+ * signature; a response other than 2xx makes the bank try again.
  */
 export async function POST(
   request: Request,
@@ -27,8 +27,8 @@ export async function POST(
     signature: (request.headers.get('x-payment-signature') ?? '').slice(0, 200),
   };
   try {
-    const answer = await call(receivePaymentEvent, message);
-    return respondJson(answer.success ? 200 : (STATUS[answer.errorcode ?? ''] ?? 400), answer);
+    const response = await call(receivePaymentEvent, message);
+    return respondJson(response.success ? 200 : (STATUS[response.errorcode ?? ''] ?? 400), response);
   } catch {
     log('error', 'payment.event');
     return respondRefusal(503, errors.api);

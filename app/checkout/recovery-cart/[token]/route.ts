@@ -1,10 +1,9 @@
 import { cookies } from 'next/headers';
 import { recoverCart } from '#lib/cart/recovery.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
-import { looksOnly } from '#lib/platform/bff/looks-only.ts';
-import { env } from '#lib/platform/env.ts';
+import { isAutomatedFetch } from '#lib/platform/bff/automated-fetch.ts';
 import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';
-import { STORE_COOKIE, STORE_COOKIE_AGE_S } from '#lib/platform/middleware/store-choice.ts';
+import { STORE_COOKIE, storeCookieOptions } from '#lib/platform/middleware/store-choice.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
@@ -26,7 +25,7 @@ interface Context {
  * @throws BackendError
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  if (looksOnly(request.headers)) return go(routes.home());
+  if (isAutomatedFetch(request.headers)) return go(routes.home());
   const { token } = await params;
   const jar = await cookies();
   const cookie = (name: string) => jar.get(name)?.value;
@@ -55,12 +54,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   await handle.save(recovered.session);
   await writeFlash(jar, { notice: recovered.notice });
   if (recovered.remember) {
-    jar.set(STORE_COOKIE, String(recovered.store.storeId), {
-      path: '/',
-      maxAge: STORE_COOKIE_AGE_S,
-      sameSite: 'lax',
-      secure: env().secureCookies,
-    });
+    jar.set(STORE_COOKIE, String(recovered.store.storeId), storeCookieOptions());
   }
   return go(routes.checkout());
 }

@@ -3,13 +3,13 @@ import { log } from '#lib/platform/logging.ts';
 import { previewVersion } from '#lib/previews/address.ts';
 import { previewJpeg } from '#lib/previews/data.ts';
 import { parsePreview } from '#lib/previews/domain/name.ts';
-import { TooManyPreviews } from '#lib/previews/kept.ts';
+import { TooManyPreviews } from '#lib/previews/preview-cache.ts';
 import { loadPreview } from '../load-preview.ts';
 
 export const dynamic = 'force-dynamic';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For an older address than the present one: it answers with what holds now. */
+/** For an older address than the present one: it shows what holds now. */
 const FOR_NOW = 'public, max-age=300';
 
 /** The picture of a shared link, drawn from what the page shows; the address holds ids and a version, no text. */

@@ -10,14 +10,11 @@ import { organizationJsonLd, webSiteJsonLd } from '#lib/platform/seo/shop-json-l
 import { loadStore } from '#lib/stores/data.ts';
 import { contentHead } from '../content-head.ts';
 import { ContentView } from '../content-view.tsx';
+import { onDemand } from '../on-demand.ts';
 import { loadShopFacts } from '../shop-facts.ts';
 
 export const revalidate = 300;
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): { store: string }[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 interface Props {
   params: Promise<{ store: string }>;

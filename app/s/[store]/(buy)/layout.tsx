@@ -3,10 +3,10 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import {
   CLOSED_MESSAGES_COOKIE,
-  closedMarks,
+  closedMessages,
   closedStyle,
   EVENT_STYLE,
-} from '#lib/platform/domain/browser-marks.ts';
+} from '#lib/platform/domain/flag-cookies.ts';
 import { eventIn } from '#lib/registry/domain/event-mode.ts';
 import styles from './layout.module.css';
 
@@ -20,7 +20,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false }, ref
 export default async function BuyLayout({ children }: { children: ReactNode }) {
   const jar = await cookies();
   const event = eventIn((name) => jar.get(name)?.value);
-  const closed = closedStyle(closedMarks(jar.get(CLOSED_MESSAGES_COOKIE)?.value));
+  const closed = closedStyle(closedMessages(jar.get(CLOSED_MESSAGES_COOKIE)?.value));
   const style = closed + (event ? EVENT_STYLE : '');
   return (
     <div className={`wrap ${styles.page}`}>

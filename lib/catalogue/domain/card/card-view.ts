@@ -1,7 +1,7 @@
-import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
+import { NO_PRICE } from '#lib/catalogue/domain/price-view.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
 import type { CardChip, CardOptionGroup, ProductCardModel } from './card.ts';
-import type { CustomTag } from './tag.ts';
+import { toCustomTag } from './tag.ts';
 
 /** A value without what is usual in it. */
 type Slim<T> = T extends readonly (infer One)[]
@@ -15,28 +15,6 @@ type Slim<T> = T extends readonly (infer One)[]
  * stays at home. A whole card is one, too.
  */
 export type CardView = Slim<ProductCardModel> & Pick<ProductCardModel, 'productid' | 'label'>;
-
-const PRICE: PriceView = {
-  price: 0,
-  oldPrice: null,
-  from: false,
-  percentLabel: null,
-  comboLabel: null,
-  partial: false,
-};
-const TAG: CustomTag = {
-  label: '',
-  background: '',
-  color: '',
-  fontSize: '',
-  fontWeight: '',
-  textDecoration: '',
-  position: '',
-  positionb: '',
-  align: '',
-  opacity: 0,
-  imagepath: '',
-};
 
 /** Leaves out what is usual, what another field tells, and the quantities of a card that sells nothing by itself. */
 export function viewOf({ quantity, currency, genericsku, ...card }: ProductCardModel): CardView {
@@ -75,8 +53,8 @@ export function cardOf({
     href: { category: '', productpath: '', suggestedcolor: null, ...href },
     image: { path: '', count: 0, ...image },
     hoverImage: hoverImage ? { path: '', n: 0, ...hoverImage } : null,
-    price: { ...PRICE, ...price },
-    tag: tag ? { ...TAG, ...tag } : null,
+    price: { ...NO_PRICE, ...price },
+    tag: tag ? { ...toCustomTag('', {}), ...tag } : null,
     options: (options ?? []).map(groupOf),
     quantity: { min: 0, step: 0, max: 0, ...quantity },
   };

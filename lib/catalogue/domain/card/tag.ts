@@ -47,7 +47,8 @@ export function activeTag(
   return tag ? toCustomTag(tag.label, tag.style) : null;
 }
 
-function toCustomTag(label: string, style: Record<string, string>): CustomTag {
+/** A tag out of its definition; what its style leaves out is ''. */
+export function toCustomTag(label: string, style: Record<string, string>): CustomTag {
   const text = (key: string) => textOf(style, key);
   return {
     label,

@@ -34,14 +34,7 @@ export function isShown(row: Pick<CategoryRow, 'STATUSID'>): boolean {
  * missing or hidden is left out, as is what lies below the fourth level.
  */
 export function buildTree(rows: readonly CategoryRow[]): CategoryNode[] {
-  const byParent = new Map<number | null, CategoryRow[]>();
-  for (const row of rows) {
-    if (!isShown(row)) continue;
-    const parentId = isMaster(row) ? null : row.PARENTID;
-    const siblings = byParent.get(parentId);
-    if (siblings) siblings.push(row);
-    else byParent.set(parentId, [row]);
-  }
+  const byParent = Map.groupBy(rows.filter(isShown), (row) => (isMaster(row) ? null : row.PARENTID));
   const nodesBelow = (parentId: number | null, parentPath: string, level: number): CategoryNode[] => {
     if (level > MAX_DEPTH) return [];
     return (byParent.get(parentId) ?? []).toSorted(bySortOrder).map((row) => {

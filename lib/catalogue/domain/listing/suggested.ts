@@ -1,3 +1,5 @@
+import { fnv1a } from '#lib/platform/domain/hash.ts';
+
 /** Where suggestions come from when no master category is known (LIST-32, GAP-046). */
 const DEFAULT_MASTER = 28;
 
@@ -16,10 +18,9 @@ export function pickRandom<Item>(items: readonly Item[], count: number, seed: st
     .map(({ item }) => item);
 }
 
-/** Numbers below 2³² out of a text: FNV-1a for the first, then a mixing generator (mulberry32). */
+/** Numbers below 2³² out of a text, by a mixing generator (mulberry32). */
 function generator(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  let state = fnv1a(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     const mixed = Math.imul(state ^ (state >>> 15), state | 1);

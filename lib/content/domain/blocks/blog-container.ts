@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictures, target } from './common.ts';
 import { needsItems } from './definition.ts';
-import { leaf, list, page, required, text } from './kinds.ts';
+import { list, other, page, required, text } from './kinds.ts';
 
 /** BLOCK-29 to BLOCK-31: an item's `value` is a layout file. */
 export const blogContainer = {
@@ -13,14 +13,7 @@ export const blogContainer = {
       ...pictures,
       title: text('Heading of the page.'),
       about: text('What it is about.'),
-      tags: leaf<string[]>(
-        { kind: 'other' },
-        {
-          about: 'Words over the heading.',
-          strict: z.array(z.string()),
-          fallback: [],
-        },
-      ),
+      tags: other('Words over the heading.', z.array(z.string()), []),
       target: target('_self'),
     }),
   },

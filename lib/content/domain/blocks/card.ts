@@ -1,16 +1,12 @@
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { pictures, target } from './common.ts';
 import { isFilled } from './definition.ts';
-import { choice, html, id, link, text } from './kinds.ts';
+import { choice, html, id, link, oneOf, text } from './kinds.ts';
 
 /** What a card says and how it looks, on a page and in a modal (BLOCK-22). */
 export const cardParts = {
   body: html('The words: h2 to h4, p, lists, strong, em and links; anything that could run is taken out.'),
-  style: choice<'plain' | 'border' | 'sunken' | 'accent' | 'registry'>(
-    'Ground of the card.',
-    { plain: 'plain', border: 'border', sunken: 'sunken', accent: 'accent', registry: 'registry' },
-    'plain',
-  ),
+  style: oneOf('Ground of the card.', ['plain', 'border', 'sunken', 'accent', 'registry'], 'plain'),
   cardclass: choice<'12' | '8' | '6' | '4' | '3'>(
     'Twelfths of the place that the card takes from 560 px on.',
     { 'col-12': '12', 'col-8': '8', 'col-6': '6', 'col-4': '4', 'col-3': '3' },

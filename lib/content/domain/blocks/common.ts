@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, leaf, link, number, picture, pixels, text, yes } from './kinds.ts';
+import { choice, link, number, oneOf, other, picture, pixels, text, yes } from './kinds.ts';
 
 const ALIGNMENTS = {
   start: 'start',
@@ -23,15 +23,14 @@ export function alignment(about: string, fallback: Alignment) {
 
 /** Where something stands on the screen. */
 export function place(about: string) {
-  const words = { start: 'start', center: 'center', end: 'end' } as const;
-  return choice<'start' | 'center' | 'end'>(about, words, 'center');
+  return oneOf(about, ['start', 'center', 'end'], 'center');
 }
 
 /** What a press on a button does (BLOCK-50). */
 export const actionFields = {
-  buttonaction: choice<'' | 'close' | 'link' | 'addToCart' | 'chooseStore'>(
+  buttonaction: oneOf(
     'What a press does: closes the modal, follows the link, adds a product to the cart or chooses a store.',
-    { close: 'close', link: 'link', addToCart: 'addToCart', chooseStore: 'chooseStore' },
+    ['close', 'link', 'addToCart', 'chooseStore'],
     '',
   ),
   rowId: text('What the action is about: 12:TAZA-1 (product and SKU) or the number of a store.'),
@@ -39,8 +38,7 @@ export const actionFields = {
 
 /** Where a link opens. */
 export function target(fallback: '_blank' | '_self') {
-  const words = { _self: '_self', _blank: '_blank' } as const;
-  return choice<'_blank' | '_self'>('Where the link opens: this tab or a new one.', words, fallback);
+  return oneOf('Where the link opens: this tab or a new one.', ['_self', '_blank'], fallback);
 }
 
 /** The four margins of a block. */
@@ -58,27 +56,9 @@ const weight = z
 /** Font settings; '' and 0 are the design's own. */
 export const fonts = {
   fontsize: pixels('Size of the letters, in px.'),
-  fontweight: leaf(
-    { kind: 'other' },
-    {
-      about: 'Weight of the letters: 100 to 900, bold or normal.',
-      strict: weight,
-      fallback: '',
-    },
-  ),
-  fontfamily: leaf(
-    { kind: 'other' },
-    {
-      about: 'Names of fonts; the design’s own read best.',
-      strict: z.string().regex(/^[\w\s,'-]{0,60}$/),
-      fallback: '',
-    },
-  ),
-  textdecoration: choice<'' | 'none' | 'underline' | 'line-through'>(
-    'Line under or through the words.',
-    { none: 'none', underline: 'underline', 'line-through': 'line-through' },
-    '',
-  ),
+  fontweight: other('Weight of the letters: 100 to 900, bold or normal.', weight, ''),
+  fontfamily: other('Names of fonts; the design’s own read best.', z.string().regex(/^[\w\s,'-]{0,60}$/), ''),
+  textdecoration: oneOf('Line under or through the words.', ['none', 'underline', 'line-through'], ''),
 };
 
 /** A picture with its own cut for phones and its words. */

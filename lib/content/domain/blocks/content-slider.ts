@@ -16,6 +16,6 @@ export const contentSlider = {
     items: sideBySide('Pieces side by side from 800 px on.', 3),
     itemsmobile: sideBySide('Pieces side by side on phones.', 2),
   },
-  kept: { speed: 'A move takes 500 ms.', dots: ALWAYS, arrows: ALWAYS },
+  ignored: { speed: 'A move takes 500 ms.', dots: ALWAYS, arrows: ALWAYS },
   missing: needsItems,
 };

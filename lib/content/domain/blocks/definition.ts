@@ -24,7 +24,7 @@ export interface Contrast {
 }
 
 /**
- * A block type. `data` is a record, or a list of them. From here come what rendering reads, what the doctor says, the
+ * A block type. `data` is a record, or a list of them. From here come what rendering reads, what lint says, the
  * JSON Schema and the documents: a new block is one definition here, its line in registry.ts and its renderer.
  */
 export interface BlockDefinition {
@@ -32,7 +32,7 @@ export interface BlockDefinition {
   data: Fields | Field;
   config: Fields;
   /** Keys of the config that templates of the original storefront carry and that change nothing here, and why. */
-  kept?: Readonly<Record<string, string>>;
+  ignored?: Readonly<Record<string, string>>;
   /** The placeholder that stands in for the block when its data are not enough. */
   missing(data: unknown): Placeholder | null;
   contrast?: readonly Contrast[];

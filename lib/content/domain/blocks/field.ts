@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isRecord } from '#lib/platform/domain/json.ts';
 
-/** What a field is about, beyond the form of its value: the doctor looks at links, pictures and texts by kind. */
+/** What a field is about, beyond the form of its value: lint looks at links, pictures and texts by kind. */
 export type Kind =
   | { kind: 'text' | 'html' | 'link' | 'page' | 'file' | 'color' | 'yes' | 'id' | 'time' | 'other' }
   | { kind: 'number'; min: number; max: number }
@@ -11,7 +11,7 @@ export type Kind =
   | { kind: 'list' | 'group'; fields: Fields };
 
 /**
- * The one definition of a field. Rendering reads by it (`read`), doctor and `validate` judge by it (`strict`), and the
+ * The one definition of a field. Rendering reads by it (`read`), `validate` and lint check by it (`strict`), and the
  * JSON Schema and the table of docs/content.md are written from it.
  */
 export type Field<Out = unknown> = Kind & {

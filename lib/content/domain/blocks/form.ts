@@ -1,15 +1,10 @@
 import { BLOCK_FORMS, type BlockForm } from '#lib/forms/domain/named.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
-import { choice, html, text } from './kinds.ts';
+import { html, oneOf, text } from './kinds.ts';
 
-const NAMES = Object.fromEntries(Object.keys(BLOCK_FORMS).map((name) => [name, name])) as Record<
-  BlockForm,
-  BlockForm
->;
-
-const form = choice<'' | BlockForm>(
+const form = oneOf(
   'Name of the form; its fields are the records of layouts/private/{name}_{language}.',
-  NAMES,
+  Object.keys(BLOCK_FORMS) as BlockForm[],
   '',
 );
 

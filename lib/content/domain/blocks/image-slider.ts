@@ -13,6 +13,6 @@ export const imageSlider = {
     items: list('The pieces, in their order.', slide),
   },
   config: motion(3000),
-  kept: { speed: 'A move takes 500 ms.', items: ONE, itemsmobile: ONE, dots: ALWAYS, arrows: ALWAYS },
+  ignored: { speed: 'A move takes 500 ms.', items: ONE, itemsmobile: ONE, dots: ALWAYS, arrows: ALWAYS },
   missing: needsItems,
 };

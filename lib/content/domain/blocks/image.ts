@@ -1,6 +1,6 @@
 import { onTheRow, pictures, target } from './common.ts';
 import { needsValues } from './definition.ts';
-import { choice, color, link, pixels, text } from './kinds.ts';
+import { color, link, oneOf, pixels, text } from './kinds.ts';
 
 /** BLOCK-14 to BLOCK-17 */
 export const imageBlock = {
@@ -8,14 +8,10 @@ export const imageBlock = {
   data: pictures,
   config: {
     linkbutton: link('Where the picture leads when `link` is empty (older name).'),
-    boxwidth: choice<'' | '1_3' | '2_3'>(
-      'Share of the column that the picture takes; without it the whole.',
-      { '1_3': '1_3', '2_3': '2_3' },
-      '',
-    ),
-    adjust: choice<'cover' | 'contain'>(
+    boxwidth: oneOf('Share of the column that the picture takes; without it the whole.', ['1_3', '2_3'], ''),
+    adjust: oneOf(
       'Fill the frame and cut what is over, or show the whole picture.',
-      { cover: 'cover', contain: 'contain' },
+      ['cover', 'contain'],
       'cover',
     ),
     link: link('Where the picture leads.'),
@@ -25,7 +21,7 @@ export const imageBlock = {
     fontwidth: pixels('Width, in px; 0 is all of it.'),
     fontheight: pixels('Height, in px; 0 is all of it.'),
   },
-  kept: { fatherconfig: 'The column knows its own size.' },
+  ignored: { fatherconfig: 'The column knows its own size.' },
   missing: needsValues,
   contrast: onTheRow,
 };

@@ -43,7 +43,7 @@ export function picture(alt: string | null, about: string): Field<string> {
   return leaf({ kind: 'picture', alt }, { about, strict: z.string().max(300), fallback: '' });
 }
 
-/** The name of a file in the shop's folder of films. @param ending without the dot */
+/** The name of a file in the shop's folder of videos. @param ending without the dot */
 export function file(about: string, ending: string): Field<string> {
   const strict = z
     .string()
@@ -94,6 +94,21 @@ export function choice<Out extends string>(
   const options = Object.keys(words);
   const strict = z.enum([...options, '']).transform((word): Out => words[word] ?? fallback);
   return leaf({ kind: 'choice', options }, { about, strict, fallback, written: fallback });
+}
+
+/** One of some words, each of which stands for itself. '' and anything else is the fallback. */
+export function oneOf<const Word extends string, const Fallback extends string>(
+  about: string,
+  words: readonly Word[],
+  fallback: Fallback,
+): Field<Word | Fallback> {
+  const same = Object.fromEntries(words.map((word) => [word, word]));
+  return choice<Word | Fallback>(about, same, fallback);
+}
+
+/** A value of a form that no other kind has. */
+export function other<Out>(about: string, strict: z.ZodType<Out>, fallback: Out): Field<Out> {
+  return leaf({ kind: 'other' }, { about, strict, fallback });
 }
 
 /** The number of something that the shop has. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardParts } from './card.ts';
 import { actionFields, place } from './common.ts';
 import type { Placeholder } from './definition.ts';
-import { choice, id, leaf, link, list, picture, required, text, yes } from './kinds.ts';
+import { choice, id, leaf, link, list, oneOf, picture, required, text, yes } from './kinds.ts';
 
 /** Words for the look of a button; those of Bootstrap stand in templates of the original storefront. */
 const LOOKS = {
@@ -34,9 +34,9 @@ export const modalBlock = {
   data: list('The cards in it.', cardParts),
   config: {
     startopen: yes('Opens with the page; without it the modal never shows.'),
-    repeat: choice<'session' | 'always' | 'once'>(
+    repeat: oneOf(
       'How often: once in a visit, each time the page opens, or once in a browser.',
-      { session: 'session', always: 'always', once: 'once' },
+      ['session', 'always', 'once'],
       'session',
     ),
     storeid: id('Number of the only store where it shows; all without.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { motion } from './common.ts';
 import { isFilled } from './definition.ts';
-import { choice, id, leaf, link, number, text } from './kinds.ts';
+import { id, link, number, oneOf, other, text } from './kinds.ts';
 
 const MOST_PRODUCTS = 200;
 /** How many products are asked for (BLOCK-40). */
@@ -25,17 +25,14 @@ export const productSlider = {
     link: link('Where "see all" leads.'),
     linklabel: text('Words of that link; without them there is none.'),
     categoryid: id('Number of the category whose products show.'),
-    productids: leaf<number[] | undefined>(
-      { kind: 'other' },
-      {
-        about: 'Numbers of the products that show, at most 200.',
-        strict: ids.max(MOST_PRODUCTS).optional(),
-        fallback: undefined,
-      },
+    productids: other<number[] | undefined>(
+      'Numbers of the products that show, at most 200.',
+      ids.max(MOST_PRODUCTS).optional(),
+      undefined,
     ),
-    name: choice<'' | 'NEWS' | 'NEWCATEGORY'>(
+    name: oneOf(
       'The newest products (NEWS), or those of the newest category (NEWCATEGORY).',
-      { NEWS: 'NEWS', NEWCATEGORY: 'NEWCATEGORY' },
+      ['NEWS', 'NEWCATEGORY'],
       '',
     ),
   },
@@ -43,7 +40,7 @@ export const productSlider = {
     ...motion(3000),
     limit: number('Products that show at most.', FETCHED, [1, FETCHED]),
   },
-  kept: {
+  ignored: {
     speed: 'A move takes 500 ms.',
     pagesize: 'As many move at once as are seen.',
   },

@@ -1,5 +1,5 @@
 import { isRecord } from '#lib/platform/domain/json.ts';
-import { choice, file, picture, text } from './kinds.ts';
+import { file, oneOf, picture, text } from './kinds.ts';
 
 const film = file('File name of the film: an mp4 in the folder videos of the shop’s files.', 'mp4');
 
@@ -13,14 +13,10 @@ export const videoBlock = {
     title: text('What the film shows; stands under it.'),
   },
   config: {
-    boxwidth: choice<'' | '1_3' | '2_3'>(
-      'Share of the column that the film takes; without it the whole.',
-      { '1_3': '1_3', '2_3': '2_3' },
-      '',
-    ),
-    ratio: choice<'16:9' | '4:3' | '1:1' | '9:16' | '21:9'>(
+    boxwidth: oneOf('Share of the column that the film takes; without it the whole.', ['1_3', '2_3'], ''),
+    ratio: oneOf(
       'Width to height; its place is kept before anything of it is loaded.',
-      { '16:9': '16:9', '4:3': '4:3', '1:1': '1:1', '9:16': '9:16', '21:9': '21:9' },
+      ['16:9', '4:3', '1:1', '9:16', '21:9'],
       '16:9',
     ),
   },

@@ -1,11 +1,11 @@
+import { AREAS, type AreaRules } from './areas.ts';
 import { ENDPOINTS, REWRITES } from './endpoints.ts';
-import { firstMatch, sectionOf, wordsOf } from './match.ts';
+import { firstMatch, matches, sectionOf, wordsOf } from './match.ts';
 import type { Access, Caching, Indexing, Route } from './route.ts';
 import { STORE_PAGES } from './store-pages.ts';
-import { SURFACES, type SurfaceRules } from './surfaces.ts';
 
-/** A line of the table with the rules of its surface, which hold where the line says nothing. */
-export interface FoundRoute extends SurfaceRules, Route {
+/** A line of the table with the rules of its area, which hold where the line says nothing. */
+export interface FoundRoute extends AreaRules, Route {
   access: Access;
   cache: Caching;
   index: Indexing;
@@ -13,7 +13,7 @@ export interface FoundRoute extends SurfaceRules, Route {
 }
 
 /** Products, listings by name and one-word searches: which of them, the catalogue decides (lib/platform/addresses). */
-const CATALOGUE: Route = { pattern: '/*', surface: 'browse', log: '/:path*' };
+const CATALOGUE: Route = { pattern: '/*', area: 'browse', log: '/:path*' };
 
 export const ROUTES: readonly Route[] = [...STORE_PAGES, ...ENDPOINTS, ...REWRITES];
 
@@ -43,9 +43,9 @@ function prefixOf({ pattern }: Route): string {
  */
 export function findRoute(address: string): FoundRoute {
   const [path = '/'] = address.split(/[?#]/, 1);
-  const { pattern, surface, ...own } = endpointAt(path) ?? storePageAt(path);
+  const { pattern, area, ...own } = endpointAt(path) ?? storePageAt(path);
   const log = pattern.replace('?', '');
-  return { ...SURFACES[surface], access: 'everybody', log, pattern, surface, ...own };
+  return { ...AREAS[area], access: 'everybody', log, pattern, area, ...own };
 }
 
 function endpointAt(path: string): Route | null {
@@ -67,8 +67,8 @@ function storePageAt(path: string): Route {
 }
 
 /** What an address without a line has from a route of its section. */
-function unknownIn({ surface, cache, index }: Route, prefix: string): Route {
-  return { pattern: `/${prefix}*`, surface, ...(cache && { cache }), ...(index && { index }) };
+function unknownIn({ area, cache, index }: Route, prefix: string): Route {
+  return { pattern: `/${prefix}*`, area, ...(cache && { cache }), ...(index && { index }) };
 }
 
 function decoded(segment: string): string {
@@ -77,4 +77,14 @@ function decoded(segment: string): string {
   } catch {
     return segment;
   }
+}
+
+/** Sections that robots.txt keeps crawlers out of: '/checkout/', and '/search' since that is a page itself. */
+export function disallowedPaths(): string[] {
+  const closed = ROUTES.filter(({ area, index }) => (index ?? AREAS[area].index) === 'disallow');
+  const paths = closed.map(({ pattern }) => {
+    const section = sectionOf(pattern);
+    return matches(pattern, [section]) ? `/${section}` : `/${section}/`;
+  });
+  return [...new Set(paths)];
 }

@@ -3,7 +3,7 @@ import { STORE_PAGES } from './store-pages.ts';
 
 /** Sections of pages for one visitor, by their first word; each has a security policy and headers of its own. */
 const PERSONAL = new Set(
-  STORE_PAGES.filter(({ surface }) => surface !== 'browse').map(({ pattern }) => sectionOf(pattern)),
+  STORE_PAGES.filter(({ area }) => area !== 'browse').map(({ pattern }) => sectionOf(pattern)),
 );
 
 /** The path of an address of this site; null for other sites, telephones and mails. */
@@ -20,7 +20,7 @@ export function isInside(href: string): boolean {
 /** Whether a personal page is built at these decoded segments. */
 export function isPersonalPage(segments: readonly string[]): boolean {
   const route = firstMatch(STORE_PAGES, segments);
-  return route !== null && route.surface !== 'browse' && route.by !== 'nothing';
+  return route !== null && route.area !== 'browse' && !route.isPlanned;
 }
 
 /** Whether a menu may lead there: everywhere but to personal pages that are not built yet (SHELL-46). */

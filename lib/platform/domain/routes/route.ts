@@ -1,5 +1,5 @@
-/** Kind of a response's surroundings: decides its headers, its folder and how links lead to it (surfaces.ts). */
-export type Surface =
+/** Part of the site: decides headers, folder, caching, and how links lead to it (areas.ts). */
+export type Area =
   | 'browse'
   | 'buy'
   | 'account'
@@ -20,18 +20,20 @@ export type Caching = 'shared' | 'request' | 'never';
 /** `noindex`: by a header; `disallow`: by robots.txt. */
 export type Indexing = 'index' | 'noindex' | 'disallow';
 
-/** One line of the table. What is left out is the surface's own. */
+/** One line of the table. What is left out is the area's own. */
 export interface Route {
   /** Public path: fixed words, `:name` for a segment, `:name?` for one that may be missing, `*` at the end for the rest. */
   pattern: string;
-  surface: Surface;
+  area: Area;
   access?: Access;
   cache?: Caching;
   index?: Indexing;
   /** Name in logs; the pattern without. */
   log?: string;
-  /** Folder within that of the surface in app/; the pattern's own without. */
+  /** Folder within that of the area in app/; the pattern's own without. */
   folder?: string;
-  /** Who responds when it is no folder of app/: a file of public/, the server itself, or nothing yet. */
-  by?: 'public' | 'server' | 'nothing';
+  /** Who responds when it is no folder of app/: a file of public/, or the server itself. */
+  by?: 'public' | 'server';
+  /** There is no such page yet. */
+  isPlanned?: true;
 }

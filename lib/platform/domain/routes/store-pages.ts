@@ -2,37 +2,36 @@ import type { Route } from './route.ts';
 
 /**
  * The pages of a store, in the order in which they are matched: the middleware rewrites each to its folder in
- * app/s/[store]. `by: 'nothing'` is a page that is planned: menus leave it out, its address is missing, and its line
- * without these words and its folder in app/ make it a page.
+ * app/s/[store]. A planned page is left out of menus and its address is missing, until it has a folder in app/.
  */
 export const STORE_PAGES: readonly Route[] = [
-  { pattern: '/', surface: 'browse' },
-  { pattern: '/search/:term?', surface: 'browse', index: 'disallow', folder: 'search/[[...term]]' },
-  { pattern: '/pages/tiendas', surface: 'browse' },
-  { pattern: '/pages/*', surface: 'browse', log: '/pages/:name', folder: 'pages/[...path]' },
-  { pattern: '/private/estilo', surface: 'browse', index: 'disallow' },
-  { pattern: '/private/:page', surface: 'browse', index: 'disallow' },
-  { pattern: '/categories/:id', surface: 'browse', folder: 'c/[id]/[sort]/[size]/[page]/[...path]' },
-  { pattern: '/productDetails/*', surface: 'browse', folder: 'p/[id]/[choice]/[...path]' },
+  { pattern: '/', area: 'browse' },
+  { pattern: '/search/:term?', area: 'browse', index: 'disallow', folder: 'search/[[...term]]' },
+  { pattern: '/pages/tiendas', area: 'browse' },
+  { pattern: '/pages/*', area: 'browse', log: '/pages/:name', folder: 'pages/[...path]' },
+  { pattern: '/private/estilo', area: 'browse', index: 'disallow' },
+  { pattern: '/private/:page', area: 'browse', index: 'disallow' },
+  { pattern: '/categories/:id', area: 'browse', folder: 'c/[id]/[sort]/[size]/[page]/[...path]' },
+  { pattern: '/productDetails/*', area: 'browse', folder: 'p/[id]/[choice]/[...path]' },
 
-  { pattern: '/checkout/cart', surface: 'buy' },
-  { pattern: '/order/status/paid', surface: 'private' },
-  { pattern: '/order/status/paid/:orderId', surface: 'private', log: '/order/status/paid' },
-  { pattern: '/order/status/paidOffline', surface: 'private' },
-  { pattern: '/getOrderDetails/:orderid/:email', surface: 'private', access: 'link-holder' },
-  { pattern: '/customer/tracking', surface: 'private' },
-  { pattern: '/customer/contact', surface: 'private' },
-  { pattern: '/customer/event/leave', surface: 'private' },
+  { pattern: '/checkout/cart', area: 'buy' },
+  { pattern: '/order/status/paid', area: 'private' },
+  { pattern: '/order/status/paid/:orderId', area: 'private', log: '/order/status/paid' },
+  { pattern: '/order/status/paidOffline', area: 'private' },
+  { pattern: '/getOrderDetails/:orderid/:email', area: 'private', access: 'link-holder' },
+  { pattern: '/customer/tracking', area: 'private' },
+  { pattern: '/customer/contact', area: 'private' },
+  { pattern: '/customer/event/leave', area: 'private' },
 
-  { pattern: '/customer/account', surface: 'account', access: 'customer', by: 'nothing' },
-  { pattern: '/customer/account/login', surface: 'account', by: 'nothing' },
-  { pattern: '/customer/account/create', surface: 'account', by: 'nothing' },
-  { pattern: '/customer/account/logout', surface: 'account', by: 'nothing' },
-  { pattern: '/customer/event/create-event', surface: 'account', access: 'customer', by: 'nothing' },
-  { pattern: '/customer/event/manage/:key?', surface: 'account', access: 'event-owner', by: 'nothing' },
-  { pattern: '/customer/event/event-details', surface: 'account', by: 'nothing' },
-  { pattern: '/sales/order/history', surface: 'account', access: 'customer', by: 'nothing' },
-  { pattern: '/wishlist/index/index', surface: 'account', access: 'customer', by: 'nothing' },
+  { pattern: '/customer/account', area: 'account', access: 'customer', isPlanned: true },
+  { pattern: '/customer/account/login', area: 'account', isPlanned: true },
+  { pattern: '/customer/account/create', area: 'account', isPlanned: true },
+  { pattern: '/customer/account/logout', area: 'account', isPlanned: true },
+  { pattern: '/customer/event/create-event', area: 'account', access: 'customer', isPlanned: true },
+  { pattern: '/customer/event/manage/:key?', area: 'account', access: 'event-owner', isPlanned: true },
+  { pattern: '/customer/event/event-details', area: 'account', isPlanned: true },
+  { pattern: '/sales/order/history', area: 'account', access: 'customer', isPlanned: true },
+  { pattern: '/wishlist/index/index', area: 'account', access: 'customer', isPlanned: true },
 
-  { pattern: '/vista-previa/:key', surface: 'draft', access: 'link-holder' },
+  { pattern: '/vista-previa/:key', area: 'draft', access: 'link-holder' },
 ];

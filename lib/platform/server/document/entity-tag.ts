@@ -10,7 +10,7 @@ export const entityTag: DocumentStep = (document, { request, isCachedByNext, pag
   return { ...document, headers: { ...document.headers, etag } };
 };
 
-/** Answers 304 to a browser that has this very content. */
+/** Responds with 304 to a browser that has this very content. */
 export const notModified: DocumentStep = (document, { request }) => {
   const { etag } = document.headers;
   const isRead = request.method === 'GET' || request.method === 'HEAD';

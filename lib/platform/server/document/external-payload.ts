@@ -54,7 +54,7 @@ function requestedPayload({ method, headers }: IncomingMessage): string | null {
 
 /**
  * The very payload that a page was rendered with. Null when this process does not have it, since another one rendered
- * the page or it was restarted: the page is then rendered again, and `externalPayload` answers with its payload.
+ * the page or it was restarted: the page is then rendered again, and `externalPayload` responds with its payload.
  */
 export function cachedPayload(request: IncomingMessage): PageDocument | null {
   const name = requestedPayload(request) ?? '';

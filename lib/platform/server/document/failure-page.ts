@@ -6,7 +6,7 @@ import { escapeHtml } from '../../domain/html.ts';
 export type FailureKind = 'outage' | 'failure' | 'limit';
 
 /**
- * A whole HTML page for a shop that cannot answer: without scripts, pictures or fonts, since any of them may be
+ * A whole HTML page for a shop that cannot respond: without scripts, pictures or fonts, since any of them may be
  * what is missing.
  * @param requestId shown, so that a shopper can name it
  */
@@ -20,7 +20,7 @@ export function refusalPage(message: string, requestId: string): string {
   return wholePage(texts.refused, `<p>${message}</p><p><a href="/">${texts.home}</a></p>`, requestId);
 }
 
-/** A form that could not be answered, with all that it carried. */
+/** A form that could not be handled, with all that it carried. */
 export interface HeldForm {
   /** Where it posts to. */
   action: string;
@@ -30,7 +30,7 @@ export interface HeldForm {
 }
 
 /**
- * The page that answers a form whose handling failed: what was typed is in it, ready to be sent again, so that nothing
+ * The response to a form whose handling failed: what was typed is in it, ready to be sent again, so that nothing
  * is lost while the back-end is away. Works without scripts.
  */
 export function heldFormPage(form: HeldForm, kind: FailureKind, requestId: string): string {

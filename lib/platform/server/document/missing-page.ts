@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-
-const KEY = Symbol.for('ajuar.missingPage');
-const shared: typeof globalThis & { [KEY]?: string } = globalThis;
+import { processWide } from '../../process-wide.ts';
 
 /** Header by which the server requests the page for a missing address from itself. */
 export const MISSING_HEADER = 'x-ajuar-missing';
 /** Not longer than a visitor waits, in milliseconds. */
 const TIMEOUT_MS = 6000;
 
-/** What the header begins with: known to this process alone, shared by the server and Next's bundles. */
-function token(): string {
-  shared[KEY] ??= randomBytes(16).toString('hex');
-  return shared[KEY];
-}
+/** What the header begins with: known to this process alone. */
+const token = processWide('missingPage', () => randomBytes(16).toString('hex'));
 
 function missingHeader(pathname: string): string {
   return `${token()} ${pathname}`;
@@ -36,7 +31,7 @@ interface MissingPage {
 }
 
 /**
- * The shop's own page for a missing address; null when it cannot be rendered. Next itself answers `notFound()` on a
+ * The shop's own page for a missing address; null when it cannot be rendered. Next itself responds to `notFound()` on a
  * cached page with an empty document that scripts fill in: nothing for readers without scripts, nor for crawlers.
  */
 export function fetchMissingPage(request: IncomingMessage): Promise<MissingPage | null> {

@@ -5,13 +5,13 @@ import type { DocumentContext, DocumentStep, PageDocument } from './document.ts'
 import { entityTag, notModified } from './entity-tag.ts';
 import { externalPayload } from './external-payload.ts';
 import { joinStyles } from './join-styles.ts';
-import { markRoot } from './mark-root.ts';
+import { rootAttributes } from './root-attributes.ts';
 import { statusStep } from './status.ts';
 
 /** What happens to a document once; the result may be cached. */
 const TRANSFORMS: readonly DocumentStep[] = [
   statusStep,
-  markRoot,
+  rootAttributes,
   joinStyles,
   deferScripts,
   externalPayload,

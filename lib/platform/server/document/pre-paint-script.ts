@@ -1,4 +1,4 @@
-import { CLOSED_MESSAGES_COOKIE, EVENT_ID_COOKIE, VISITOR_COOKIE } from '../../domain/browser-marks.ts';
+import { CLOSED_MESSAGES_COOKIE, EVENT_ID_COOKIE, VISITOR_COOKIE } from '../../domain/flag-cookies.ts';
 
 /**
  * Inline script in the head of a page that is the same for everybody, before its first paint: images are held

@@ -39,12 +39,12 @@ export function pathOf(url: string): string | null {
  * makes a browser send. Null when nothing is. Only routes of the API take writes.
  * @param siteUrl the shop's own address
  */
-export function earlyRefusal({ method, url, headers }: Asked, siteUrl: string): Refused | null {
+export function guardRequest({ method, url, headers }: Asked, siteUrl: string): Refused | null {
   if (url.length > MAX_URL) return { status: 414, message: errors.addressTooLong };
   const path = pathOf(url);
   if (path === null) return { status: 400, message: errors.badRequest };
   if (READS.includes(method)) return null;
-  const allowed = findRoute(path).surface === 'api' ? [...READS, 'POST'] : READS;
+  const allowed = findRoute(path).area === 'api' ? [...READS, 'POST'] : READS;
   if (!allowed.includes(method)) return { status: 405, message: errors.method, allow: allowed.join(', ') };
   if (Number(headers['content-length'] ?? 0) > MAX_BODY) return { status: 413, message: errors.tooLarge };
   return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;

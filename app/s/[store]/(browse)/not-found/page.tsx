@@ -3,13 +3,10 @@ import { loadAllCategories } from '#lib/catalogue/data.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { NotFoundView } from '../../not-found-view.tsx';
+import { onDemand } from '../../on-demand.ts';
 
 export const revalidate = 300;
-
-/** Made when first asked for, once per store. */
-export function generateStaticParams(): { store: string }[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 export const metadata: Metadata = { title: notFoundTexts.pageTitle, robots: { index: false, follow: true } };
 

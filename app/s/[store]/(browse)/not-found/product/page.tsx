@@ -3,13 +3,10 @@ import { ProductNotFound } from '#components/catalogue/product/product-not-found
 import { loadAllCategories } from '#lib/catalogue/data.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { onDemand } from '../../../on-demand.ts';
 
 export const revalidate = 300;
-
-/** Made when first asked for, once per store. */
-export function generateStaticParams(): { store: string }[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 export const metadata: Metadata = { title: notFoundTexts.title, robots: { index: false, follow: true } };
 

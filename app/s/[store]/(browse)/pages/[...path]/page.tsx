@@ -10,6 +10,7 @@ import { articleJsonLd } from '#lib/platform/seo/shop-json-ld.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { contentHead } from '../../../content-head.ts';
 import { ContentView } from '../../../content-view.tsx';
+import { onDemand } from '../../../on-demand.ts';
 
 export const revalidate = 300;
 
@@ -17,11 +18,7 @@ interface Params {
   store: string;
   path: string[];
 }
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): Params[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 interface Props {
   params: Promise<Params>;

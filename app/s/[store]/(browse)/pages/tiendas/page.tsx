@@ -13,14 +13,11 @@ import { storeJsonLd } from '#lib/platform/seo/store-json-ld.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { contentHead } from '../../../content-head.ts';
 import { ContentView } from '../../../content-view.tsx';
+import { onDemand } from '../../../on-demand.ts';
 import styles from './page.module.css';
 
 export const revalidate = 300;
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): { store: string }[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 interface Props {
   params: Promise<{ store: string }>;

@@ -5,6 +5,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { contentHead } from '../../../content-head.ts';
 import { ContentView } from '../../../content-view.tsx';
+import { onDemand } from '../../../on-demand.ts';
 
 export const revalidate = 300;
 
@@ -12,11 +13,7 @@ interface Params {
   store: string;
   page: string;
 }
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): Params[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 interface Props {
   params: Promise<Params>;

@@ -6,6 +6,7 @@ import { loadPage } from '#lib/content/data.ts';
 import { guideTexts } from '#lib/labels/guide/guide.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { ContentView } from '../../../content-view.tsx';
+import { onDemand } from '../../../on-demand.ts';
 
 export const revalidate = 300;
 
@@ -13,11 +14,7 @@ export const metadata: Metadata = {
   title: guideTexts.title,
   robots: { index: false, follow: false },
 };
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): { store: string }[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 /** The living style guide: every block out of the layout private/estilo, when there is one, then what pages are made of. */
 export default async function StyleGuidePage({ params }: { params: Promise<{ store: string }> }) {

@@ -12,7 +12,7 @@ import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
-import { decodeParam } from '#lib/platform/addresses/params.ts';
+import { decodeParam, toQuery } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { cachePageFor } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -117,12 +117,4 @@ async function waysOn({ catalogId, storeId }: NonNullable<Awaited<ReturnType<typ
     categories: masters(categories),
     cards: records.map((record) => toProductCard(record, today, { storeId })),
   };
-}
-
-function toQuery(params: Record<string, string | string[] | undefined>): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) query.append(name, one);
-  }
-  return query;
 }

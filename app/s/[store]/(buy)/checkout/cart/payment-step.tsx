@@ -7,7 +7,7 @@ import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
 import { isEventCart } from '#lib/checkout/domain/dedication.ts';
-import { orderDue, paymentsFor } from '#lib/checkout/domain/payments.ts';
+import { orderDue, paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
 import { DEDICATION_FORM } from '#lib/checkout/forms.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
@@ -33,11 +33,13 @@ interface PaymentStepProps {
 export async function PaymentStep({ shopper, draft, cart, forms, notice }: PaymentStepProps) {
   const { store, flash } = shopper;
   const [types, totals] = await Promise.all([
-    loadPaymentTypes(store, forms.option?.type.TYPE ?? 'PICKUP'),
+    loadPaymentTypes(store),
     forms.option ? loadTotals(cart, forms.option.type.SHIPPINGTYPEID, forms.shippingValues ?? {}) : null,
   ]);
   const isEvent = isEventCart(cart.data.products);
-  const payments = totals ? paymentsFor(types, totals, isEvent) : [];
+  const shipping = forms.option?.type.TYPE ?? 'PICKUP';
+  const fitting = types.filter((type) => paysFor(type, shipping));
+  const payments = totals ? paymentsFor(fitting, totals, isEvent) : [];
   const due = totals && orderDue(totals);
   const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
   return (
@@ -56,11 +58,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, notice }: Payme
       <DoneSection
         id="shipping-title"
         title={forms.option?.form.formLabel ?? checkoutTexts.shipping}
-        lines={shippingLines(
-          forms.shippingModel,
-          forms.shippingValues ?? {},
-          forms.option?.type.TYPE ?? 'PICKUP',
-        )}
+        lines={shippingLines(forms.shippingModel, forms.shippingValues ?? {}, shipping)}
         editHref={routes.checkoutStep(2, 'shipping')}
       />
       {isEvent && (

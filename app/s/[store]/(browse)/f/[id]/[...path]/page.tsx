@@ -1,21 +1,19 @@
 import type { Metadata } from 'next';
 import { parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
+import { toQuery } from '#lib/platform/addresses/params.ts';
 import { type ListingParams, loadListingPage } from '../../../../listing-data.ts';
 import { listingMetadata } from '../../../../listing-head.ts';
 import { ListingView } from '../../../../listing-view.tsx';
 
 interface Props {
   params: Promise<Pick<ListingParams, 'store' | 'id' | 'path'>>;
-  /** As the front door writes it (internalPath). */
+  /** As the middleware writes it (internalPath). */
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 async function load({ params, searchParams }: Props) {
   const asked = await params;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(await searchParams)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) query.append(name, one);
-  }
+  const query = toQuery(await searchParams);
   const [sort = '', size = '', page = ''] = ['sort', 'size', 'page'].map((name) => query.get(name) ?? '');
   const shown = { sort, size, page, filters: parseListingFilters(query) };
   return { asked, listing: await loadListingPage(asked, shown) };

@@ -9,6 +9,7 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { loadOrder, loadPaidState, loadStatuses } from '#lib/orders/data.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { statusSteps } from '#lib/orders/domain/steps.ts';
+import { decodeParam } from '#lib/platform/addresses/params.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { loadShopper } from '../../../shopper.ts';
 import styles from './page.module.css';
@@ -25,7 +26,7 @@ export default async function OrderPage({ params }: Props) {
   const shopper = await loadShopper(params);
   const { orderid, email } = await params;
   const [found, statuses] = await Promise.all([
-    loadOrder(decode(orderid), decode(email), shopper),
+    loadOrder(decodeParam(orderid), decodeParam(email), shopper),
     loadStatuses(),
   ]);
   if (!found) {
@@ -51,13 +52,4 @@ export default async function OrderPage({ params }: Props) {
       <OrderLines order={order} lines={orderDetails} />
     </article>
   );
-}
-
-/** Segments of a rewritten address arrive encoded; broken escapes name no order. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return '';
-  }
 }

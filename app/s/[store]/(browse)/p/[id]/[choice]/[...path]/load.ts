@@ -1,7 +1,11 @@
 import { hasStockSomewhere, loadProduct } from '#lib/catalogue/data.ts';
+import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { isSoldOut, productPageState } from '#lib/catalogue/domain/product/product-page.ts';
+import type { ProductDetail } from '#lib/contracts/products.ts';
 import { decodeParam, isPath } from '#lib/platform/addresses/params.ts';
 import { productPath } from '#lib/platform/seo/addresses.ts';
+import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
+import type { ProductLinks } from '#lib/platform/seo/product-json-ld.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';
 
 export interface ProductParams {
@@ -9,6 +13,14 @@ export interface ProductParams {
   id: string;
   choice: string;
   path: string[];
+}
+
+/** The product's addresses as structured data name them. */
+export function productLinks(product: ProductDetail): ProductLinks {
+  return {
+    url: (sku) => absoluteUrl(productPath(product, sku)),
+    picture: (path) => absoluteUrl(mediaUrl(path, 1, 1080)),
+  };
 }
 
 /** What the product page and its head are made of. */

@@ -7,8 +7,8 @@ import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { OfferTerms } from '#lib/platform/seo/offer-json-ld.ts';
 import { returnsTold } from '#lib/platform/seo/returns.ts';
-import { storeAnchor } from '#lib/stores/domain/anchor.ts';
-import { departmentOf } from '#lib/stores/domain/departments.ts';
+import { storeAnchor } from '#lib/stores/domain/by-city.ts';
+import { departmentOf } from '#lib/stores/domain/cities.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 
 /** A chain with more stores tells of the first ones: an offer names departments, of which there are nine. */

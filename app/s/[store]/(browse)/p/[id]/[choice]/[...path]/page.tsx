@@ -6,17 +6,14 @@ import { productDescription } from '#lib/catalogue/domain/product/product-head.t
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
+import { onDemand } from '../../../../../on-demand.ts';
 import { loadProductPage, type ProductParams } from './load.ts';
 import { logPictures } from './log-pictures.ts';
 import { ProductGone } from './product-gone.tsx';
 import { ProductView } from './product-view.tsx';
 
 export const revalidate = 300;
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): ProductParams[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 interface Props {
   params: Promise<ProductParams>;

@@ -4,14 +4,12 @@ import { JsonLd } from '#components/content/json-ld.tsx';
 import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { productPath } from '#lib/platform/seo/addresses.ts';
-import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
+import { productLinks } from './load.ts';
 
 /** A product without stock in any store: the not-found state with what goes in its place, status 200 (PDP-27). */
 export async function ProductGone({ product, store }: { product: ProductDetail; store: Store }) {
@@ -20,13 +18,9 @@ export async function ProductGone({ product, store }: { product: ProductDetail; 
     loadCategories(store.catalogId),
     loadRelated(store.catalogId, product.productid),
   ]);
-  const links = {
-    url: (sku?: string) => absoluteUrl(productPath(product, sku)),
-    picture: (path: string) => absoluteUrl(mediaUrl(path, 1, 1080)),
-  };
   return (
     <div className="wrap">
-      <JsonLd data={productJsonLd(product, today, links)} />
+      <JsonLd data={productJsonLd(product, today, productLinks(product))} />
       <ProductNotFound name={product.productname} categories={masters(categories)} />
       <ProductSlider
         title={notFoundTexts.similar}

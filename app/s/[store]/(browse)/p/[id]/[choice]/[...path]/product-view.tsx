@@ -10,7 +10,6 @@ import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { breadcrumb } from '#lib/catalogue/domain/listing/category-tree.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
-import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
@@ -22,6 +21,7 @@ import { breadcrumbJsonLd } from '#lib/platform/seo/lists-json-ld.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
+import { productLinks } from './load.ts';
 import { loadOfferTerms } from './offer-terms.ts';
 
 interface Props {
@@ -47,10 +47,7 @@ export async function ProductView({ product, store, stores, selling, start }: Pr
     ...way.map((crumb) => ({ label: crumb.label, href: routes.listing(crumb.path, crumb.id) })),
   ];
   const card = toProductCard(product, today, { storeId: store.storeId });
-  const links = {
-    url: (sku?: string) => absoluteUrl(productPath(product, sku)),
-    picture: (path: string) => absoluteUrl(mediaUrl(path, 1, 1080)),
-  };
+  const links = productLinks(product);
   return (
     <div className="wrap">
       <JsonLd data={productJsonLd(product, today, links, terms)} />

@@ -3,13 +3,10 @@ import { NO_FILTERS } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { type ListingParams, loadListingPage } from '../../../../../../../listing-data.ts';
 import { listingMetadata } from '../../../../../../../listing-head.ts';
 import { ListingView } from '../../../../../../../listing-view.tsx';
+import { onDemand } from '../../../../../../../on-demand.ts';
 
 export const revalidate = 300;
-
-/** Made when first asked for: a build needs no back-end. */
-export function generateStaticParams(): ListingParams[] {
-  return [];
-}
+export const generateStaticParams = onDemand;
 
 interface Props {
   params: Promise<ListingParams>;

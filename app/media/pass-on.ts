@@ -1,0 +1,26 @@
+/** Whole, a part, known already, and no such part. */
+const PASSED_ON = new Set([200, 206, 304, 416]);
+
+/**
+ * Passes the back-end's response on with some of its headers, its body as it comes.
+ * @param response null when there was none
+ * @param own headers of this server
+ */
+export async function passOn(
+  response: Response | null,
+  names: readonly string[],
+  own: Record<string, string> = {},
+): Promise<Response> {
+  if (!response) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
+  const { status, body } = response;
+  if (PASSED_ON.has(status)) {
+    return new Response(body, { status, headers: { ...own, ...pick(response.headers, names) } });
+  }
+  await body?.cancel();
+  return new Response(null, { status: status < 500 ? 404 : 502 });
+}
+
+/** The headers of these names that are there. */
+export function pick(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,29 @@
+import Cookies from 'js-cookie';
+import { setEventFlag } from '#lib/platform/browser/event-flags.ts';
+import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
+
+interface Visitor {
+  /** Null for a visitor who is not logged in. */
+  userId: number | null;
+  /** They have a gift list of their own. */
+  haveEvent: boolean;
+}
+
+/** As long as a session (SYNC-16), in days. */
+const DAYS = 7;
+
+/**
+ * Tells the style sheet whom the page is for (`data-for` in globals.css), and this browser's next pages before they are
+ * painted. Nothing in it says who it is, and nothing is decided by it: it only shows and hides.
+ */
+export function flagVisitor({ userId, haveEvent }: Visitor): void {
+  const isLogged = userId !== null;
+  const own = isLogged && haveEvent;
+  const { dataset } = document.documentElement;
+  if (isLogged) dataset.visitor = 'logged';
+  else delete dataset.visitor;
+  setEventFlag('own', own);
+  const kept = own ? 'owner' : 'logged';
+  if (isLogged) Cookies.set(VISITOR_COOKIE, kept, { path: '/', sameSite: 'lax', expires: DAYS });
+  else if (Cookies.get(VISITOR_COOKIE) !== undefined) Cookies.remove(VISITOR_COOKIE, { path: '/' });
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { es } from 'zod/locales';
+import type { Call, CallOutput } from '#lib/contracts/call.ts';
+import { contract } from '#lib/contracts/index.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
+import { call } from '../api/client.ts';
+import { BackendError, isBackendFault } from '../api/errors.ts';
+import type { CallOptions } from '../api/send.ts';
+import { type Failed, settle } from '../api/settle.ts';
+import { log } from '../logging.ts';
+import type { ChosenStore } from '../session/chosen-store.ts';
+import type { Session } from '../session/content.ts';
+import { refusedStatus } from './access.ts';
+import { fillRequest, strangeKeys } from './fill.ts';
+
+z.config(es());
+
+type OpenCall = Call & { browser: readonly string[] };
+
+/** Another way to make one call; its input and output are decoded (centavos). */
+export interface Override {
+  id: Call['id'];
+  make: (input: never, options: CallOptions) => Promise<unknown>;
+}
+
+/** Makes a call in another way than plainly. `make` gets the call's input as it was decoded, once. */
+export function override<C extends Call>(
+  call: C,
+  make: (input: z.output<C['request']>, options: CallOptions) => Promise<CallOutput<C>>,
+): Override {
+  return { id: call.id, make };
+}
+
+export interface BffRequest {
+  body: unknown;
+  session: Session;
+  store: ChosenStore;
+  requestId: string;
+  overrides?: readonly Override[];
+}
+
+/** What the browser gets; `output` is the decoded output of a call that went through. */
+export interface BffResponse {
+  status: number;
+  body: object;
+  output?: unknown;
+}
+
+/** The call that a browser may make under this address, null for all others. */
+export function openCall(service: string, method: string): OpenCall | null {
+  return (
+    contract.filter(isOpen).find((entry) => entry.service === service && entry.method === method) ?? null
+  );
+}
+
+function isOpen(entry: Call): entry is OpenCall {
+  return entry.browser !== false;
+}
+
+/**
+ * Makes one call of the contract for a browser: only allow-listed keys come from it, the rest from the session.
+ * A visitor whom the call's access excludes is 401 or 403, malformed input 400 with each problem's path, a back-end that
+ * is away 503. Never throws.
+ */
+export async function handleCall(open: OpenCall, request: BffRequest): Promise<BffResponse> {
+  const refused = refusedStatus(open.access, request.session);
+  if (refused) return refusal(refused);
+  const strange = strangeKeys(open, request.body);
+  if (strange.length > 0) return malformed(strange);
+  const wire = fillRequest(open, request.body, request.session, request.store);
+  const input = z.safeDecode(open.request, wire);
+  if (!input.success) {
+    return malformed(input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  }
+  const options = {
+    requestId: request.requestId,
+    ...(request.session.token && { token: request.session.token }),
+  };
+  const other = request.overrides?.find(({ id }) => id === open.id);
+  const result = await settle(open.method, async () => {
+    const output = await (other ? other.make(input.data as never, options) : call(open, input.data, options));
+    return { status: 200, body: wireBody(open, output), output };
+  });
+  return result.success ? result.response : failure(result, open.method, request);
+}
+
+function wireBody(open: Call, output: unknown): object {
+  return Object(z.encode(open.response, output as never));
+}
+
+function refusal(status: 401 | 403): BffResponse {
+  const message = status === 401 ? errors.loginNeeded : errors.forbidden;
+  return { status, body: { success: false, message } };
+}
+
+function malformed(fields: { path: string; message: string }[]): BffResponse {
+  return { status: 400, body: { success: false, message: errors.badRequest, fields } };
+}
+
+/** A failed call in the words for a browser (NOTE-03), with its code (NOTE-04); the reason stays in the log. */
+function failure(
+  { error, message: code }: Failed,
+  method: string,
+  { requestId, session }: BffRequest,
+): BffResponse {
+  if (error instanceof BackendError && error.kind === 'refused') {
+    return { status: 200, body: { success: false, message: error.shopperMessage } };
+  }
+  const status = error instanceof BackendError ? error.status : 0;
+  // The session has ended since, or names what its token does not.
+  if (session.token !== '' && (status === 401 || status === 403)) return refusal(status);
+  log('error', 'bff.failed', { method, code, requestId, status });
+  return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message: errors.api, code } };
+}

@@ -1,0 +1,162 @@
+import 'server-only';
+import type { CookieStore } from 'iron-session';
+import { errors } from '#lib/labels/platform/errors.ts';
+import { CLEARED_MS, eventIn } from '#lib/registry/domain/event-mode.ts';
+import { BackendError, isBackendFault } from '../api/errors.ts';
+import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '../domain/flag-cookies.ts';
+import { findRoute } from '../domain/routes/find-route.ts';
+import { env } from '../env.ts';
+import { LimitReached, spendWrite } from '../limits/limits.ts';
+import { log } from '../logging.ts';
+import { STORE_COOKIE, storeCookieOptions } from '../middleware/store-choice.ts';
+import { routes } from '../routes.ts';
+import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/document/failure-page.ts';
+import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
+import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
+import type { Session } from '../session/content.ts';
+import { writeFlash } from '../session/flash.ts';
+import { isSameOrigin } from '../session/same-origin.ts';
+import { openSession } from '../session/session.ts';
+import { BodyTooLarge, readBody } from './body.ts';
+import {
+  errorAt,
+  type FormHandler,
+  type FormOutcome,
+  type Posted,
+  readPosted,
+  safePath,
+  textOf,
+} from './form-post.ts';
+import { respondRefusal } from './respond.ts';
+
+/** What the route lends: the cookies, and the reads that belong to other capabilities. */
+export interface FormTools {
+  jar: CookieStore;
+  loadStores: () => Promise<ChosenStore[]>;
+  /** Brings the cart along to the chosen store. */
+  followStore: (session: Session, store: ChosenStore) => Promise<Session>;
+}
+
+/** Longest body of a form, in bytes. */
+const MAX_BODY = 200_000;
+
+/**
+ * Handles a posted form and responds with 303 to the page that follows. What the back-end refuses leads back to where the shopper came
+ * from, with its words. When it is away, or the visitor sends too often, the response is a page that holds all that was
+ * sent, to be sent again.
+ */
+export async function handleForm(
+  request: Request,
+  handler: FormHandler,
+  tools: FormTools,
+): Promise<Response> {
+  if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
+  const posted = await readForm(request);
+  if (posted === 'too large') return respondRefusal(413, errors.tooLarge);
+  if (!posted) return respondRefusal(400, errors.badRequest);
+  const from = cameFrom(request, posted);
+  const outcome = await run(request, handler, { ...posted, return: from }, tools);
+  if (outcome instanceof Response) return outcome;
+  // Cached pages show no message of their own: the browser asks /api/me for it.
+  const onPage = findRoute(outcome.to).showsNotices === true;
+  await writeFlash(tools.jar, outcome.flash ? { ...outcome.flash, onPage } : null);
+  if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookieOptions());
+  if (outcome.leavesEvent) forgetEvent(tools.jar);
+  const cleared = outcome.clearsStorage && { 'clear-site-data': '"storage"' };
+  return new Response(null, { status: 303, headers: { location: outcome.to, ...cleared, ...NO_STORE } });
+}
+
+const RETRY_AFTER_S = '10';
+const NO_STORE = { 'cache-control': 'no-store' };
+
+async function run(
+  request: Request,
+  handler: FormHandler,
+  posted: Posted,
+  { jar, loadStores, followStore }: FormTools,
+): Promise<FormOutcome | Response> {
+  const requestId = request.headers.get('x-request-id') ?? '';
+  const address = request.headers.get(ADDRESS_HEADER) ?? '';
+  try {
+    const handle = await openSession(jar);
+    await spendWrite(handle.session, address);
+    const stores = await loadStores();
+    const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
+    if (!store) throw new Error('no stores');
+    const event = eventIn((name) => jar.get(name)?.value);
+    const outcome = await handler(posted, { session: handle.session, jar, store, event, requestId, address });
+    const session = await afterChoice(outcome, stores, handle.session, followStore);
+    if (session || handle.loginEnded) await handle.save(session ?? handle.session);
+    return outcome;
+  } catch (error) {
+    const told = error instanceof BackendError ? error.shopperMessage : '';
+    if (told === '') return hold(request, posted, error, requestId);
+    log('warn', 'form.refused', { requestId });
+    return errorAt(textOf(posted, 'return') || routes.home(), told);
+  }
+}
+
+/** Nothing typed is lost while the back-end is away, nor by sending too often. */
+function hold(request: Request, posted: Posted, error: unknown, requestId: string): Response {
+  const { kind, status, retryAfter } = reasonOf(error);
+  if (kind !== 'limit') log('error', 'form.failed', { requestId, outage: kind === 'outage' });
+  const form = {
+    action: new URL(request.url).pathname,
+    fields: posted,
+    back: textOf(posted, 'return'),
+  };
+  return new Response(heldFormPage(form, kind, requestId), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': FAILURE_PAGE_POLICY,
+      ...(retryAfter !== '' && { 'retry-after': retryAfter }),
+      ...NO_STORE,
+    },
+  });
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof LimitReached) {
+    return { kind: 'limit', status: 429, retryAfter: String(error.retryAfterS) } as const;
+  }
+  return isBackendFault(error)
+    ? ({ kind: 'outage', status: 503, retryAfter: RETRY_AFTER_S } as const)
+    : ({ kind: 'failure', status: 500, retryAfter: '' } as const);
+}
+
+/** A store that was just chosen takes the cart along at once. */
+async function afterChoice(
+  outcome: FormOutcome,
+  stores: readonly ChosenStore[],
+  before: Session,
+  followStore: FormTools['followStore'],
+): Promise<Session | undefined> {
+  const chosen = stores.find(({ storeId }) => storeId === outcome.chosenStore);
+  if (!chosen) return outcome.session;
+  const session = await followStore(before, chosen).catch(() => before);
+  return session === before ? undefined : session;
+}
+
+async function readForm(request: Request): Promise<Posted | 'too large' | null> {
+  try {
+    const body = await readBody(request, MAX_BODY);
+    const type = request.headers.get('content-type') ?? '';
+    return readPosted(await new Response(body, { headers: { 'content-type': type } }).formData());
+  } catch (error) {
+    return error instanceof BodyTooLarge ? 'too large' : null;
+  }
+}
+
+/** Where the shopper was: the form's own word, else the page that sent it; a path of this shop, '' without. */
+function cameFrom(request: Request, posted: Posted): string {
+  const referer = request.headers.get('referer') ?? '';
+  const site = URL.canParse(referer) ? new URL(referer) : null;
+  return safePath(textOf(posted, 'return'), site ? safePath(site.pathname + site.search, '') : '');
+}
+
+/** Written by scripts, the event's cookies are as readable as theirs. */
+function forgetEvent(jar: CookieStore): void {
+  const cleared = { path: '/', sameSite: 'lax' as const, expires: new Date(Date.now() + CLEARED_MS) };
+  for (const name of [EVENT_ID_COOKIE, EVENT_ACTION_COOKIE]) jar.set(name, '', cleared);
+}

@@ -1,0 +1,34 @@
+import { storedName } from './stored-names.ts';
+
+/** Cookie with the hashes of messages that were closed, joined by points; it ends after a day (SHELL-34). */
+export const CLOSED_MESSAGES_COOKIE = storedName('messages');
+
+/** Cookie that says what kind of visitor this browser last had: 'logged', 'owner' (with a gift list), or none. */
+export const VISITOR_COOKIE = storedName('visitor');
+
+/** Cookies with the gift list that the shopper is in and what they do with it (BLOCK-04, SYNC-15). */
+export const EVENT_ID_COOKIE = storedName('event_id');
+export const EVENT_ACTION_COOKIE = storedName('event_action');
+
+/** Messages of which a browser remembers that they were closed. */
+const MOST_CLOSED = 20;
+
+/** The hashes in that cookie; what is none is left out. */
+export function closedMessages(cookie: string | undefined): string[] {
+  return (cookie ?? '').split('.').filter((hash) => /^[a-z0-9]{1,12}$/.test(hash));
+}
+
+/** The cookie once this message was closed too. */
+export function withClosedMessage(cookie: string | undefined, hash: string): string {
+  const others = closedMessages(cookie).filter((known) => known !== hash);
+  return [...others, hash].slice(-MOST_CLOSED).join('.');
+}
+
+/** The style of a page whose shopper is in an event: the event's bar stands in the place of the shop's message. */
+export const EVENT_STYLE = ':root [data-event-bar]{display:block}:root [data-message]{display:none}';
+
+/** The style that hides closed messages; '' without any. */
+export function closedStyle(hashes: readonly string[]): string {
+  if (hashes.length === 0) return '';
+  return `${hashes.map((hash) => `[data-message="${hash}"]`).join()}{display:none}`;
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { handleForm } from '#lib/platform/bff/handle-form.ts';
+import { LimitReached } from '#lib/platform/limits/limits.ts';
+import { cookieJar } from './jar.ts';
+
+const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
+
+function post(handler: FormHandler, fields: [string, string][]) {
+  const body = new URLSearchParams(fields);
+  const request = new Request('http://localhost:3000/api/forms/checkout-personal', {
+    method: 'POST',
+    headers: { origin: 'http://localhost:3000', referer: 'http://localhost:3000/checkout/cart?step=2' },
+    body,
+  });
+  const tools = { jar: cookieJar(), loadStores: async () => [store], followStore: vi.fn() };
+  return handleForm(request, handler, tools);
+}
+
+const failsWith =
+  (error: Error): FormHandler =>
+  async () => {
+    throw error;
+  };
+
+beforeEach(() => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+
+describe('a form whose handling fails', () => {
+  const typed: [string, string][] = [
+    ['firstname', 'Ana "Anita" <b>'],
+    ['note', 'uno\r\ndos'],
+    ['tag', 'a'],
+    ['tag', 'b'],
+  ];
+
+  test('while the back-end is away the answer holds all that was typed, ready to be sent again', async () => {
+    const answer = await post(failsWith(new BackendError('timeout', 'getStores', 'late')), typed);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('10');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const html = await answer.text();
+    expect(html).toContain('Volvemos en un momento');
+    expect(html).toContain('<form method="post" action="/api/forms/checkout-personal">');
+    expect(html).toContain('name="firstname" value="Ana &quot;Anita&quot; &lt;b&gt;"');
+    expect(html).toContain('name="note" value="uno&#13;&#10;dos"');
+    expect(html).toContain('name="tag" value="a"');
+    expect(html).toContain('name="tag" value="b"');
+    expect(html).toContain('href="/checkout/cart?step=2"');
+  });
+
+  test.each([
+    ['a fault of the shop', new Error('broken'), 500],
+    [
+      'an answer that breaks the contract',
+      new BackendError('contract', 'getCart', 'x', { status: 200 }),
+      503,
+    ],
+    ['a fault of the back-end that lasts', new BackendError('http', 'getCart', 'x', { status: 500 }), 500],
+  ])('%s holds the form too', async (_name, error, status) => {
+    const answer = await post(failsWith(error), typed);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.has('retry-after')).toBe(status === 503);
+    expect(await answer.text()).toContain('name="firstname"');
+  });
+
+  test('who sends too often waits, with all that was typed', async () => {
+    const answer = await post(failsWith(new LimitReached('tries', 77)), typed);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '77']);
+    const html = await answer.text();
+    expect(html).toContain('Espera un momento');
+    expect(html).toContain('name="firstname" value="Ana &quot;Anita&quot; &lt;b&gt;"');
+  });
+
+  test('what the back-end refuses leads back with its words', async () => {
+    const refusal = new BackendError('refused', 'changeCart', 'refused', { shopperMessage: 'No queda' });
+    const answer = await post(failsWith(refusal), typed);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/checkout/cart?step=2']);
+  });
+});
