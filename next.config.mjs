@@ -41,6 +41,8 @@ const config = {
   cacheMaxMemorySize: 0,
   turbopack: { resolveAlias: RSC_CLIENT_ALIAS },
   experimental: {
+    // A browser shows a page that it has prefetched for so long, in seconds: prices and stock may have changed.
+    staleTimes: { static: 30 },
     isrFlushToDisk: false,
     // The root layout is per store, so addresses outside of it need a page of their own.
     globalNotFound: true,

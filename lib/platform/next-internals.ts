@@ -2,6 +2,7 @@
  * Everything that leans on the inside of Next: modules that it does not export, and globals of its documents. All of it
  * fails open: a module that has moved is a rejected import, and a document of another form stays as it is.
  */
+import type { PrefetchOptions } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 
 /** The global list by which a document's inline scripts hand its RSC payload to Next's client. */
 export const RSC_QUEUE = '__next_f';
@@ -22,6 +23,12 @@ export function delayStart(tasks: number): void {
   ]);
   page.__next_s = [...(page.__next_s ?? []), ...waits];
 }
+
+/**
+ * Has `router.prefetch` fetch a page whole. The option is not documented; without it pages come up to their `loading`
+ * file, of which there is none, so nothing of them would come. A kind that Next does not know counts as none.
+ */
+export const WHOLE_PAGE = { kind: 'full' as PrefetchOptions['kind'] };
 
 /** Next's client in parts, in the order in which evaluating them leaves the least for the next one. */
 export const CLIENT_PARTS: readonly (() => Promise<unknown>)[] = [

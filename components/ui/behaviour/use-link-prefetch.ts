@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { WHOLE_PAGE } from '#lib/platform/next-internals.ts';
 import { clickedLink, linkOf } from './plain-click.ts';
 import { isSavingData } from './saving-data.ts';
 
@@ -7,7 +8,7 @@ import { isSavingData } from './saving-data.ts';
 const HOVER_MS = 65;
 
 /**
- * Prefetches a link's page on intent alone: a mouse that stays on it, a touch, or the focus; nothing under Save-Data.
+ * Prefetches a link's whole page on intent alone: a mouse that stays on it, a touch, or the focus; nothing under Save-Data.
  */
 export function useLinkPrefetch(): void {
   const router = useRouter();
@@ -22,7 +23,7 @@ export function useLinkPrefetch(): void {
       clearTimeout(timer);
       last = link;
       if (!link || isSavingData()) return;
-      const fetch = () => router.prefetch(link.pathname + link.search);
+      const fetch = () => router.prefetch(link.pathname + link.search, WHOLE_PAGE);
       // A mouse on its way across sixty cards means none of them.
       if ('pointerType' in event && event.pointerType === 'mouse') timer = setTimeout(fetch, HOVER_MS);
       else fetch();

@@ -105,7 +105,7 @@ test('a page is fetched ahead on intent, once, and never where bytes are dear', 
   fireEvent.pointerOver(screen.getByText('Mesa'));
   fireEvent.focusIn(screen.getByRole('link', { name: 'Mesa' }));
   fireEvent.pointerOver(screen.getByText('Carrito'));
-  expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2']]);
+  expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2', { kind: 'full' }]]);
   // After going back the same link is prefetched as the first time.
   fireEvent.pointerOver(screen.getByText('Mesa'));
   fireEvent.click(screen.getByText('Mesa'));
@@ -136,6 +136,6 @@ test('a mouse on its way across links fetches none of them, one that rests does'
   expect(router.prefetch).not.toHaveBeenCalled();
   over(link);
   vi.advanceTimersByTime(100);
-  expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2']]);
+  expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2', { kind: 'full' }]]);
   vi.useRealTimers();
 });
