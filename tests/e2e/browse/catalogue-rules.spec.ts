@@ -1,5 +1,5 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { importData } from '#tests/e2e/support/operator.ts';
+import { category, importData } from '#tests/e2e/support/operator.ts';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { expect, test } from './shopper.ts';
 
@@ -25,51 +25,6 @@ test('the stepper moves by what the product is sold in, also without an input [P
   await expect(page.getByRole('banner').getByRole('link', { name: /^Mi carrito, \d/ })).toBeVisible();
   await page.goto('/checkout/cart');
   await expect(page.getByRole('main').locator('input[name=quantity]').first()).toHaveValue('2.5');
-});
-
-test('related products: two on phones, four on desktops, two at a time, by themselves every 3 s within half a second [PDP-24] @desktop', async ({
-  page,
-  request,
-}) => {
-  const relatedHandles = [
-    'taza-valle',
-    'taza-altiplano-alta',
-    'tetera-gres-cochabamba',
-    'cuenco-quinua',
-    'plato-llano-sajama',
-    'mesa-para-dos',
-  ];
-  const own = await ownProduct(request, { title: 'Camino', price: '60.00', product: { relatedHandles } });
-  await page.goto(own.path);
-  await hydrated(page);
-  const slider = page.getByRole('main').getByRole('region', { name: 'Van bien juntos' });
-  await slider.scrollIntoViewIfNeeded();
-  await expect(slider.getByRole('button', { name: 'Pausar el movimiento' })).toBeVisible();
-  const slides = slider.getByRole('listitem').filter({ has: page.locator('article') });
-  const first = () =>
-    slides.evaluateAll((all) => {
-      const left = all[0]?.closest('[aria-roledescription]')?.getBoundingClientRect().left ?? 0;
-      return all.findIndex((slide) => slide.getBoundingClientRect().left > left - 5);
-    });
-  const perView = async () => {
-    const [whole, one] = [await slider.boundingBox(), await slides.first().boundingBox()];
-    return Math.round((whole?.width ?? 0) / (one?.width ?? 1));
-  };
-  expect(await perView()).toBe(4);
-  const settings = await slider
-    .locator('ul')
-    .first()
-    .evaluate(({ parentElement }) => {
-      const { swiper } = parentElement as HTMLElement & {
-        swiper: { params: { speed: number; autoplay: { delay: number } } };
-      };
-      return { speed: swiper.params.speed, delay: swiper.params.autoplay.delay };
-    });
-  expect(settings).toEqual({ speed: 500, delay: 3000 });
-  // Nobody touches it.
-  await expect.poll(first, { timeout: 10_000 }).toBe(2);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(perView).toBe(2);
 });
 
 test.describe('a picture that fails to load', () => {
@@ -99,19 +54,11 @@ test.describe('a picture that fails to load', () => {
 });
 
 test('a category of status 5 is shown, one of status 20 is no page [LIST-31] @desktop', async ({ page }) => {
-  const category = (id: number, statusId: number) => ({
-    id,
-    name: `coleccion-estado-${id}`,
+  const ownCategory = (id: number, statusId: number) => ({
+    ...category(id, `coleccion-estado-${id}`, statusId),
     label: `Estado ${id}`,
-    parentId: null,
-    description: '',
-    metaTitle: '',
-    metaDescription: '',
-    image: null,
-    sortOrder: id,
-    statusId,
   });
-  await importData({ categories: [category(971, 5), category(972, 20)] });
+  await importData({ categories: [ownCategory(971, 5), ownCategory(972, 20)] });
   // Until the category is served, its address is a search.
   const html = async () => (await page.request.get('/coleccion-estado-971')).text();
   await expect.poll(html, { timeout: 30_000 }).toMatch(/<h1[^>]*>Estado 971/);

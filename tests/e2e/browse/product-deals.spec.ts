@@ -37,7 +37,7 @@ test('the product lists which SKUs have a discount and which a combo [PDP-20, PD
   }
 });
 
-test('related products: at most ten in a slider of four, two on phones [PDP-22, PDP-23] @desktop', async ({
+test('related products: at most ten, four side by side, two on phones; they move by two every 3 s within half a second [PDP-22, PDP-23, PDP-24] @desktop', async ({
   page,
   request,
 }) => {
@@ -73,6 +73,24 @@ test('related products: at most ten in a slider of four, two on phones [PDP-22, 
     return Math.round((whole?.width ?? 0) / (one?.width ?? 1));
   };
   expect(await perView()).toBe(4);
+  await expect(slider.getByRole('button', { name: 'Pausar el movimiento' })).toBeVisible();
+  const settings = await slider
+    .locator('ul')
+    .first()
+    .evaluate(({ parentElement }) => {
+      const { swiper } = parentElement as HTMLElement & {
+        swiper: { params: { speed: number; autoplay: { delay: number } } };
+      };
+      return { speed: swiper.params.speed, delay: swiper.params.autoplay.delay };
+    });
+  expect(settings).toEqual({ speed: 500, delay: 3000 });
+  const firstInView = () =>
+    cards.evaluateAll((all) => {
+      const left = all[0]?.closest('[aria-roledescription]')?.getBoundingClientRect().left ?? 0;
+      return all.findIndex((card) => card.getBoundingClientRect().left > left - 5);
+    });
+  // Nobody touches it.
+  await expect.poll(firstInView, { timeout: 10_000 }).toBe(2);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(perView).toBe(2);
 });

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright/test';
-import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, prices, test } from './shopper.ts';
+import { expect, openFilters, prices, test } from './shopper.ts';
 
-/** The filters of a search, unfolded where they are folded. */
-async function openFilters(page: Page, path: string) {
+/** Opens a search with its filters unfolded. @returns its main part */
+async function search(page: Page, path: string) {
   await page.goto(path);
-  await hydrated(page);
-  const main = page.getByRole('main');
-  const summary = main.locator('summary').filter({ hasText: 'Filtros' });
-  const isOpen = () => summary.evaluate((element) => element.parentElement?.hasAttribute('open'));
-  if (!(await isOpen())) await summary.click();
-  expect(await isOpen()).toBe(true);
-  return main;
+  await openFilters(page);
+  return page.getByRole('main');
 }
 
 /** Number of results that the page states. */
@@ -39,7 +33,7 @@ const facets = (page: Page, name: string) =>
 test('each list of filters shows five values, the rest behind "ver más" and "ocultar" [SRCH-04, GAP-033]', async ({
   page,
 }) => {
-  const main = await openFilters(page, '/search/mesa');
+  const main = await search(page, '/search/mesa');
   const group = main.getByRole('group', { name: 'Categorías' });
   const boxes = group.getByRole('checkbox');
   await expect(boxes).toHaveCount(5);
@@ -51,7 +45,7 @@ test('each list of filters shows five values, the rest behind "ver más" and "oc
 });
 
 test('a category narrows the results and the other counts, and lets go again [SRCH-14]', async ({ page }) => {
-  const main = await openFilters(page, '/search/mesa');
+  const main = await search(page, '/search/mesa');
   const all = await total(page);
   const colours = await facets(page, 'Color');
   const [chosen] = (await facets(page, 'Categorías')).filter(({ count }) => count < all);
@@ -68,7 +62,7 @@ test('a category narrows the results and the other counts, and lets go again [SR
 });
 
 test('a colour narrows the results and the other counts, and lets go again [SRCH-15]', async ({ page }) => {
-  const main = await openFilters(page, '/search/mesa');
+  const main = await search(page, '/search/mesa');
   const all = await total(page);
   const categories = await facets(page, 'Categorías');
   const [chosen] = (await facets(page, 'Color')).filter(({ count }) => count < all);
@@ -87,7 +81,7 @@ test('a colour narrows the results and the other counts, and lets go again [SRCH
 test('a price range narrows results and counts; a minimum above the maximum changes places with it [SRCH-16, SRCH-17]', async ({
   page,
 }) => {
-  const main = await openFilters(page, '/search/mesa');
+  const main = await search(page, '/search/mesa');
   const all = await total(page);
   const categories = await facets(page, 'Categorías');
   await main.getByLabel('Hasta').fill('300');

@@ -1,5 +1,5 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, productPath, test } from './shopper.ts';
+import { expect, openFilters, productPath, test } from './shopper.ts';
 
 const box = (page: import('playwright/test').Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Buscar productos' });
@@ -87,12 +87,7 @@ test('results show title, input, categories, options, price range and count [SRC
   await expect(main.getByRole('heading', { level: 1, name: /taza/ })).toBeVisible();
   await expect(main.getByRole('searchbox')).toHaveValue('taza');
   await expect(main.getByText(/^\d+ resultados?$/)).toBeVisible();
-  const filters = main.getByText('Filtros').first();
-  await hydrated(page);
-  if (await filters.isVisible()) {
-    const open = await filters.evaluate((element) => element.closest('details')?.open);
-    if (!open) await filters.click();
-  }
+  await openFilters(page);
   await expect(main.getByRole('group', { name: 'Categorías' })).toBeVisible();
   await expect(main.getByRole('group', { name: 'Color' })).toBeVisible();
   await expect(main.getByRole('group', { name: /Precio/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { test as base, expect } from '#tests/e2e/support/test.ts';
 
 interface Options {
@@ -38,6 +39,15 @@ export async function productPath(request: APIRequestContext, handle: string): P
   const found = (await sitemapPaths(request)).find((path) => new RegExp(`/${handle}-\\d+(\\?|$)`).test(path));
   if (!found) throw new Error(`${handle} is not in the sitemap`);
   return found.split('?', 1)[0] ?? '';
+}
+
+/** Unfolds the filters of the search or listing that is open, where they are folded. */
+export async function openFilters(page: Page): Promise<void> {
+  await hydrated(page);
+  const summary = page.getByRole('main').locator('summary').filter({ hasText: 'Filtros' });
+  const isOpen = () => summary.evaluate((element) => element.parentElement?.hasAttribute('open'));
+  if (!(await isOpen())) await summary.click();
+  expect(await isOpen()).toBe(true);
 }
 
 /** Scrolls through the page, so that lazy pictures come. */

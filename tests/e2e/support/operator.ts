@@ -73,12 +73,19 @@ export function plainProduct({ handle, title, category, price, daysAgo = 400 }: 
   };
 }
 
+/** A master category; of status 5 it is shown. */
+export function category(id: number, name: string, statusId = 5) {
+  return {
+    ...{ id, name, label: `Prueba ${id}`, parentId: null, description: '', statusId },
+    ...{ metaTitle: '', metaDescription: '', image: null, sortOrder: id },
+  };
+}
+
 /**
  * A category of its own with so many products, e.g. to turn pages; importing it again changes nothing. Ends when the
  * shop serves its page: the notice of a change reaches the storefront within seconds of the import.
  */
 export async function importCategory(id: number, name: string, count: number): Promise<void> {
-  const category = { id, name, label: `Prueba ${id}`, parentId: null, description: '', statusId: 5 };
   const products = Array.from({ length: count }, (_, at) => {
     const number = String(at + 1).padStart(2, '0');
     return plainProduct({
@@ -89,10 +96,7 @@ export async function importCategory(id: number, name: string, count: number): P
       daysAgo: 100 + at,
     });
   });
-  await importData({
-    categories: [{ ...category, metaTitle: '', metaDescription: '', image: null, sortOrder: id }],
-    products,
-  });
+  await importData({ categories: [category(id, name)], products });
   // Until then the address is a search, which may find the products but is not for crawlers, or no page at all.
   const isServed = async () => {
     const html = await (await fetch(`${process.env.E2E_URL}/${name}`)).text();
