@@ -28,9 +28,13 @@ function stockQuery(productid: number) {
   });
 }
 
-/** Reports a product's live stock until the signal aborts; nothing while there is no response. */
-export function watchStock(productid: number, report: (rows: StockRow[]) => void, signal: AbortSignal): void {
-  observeQuery(stockQuery(productid), report, signal);
+/** Reports a product's live stock until the signal aborts: nothing while it is read, null when it could not be. */
+export function watchStock(
+  productid: number,
+  report: (rows: StockRow[] | null) => void,
+  signal: AbortSignal,
+): void {
+  observeQuery(stockQuery(productid), report, signal, () => report(null));
 }
 
 /** Where and for how much the stores of a city deliver, and when they hand over (AJ-36). */

@@ -12,7 +12,8 @@ import styles from './stock-line.module.css';
 import type { StoreStockProps } from './store-stock.tsx';
 
 interface Props {
-  live: readonly StockRow[] | undefined;
+  /** Undefined while it is read, null when it could not be. */
+  live: readonly StockRow[] | null | undefined;
   sku: string | null;
   /** Units of the chosen SKU in the store, null while an option is open. */
   stock: number | null;
@@ -43,7 +44,14 @@ export function StockLine({ live, sku, stock, inStock, store, stores, href }: Pr
           </strong>
           {/* Its place is kept from the start: the other stores are known a moment later, and nothing may jump. */}
           {sku !== null && (
-            <span className={styles.also}>{elsewhere.length > 0 && stockTexts.also(joined(elsewhere))}</span>
+            <span className={styles.also}>
+              {elsewhere.length > 0 && stockTexts.also(joined(elsewhere))}
+              {live === undefined && (
+                <span className={styles.waiting} aria-hidden="true">
+                  {stockTexts.waiting}
+                </span>
+              )}
+            </span>
           )}
         </p>
       </div>

@@ -24,8 +24,8 @@ export interface Chosen {
 
 interface Choosing {
   view: SelectionView;
-  /** Stock in every store, once it is known. */
-  live: StockRow[] | undefined;
+  /** Stock in every store, once it is known; null when it could not be read. */
+  live: StockRow[] | null | undefined;
   /** Units of the chosen SKU: the live stock when it is known; null while a choice is missing. */
   stock: number | null;
   /** Address of the product with that SKU. */

@@ -7,6 +7,11 @@ import { isSavingData } from './saving-data.ts';
 /** A mouse that stays on a link for so long means it (ms). */
 const HOVER_MS = 65;
 
+/** Off in documents without the mark (root-attributes.ts): Next then prefetches in its own way. */
+function wholePage() {
+  return 'prefetchWhole' in document.documentElement.dataset ? WHOLE_PAGE : undefined;
+}
+
 /**
  * Prefetches a link's whole page on intent alone: a mouse that stays on it, a touch, or the focus; nothing under Save-Data.
  */
@@ -23,7 +28,7 @@ export function useLinkPrefetch(): void {
       clearTimeout(timer);
       last = link;
       if (!link || isSavingData()) return;
-      const fetch = () => router.prefetch(link.pathname + link.search, WHOLE_PAGE);
+      const fetch = () => router.prefetch(link.pathname + link.search, wholePage());
       // A mouse on its way across sixty cards means none of them.
       if ('pointerType' in event && event.pointerType === 'mouse') timer = setTimeout(fetch, HOVER_MS);
       else fetch();

@@ -118,6 +118,7 @@ export const stockTexts = {
   none: (store: string) => `Agotado en ${store}`,
   choose: (store: string) => `Disponible en ${store}: elige tus opciones`,
   also: (places: string) => `También en ${places}`,
+  waiting: 'Consultando las demás tiendas…',
 };
 
 /** The not-found state (PDP-26, PDP-27, GAP-009). */

@@ -11,7 +11,9 @@ test('documents, scripts and style sheets are Next’s own', async ({ page, requ
     const html = (await (await page.goto(path))?.text()) ?? '';
     expect(html, path).toContain('self.__next_f.push(');
     expect(html, path).toMatch(/<script src="[^"]+" async="">/);
-    expect(html, path).not.toMatch(/type="deferred"|data-payload|data-split-start|data-hold-|\/joined\//);
+    expect(html, path).not.toMatch(
+      /type="deferred"|data-payload|data-split-start|data-hold-|data-prefetch-|\/joined\//,
+    );
     await hydrated(page);
   }
 });

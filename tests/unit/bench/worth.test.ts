@@ -20,6 +20,6 @@ test('a mechanism is worth what a page loses without it', () => {
 
 test('each mechanism is switched off in turn, and all at once', () => {
   const off = Object.values(VARIANTS).map(({ DELIVERY_OFF = '' }) => DELIVERY_OFF);
-  expect(off.filter(Boolean)).toEqual(['deferral', 'payload', 'styles', 'chunks', 'offscreen']);
+  expect(off.filter(Boolean)).toEqual(['deferral', 'payload', 'styles', 'chunks', 'offscreen', 'prefetch']);
   expect(VARIANTS.plain).toEqual({ PLAIN_PAGES: '1' });
 });

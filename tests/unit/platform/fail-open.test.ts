@@ -37,7 +37,7 @@ describe('a page of another Next passes each step unchanged', () => {
     const page = documentOf('<!DOCTYPE html><p>Tazas</p>');
     const context = contextFor();
     expect(await rootAttributes(page, context)).toBe(page);
-    expect(context.reports).toEqual(['chunks', 'offscreen']);
+    expect(context.reports).toEqual(['chunks', 'offscreen', 'prefetch']);
   });
 });
 

@@ -8,6 +8,8 @@ const ATTRIBUTES: Partial<Record<Mechanism, string>> = {
   chunks: 'data-split-start=""',
   // globals.css
   offscreen: 'data-hold-offscreen=""',
+  // use-link-prefetch.ts
+  prefetch: 'data-prefetch-whole=""',
 };
 
 /** Marks a document's root element with the mechanisms that work in the browser. */

@@ -21,6 +21,7 @@ beforeEach(() => {
   frames = [];
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
   router.push.mockReset();
+  document.documentElement.dataset.prefetchWhole = '';
   router.prefetch.mockClear();
   vi.stubGlobal('navigator', { ...navigator, connection: undefined });
 });
@@ -118,6 +119,13 @@ test('a page is fetched ahead on intent, once, and never where bytes are dear', 
   vi.stubGlobal('navigator', { ...navigator, connection: { effectiveType: 'slow-2g' } });
   fireEvent.pointerOver(screen.getAllByText('Mesa')[1] ?? document.body);
   expect(router.prefetch).not.toHaveBeenCalled();
+});
+
+test('a page is prefetched in Next’s own way where whole pages are off', () => {
+  show();
+  delete document.documentElement.dataset.prefetchWhole;
+  fireEvent.pointerOver(screen.getByText('Mesa'));
+  expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2', undefined]]);
 });
 
 test('a mouse on its way across links fetches none of them, one that rests does', () => {
