@@ -1,6 +1,7 @@
 import { loadListing, loadNarrowed } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
+import { wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
 import { isNarrowed, parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import {
   ENDLESS_STEP,
@@ -44,7 +45,10 @@ export async function GET(request: Request): Promise<Response> {
     );
     const today = todayInLaPaz();
     const cards = pages.flatMap(({ rows }) =>
-      rows.map((row) => viewOf(toProductCard(row, today, { storeId: store.storeId }))),
+      rows.map((row) => {
+        const shownSku = wantedSku(row, filters.options);
+        return viewOf(toProductCard(row, today, { storeId: store.storeId, shownSku }));
+      }),
     );
     return respondJson(200, { cards, total: pages[0]?.total ?? 0 });
   } catch {

@@ -11,6 +11,7 @@ import { Subcategories } from '#components/catalogue/listing/subcategories.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/primitives/breadcrumbs.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
 import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
@@ -40,7 +41,10 @@ export async function ListingView({ listing, asked }: Props) {
   if (page > pages) redirect(hrefOf(pages));
   const today = todayInLaPaz();
   const cardsOf = (records: readonly ProductRecord[]) =>
-    records.map((record) => toProductCard(record, today, { storeId: store.storeId }));
+    records.map((record) => {
+      const shownSku = wantedSku(record, filters.options);
+      return toProductCard(record, today, { storeId: store.storeId, shownSku });
+    });
   const cards = cardsOf(rows);
   const items = cards.map((card) => ({ name: card.label, url: absoluteUrl(routes.card(card.href)) }));
   return (
@@ -58,12 +62,7 @@ export async function ListingView({ listing, asked }: Props) {
       <ListingBar {...listing} current={category.CATEGORYID} action={hrefOf(1, true)} />
       {narrowed && <FilterChips {...listing} clear={hrefOf(1, true)} />}
       {cards.length > 0 ? (
-        <ProductGrid
-          cards={cards}
-          heading="h2"
-          leads={category.IMAGEPATH === ''}
-          {...(pages > page && { more: moreOf(listing) })}
-        />
+        <ProductGrid cards={cards} heading="h2" {...(pages > page && { more: moreOf(listing) })} />
       ) : (
         <ListingEmpty
           root={root}

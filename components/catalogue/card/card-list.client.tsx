@@ -5,6 +5,9 @@ import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
 import { type HeadingLevel, ProductCard } from './product-card.client.tsx';
 import styles from './product-grid.module.css';
 
+/** Cards of the first screen, of a phone and of a wide one. */
+const FIRST = 10;
+
 export interface CardListProps {
   cards: readonly CardView[];
   sizes: string;
@@ -20,7 +23,11 @@ export function CardList({ cards, sizes, heading, leads, children }: CardListPro
   return (
     <ul className={styles.grid}>
       {cards.map((card, at) => (
-        <li key={card.productid}>
+        // A card of another colour is another one: what was chosen on it is gone.
+        <li
+          key={`${card.productid} ${card.href?.suggestedcolor ?? ''}`}
+          className={at >= FIRST ? `offscreen ${styles.far}` : undefined}
+        >
           <ProductCard card={card} sizes={sizes} priority={leads && at === 0} {...(heading && { heading })} />
         </li>
       ))}

@@ -64,9 +64,9 @@ function swap(image: HTMLImageElement, srcset: string): void {
 function showColour(card: Element, swatch: HTMLAnchorElement, path: string): void {
   // A tag may be a picture, too: of one size.
   const image = card.querySelector<HTMLImageElement>('img[srcset]');
-  const link = card.querySelector<HTMLAnchorElement>('a[data-card-link]');
+  const links = card.querySelectorAll<HTMLAnchorElement>('a[data-card-link], a[data-quick]');
   if (image) swap(image, mediaSrcSet(path, 1));
-  if (link) link.href = swatch.href;
+  for (const link of links) link.href = swatch.href;
   card.setAttribute('data-swapped', '');
   for (const other of card.querySelectorAll('[data-card-swatch]')) other.removeAttribute('aria-current');
   swatch.setAttribute('aria-current', 'true');

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Anchor, Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
-import type { CardOptionGroup, ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
+import type { CardChip, CardOptionGroup, ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import {
   type CardAction,
   type CardConfig,
@@ -132,6 +132,9 @@ interface ChipsProps {
 /** The first values of an option and a link to the rest (CARD-08, CARD-12, CARD-13). */
 function Chips({ group, card, selected }: ChipsProps) {
   if (group.chips.length + group.overflow < 2) return null;
+  const { suggestedcolor } = card.href;
+  const isCurrent = ({ value, image }: CardChip) =>
+    selected === undefined ? suggestedcolor !== null && image === card.image.path : value === selected;
   return (
     <ul className={styles.chips} data-kind={group.kind} aria-label={group.label}>
       {group.chips.map((chip) => (
@@ -141,7 +144,7 @@ function Chips({ group, card, selected }: ChipsProps) {
               href={routes.card({ ...card.href, suggestedcolor: chip.sku })}
               className={styles.swatch}
               title={chip.label}
-              aria-current={chip.value === selected || undefined}
+              aria-current={isCurrent(chip) || undefined}
               data-card-swatch={chip.image}
               data-banned={chip.banned || undefined}
             >

@@ -23,13 +23,17 @@ interface Props {
   facets: Pick<CallOutput<typeof narrowListing>, 'options' | 'minprice' | 'maxprice' | 'available' | 'total'>;
   /** Sort and size, which stay. */
   kept: QueryPairs;
+  /** Values that are the default and stay out of the address. */
+  defaults: Readonly<Record<string, string>>;
+  /** How many products there are under these filters. */
+  total: number;
 }
 
 /**
- * What a listing can be narrowed by, with counts, as one plain form that is sent when all is chosen. A form and no
- * links: crawlers do not walk through every combination.
+ * What a listing can be narrowed by, with counts. Choices go at once, and the results stay in sight; without scripts it is
+ * a plain form that goes by its button. A form and no links: crawlers do not walk through every combination.
  */
-export function FilterPanel({ action, filters, facets, kept }: Props) {
+export function FilterPanel({ action, filters, facets, kept, defaults, total }: Props) {
   const count = filterParts(filters).length;
   return (
     <details className={styles.filters} name="listing-panel">
@@ -37,7 +41,7 @@ export function FilterPanel({ action, filters, facets, kept }: Props) {
         {count > 0 ? listingTexts.filtersCount(count) : listingTexts.filters}
       </Opener>
       <div className={classNames(panel.panel, styles.panel)}>
-        <ListingControls action={action} defaults={{}} className={styles.form}>
+        <ListingControls action={action} defaults={defaults} className={styles.form}>
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -61,7 +65,8 @@ export function FilterPanel({ action, filters, facets, kept }: Props) {
           </div>
           <div className={styles.foot}>
             <Button type="submit" size="s">
-              {listingTexts.applyFilters}
+              <span className={styles.plain}>{listingTexts.applyFilters}</span>
+              <span className={styles.live}>{listingTexts.showProducts(total)}</span>
             </Button>
           </div>
         </ListingControls>

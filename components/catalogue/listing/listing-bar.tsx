@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
+import { classNames } from '#components/ui/primitives/class-names.ts';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/listing/paging.ts';
@@ -23,16 +24,21 @@ interface Props extends Pick<ComponentProps<typeof FilterPanel>, 'filters'> {
   action: string;
 }
 
+/** What an address does not say. */
+const DEFAULTS = { sort: DEFAULT_SORT, size: String(DEFAULT_SIZE) };
+
 /** The line above the grid: tree, count, sort and page size (LIST-07, LIST-09, LIST-10, LIST-19). */
 export function ListingBar({ roots, current, total, sort, size, action, filters, facets }: Props) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-listing-bar="">
       <CategoryTree roots={roots} current={current} />
       {facets && canNarrow(facets, filters) && (
         <FilterPanel
           action={action}
           filters={filters}
           facets={facets}
+          defaults={DEFAULTS}
+          total={total}
           kept={[
             ...(sort === DEFAULT_SORT ? [] : [['sort', sort] as const]),
             ...(size === DEFAULT_SIZE ? [] : [['size', String(size)] as const]),
@@ -42,7 +48,7 @@ export function ListingBar({ roots, current, total, sort, size, action, filters,
       <p className={styles.count} role="status">
         {listingTexts.products(total)}
       </p>
-      <ListingControls action={action} defaults={{ sort: DEFAULT_SORT, size: String(DEFAULT_SIZE) }}>
+      <ListingControls action={action} defaults={DEFAULTS}>
         {listingFilterPairs(filters).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -56,7 +62,7 @@ export function ListingBar({ roots, current, total, sort, size, action, filters,
             ))}
           </select>
         </label>
-        <label className={styles.choice}>
+        <label className={classNames(styles.choice, styles.size)}>
           <span className={styles.label}>{listingTexts.size}</span>
           <select name="size" defaultValue={size} key={size} className={styles.select}>
             {PAGE_SIZES.map((value) => (

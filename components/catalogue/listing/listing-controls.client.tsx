@@ -2,59 +2,72 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from '#components/ui/behaviour/waiting.ts';
+import { chosenIn, differsFromDefaults } from './chosen-in.ts';
 import styles from './listing-controls.module.css';
+import { useDismiss } from './use-dismiss.ts';
+import { useResumedPanel } from './use-resumed-panel.ts';
 
 interface Props {
   action: string;
   /** Values that are the default and stay out of the address. */
   defaults: Readonly<Record<string, string>>;
   children: ReactNode;
-  /** Instead of the bar's line of choices: a form whose choices are sent together, by its button. */
+  /** Instead of the bar's line of choices: a form in a panel, whose button closes it. */
   className?: string | undefined;
 }
 
 /**
- * A plain GET form of the listing. In the bar it goes at once when a choice changes, also one made before scripts ran
- * (LIST-09, LIST-20); one in a panel goes by its button, and the panel closes. Its page starts again at 1, since the form
- * carries none.
+ * A plain GET form of the listing; where scripts run, each choice goes at once, also one made before (LIST-09, LIST-20).
+ * All forms of a bar go together, so that none loses what another says. A page starts again at 1, since no form carries
+ * one.
  */
 export function ListingControls({ action, defaults, children, className }: Props) {
   const { pending, go: leadTo } = useNavigation('results');
   const form = useRef<HTMLFormElement>(null);
-  const goesAtOnce = className === undefined;
+  const asked = useRef('');
+  useDismiss(form);
+  const keepPlace = useResumedPanel(form, action, pending);
   // What was chosen before scripts ran is followed now: it is not what the server had chosen. Nor may it be what a browser
   // remembers of a page that one goes back to, hence autoComplete.
   useEffect(() => {
-    if (!goesAtOnce) return;
-    const chosen = form.current?.querySelectorAll<HTMLOptionElement>('option:checked') ?? [];
-    if ([...chosen].some((option) => !option.defaultSelected)) form.current?.requestSubmit();
-  }, [goesAtOnce]);
-  const go = (event: FormEvent<HTMLFormElement>) => {
+    if (form.current && differsFromDefaults(form.current)) form.current.requestSubmit();
+  }, []);
+  const go = (one: HTMLFormElement) => {
+    const query = chosenIn(one.parentElement?.closest('[data-listing-bar]') ?? one, defaults).toString();
+    const href = query === '' ? action : `${action}?${query}`;
+    const { pathname, search } = window.location;
+    if (href === (pending ? asked.current : pathname + search)) return;
+    asked.current = href;
+    keepPlace();
+    leadTo(href, { scroll: false });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string' && value !== '' && defaults[name] !== value) query.append(name, value);
-    }
     const panel = event.currentTarget.closest('details');
     if (panel) {
       panel.querySelector('summary')?.focus();
       panel.open = false;
     }
-    const text = query.toString();
-    leadTo(text === '' ? action : `${action}?${text}`, { scroll: false });
+    go(event.currentTarget);
   };
   return (
     <form
       ref={form}
       action={action}
       method="get"
-      autoComplete={goesAtOnce ? 'off' : undefined}
+      autoComplete="off"
       className={className ?? styles.controls}
       aria-busy={pending}
-      onChange={goesAtOnce ? go : undefined}
-      onSubmit={go}
+      // A text goes when its field is left.
+      onChange={({ currentTarget, target }) => isText(target) || go(currentTarget)}
+      onBlur={({ currentTarget, target }) => isText(target) && go(currentTarget)}
+      onSubmit={submit}
     >
       {children}
     </form>
   );
+}
+
+function isText(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'text';
 }

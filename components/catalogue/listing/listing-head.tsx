@@ -1,38 +1,32 @@
 import { Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
-import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
 import styles from './listing-head.module.css';
 
-/** Name, words, links and picture of a category (LIST-06, LIST-16). */
+/** Name, words, links and picture of a category, in little room: its products come first (LIST-06, LIST-16). */
 export function ListingHead({ category }: { category: CategoryRow }) {
   const { CATEGORYLABEL, DESCRIPTION, LINKS, IMAGEPATH } = category;
   return (
     <header className={styles.head} data-picture={IMAGEPATH !== '' || undefined}>
+      {IMAGEPATH !== '' && (
+        // As wide as a scene of which a square is seen.
+        <span className={`picture-ground ${styles.picture}`}>
+          <Picture path={IMAGEPATH} alt="" sizes="(min-width: 800px) 550px, 240px" />
+        </span>
+      )}
       <div className={styles.words}>
         <h1 className={styles.title}>{CATEGORYLABEL}</h1>
         {DESCRIPTION !== '' && <p className={styles.text}>{DESCRIPTION}</p>}
-        {LINKS.length > 0 && (
-          <ul className={styles.links} aria-label={listingTexts.links}>
-            {LINKS.map(({ label, url }) => (
-              <li key={url}>
-                <Link href={url}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
-      {IMAGEPATH !== '' && (
-        <Picture
-          path={IMAGEPATH}
-          alt=""
-          sizes={`(min-width: 800px) 60vw, ${PHONE_WIDE}`}
-          width={1600}
-          height={700}
-          priority
-          className={styles.picture}
-        />
+      {LINKS.length > 0 && (
+        <ul className={styles.links} aria-label={listingTexts.links}>
+          {LINKS.map(({ label, url }) => (
+            <li key={url}>
+              <Link href={url}>{label}</Link>
+            </li>
+          ))}
+        </ul>
       )}
     </header>
   );

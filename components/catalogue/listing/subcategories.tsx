@@ -16,10 +16,10 @@ export function Subcategories({ nodes }: { nodes: readonly CategoryNode[] }) {
             <Link href={routes.listing(node.path, node.id)} className={styles.link}>
               {node.row.IMAGEPATH !== '' && (
                 <span className={`picture-ground ${styles.circle}`}>
-                  <Picture path={node.row.IMAGEPATH} alt="" sizes="120px" />
+                  <Picture path={node.row.IMAGEPATH} alt="" sizes="44px" />
                 </span>
               )}
-              <span className={node.row.IMAGEPATH === '' ? styles.pill : undefined}>{node.label}</span>
+              {node.label}
             </Link>
           </li>
         ))}

@@ -37,6 +37,7 @@ export const listingTexts = {
   available: 'Disponible en tu tienda',
   availability: 'Disponibilidad',
   applyFilters: 'Ver productos',
+  showProducts: (total: number) => (total === 1 ? 'Ver 1 producto' : `Ver ${total} productos`),
   chosenFilters: 'Filtros elegidos',
   removeFilter: (label: string) => `Quitar filtro ${label}`,
   clearFilters: 'Quitar todos los filtros',

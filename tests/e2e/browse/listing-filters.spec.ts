@@ -1,44 +1,124 @@
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, prices, test } from './shopper.ts';
+import { expect, openFilters, prices, test } from './shopper.ts';
+
+const shown = (page: Page) => page.locator('main [data-card]');
+const colours = (page: Page) => page.getByRole('group', { name: 'Color' });
+
+/** How many products the label of a colour's box promises. */
+async function countOf(page: Page, at: number): Promise<number> {
+  const label = colours(page).locator('label').nth(at);
+  return Number.parseInt((await label.locator('span').last().textContent()) ?? '', 10);
+}
 
 test.describe('filters', () => {
-  test('narrow by value, price and stock, show counts, survive sorting, and are removed one by one', async ({
+  test('narrow at once by value, price and stock, show counts, and are removed one by one', async ({
     page,
     request,
   }) => {
     await page.goto('/mesa');
-    await hydrated(page);
+    await openFilters(page);
     const total = Number.parseInt((await page.getByText(/^\d+ productos$/).textContent()) ?? '', 10);
-    await page.getByText('Filtros', { exact: true }).click();
-    const colours = page.getByRole('group', { name: 'Color' });
-    const first = colours.getByRole('checkbox').first();
-    const count = Number.parseInt((await colours.locator('label span').nth(1).textContent()) ?? '', 10);
+    const first = colours(page).getByRole('checkbox').first();
+    const count = await countOf(page, 0);
     expect(count).toBeLessThan(total);
     await expectAccessible(page);
     await first.check();
-    await page.getByRole('button', { name: 'Ver productos' }).click();
     await expect(page).toHaveURL(/\/mesa\?o\d+=/);
-    await expect(page.locator('main [data-card]')).toHaveCount(Math.min(15, count));
+    await expect(shown(page)).toHaveCount(Math.min(15, count));
     const chips = page.getByRole('list', { name: 'Filtros elegidos' });
-    await expect(chips.getByRole('link', { name: /^Quitar filtro Color: / })).toBeVisible();
-    await page.getByLabel('Ordenar por').selectOption('minorprice');
-    await expect(page).toHaveURL(/o\d+=.*&sort=minorprice/);
-    await expect(page.locator('main [data-card]')).toHaveCount(Math.min(15, count));
+    await expect(chips.getByRole('link', { name: /^Quitar filtro Color: / })).toBeAttached();
 
     const html = await (await request.get(page.url())).text();
     expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/mesa"/);
 
-    await page.getByText('Filtros · 1').click();
     await page.getByLabel('Hasta').fill('0,05');
-    await page.getByRole('button', { name: 'Ver productos' }).click();
+    await page.getByLabel('Hasta').press('Enter');
     await expect(page.getByText('Ningún producto tiene todo lo que elegiste.')).toBeVisible();
     await chips.getByRole('link', { name: 'Quitar filtro Hasta Bs. 0,05' }).click();
-    await expect(page.locator('main [data-card]')).toHaveCount(Math.min(15, count));
+    await expect(shown(page)).toHaveCount(Math.min(15, count));
     await chips.getByRole('link', { name: 'Quitar todos los filtros' }).click();
     await expect(page).toHaveURL(/\/mesa$/);
     await expect(chips).toHaveCount(0);
+  });
+
+  test('stay open with the focus in place, and their button says how many products there are', async ({
+    page,
+  }) => {
+    await page.goto('/mesa');
+    await openFilters(page);
+    const second = colours(page).getByRole('checkbox').nth(1);
+    const value = await second.inputValue();
+    const count = await countOf(page, 1);
+    const button = page.getByRole('button', {
+      name: count === 1 ? 'Ver 1 producto' : `Ver ${count} productos`,
+    });
+    await second.focus();
+    await page.keyboard.press('Space');
+    const box = colours(page).locator(`input[value="${value}"]`);
+    await expect(page).toHaveURL(/\/mesa\?o\d+=/);
+    await expect(button).toBeVisible();
+    await expect(box).toBeChecked();
+    await expect(box).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ productos?$/ })).toHaveText(
+      count === 1 ? '1 producto' : `${count} productos`,
+    );
+    await button.click();
+    await expect(page.getByLabel('Hasta')).toBeHidden();
+    await expect(page.getByRole('main').locator('summary').filter({ hasText: 'Filtros · 1' })).toBeFocused();
+  });
+
+  test('and the sort never lose one another, nor does going back', async ({ page }) => {
+    await page.goto('/mesa');
+    await openFilters(page);
+    await colours(page).getByRole('checkbox').first().check();
+    await page.getByLabel('Disponible en tu tienda').check();
+    await expect(page).toHaveURL(/o\d+=.*stock=1/);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Ordenar por').selectOption('minorprice');
+    await expect(page).toHaveURL(/o\d+=.*stock=1.*sort=minorprice/);
+    await openFilters(page);
+    await page.getByLabel('Desde').fill('20');
+    await page.getByLabel('Desde').press('Tab');
+    await expect(page).toHaveURL(/o\d+=.*min=20.*sort=minorprice/);
+    for (const price of await prices(page)) expect(price).toBeGreaterThanOrEqual(20);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/min=/);
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('minorprice');
+    await openFilters(page);
+    await expect(colours(page).getByRole('checkbox').first()).toBeChecked();
+    await expect(page.getByLabel('Desde')).toHaveValue('');
+  });
+
+  test('show the colour on the cards: its picture, its link and "Elegir"', async ({ page }) => {
+    await page.goto('/mesa/tazas/39');
+    await hydrated(page);
+    const card = shown(page).filter({ hasText: 'Taza Valle' });
+    const picture = card.locator('img').first();
+    const before = await picture.getAttribute('srcset');
+    await openFilters(page);
+    await colours(page)
+      .getByRole('checkbox', { name: /^Terracota/ })
+      .check();
+    await expect(page).toHaveURL(/o\d+=/);
+    await expect(card.getByRole('link', { name: 'Terracota' })).toHaveAttribute('aria-current', 'true');
+    expect(await picture.getAttribute('srcset')).not.toBe(before);
+    for (const link of [card.locator('a[data-card-link]'), card.locator('a[data-quick]')]) {
+      await expect(link).toHaveAttribute('href', /suggestedcolor_/);
+    }
+  });
+
+  test('products stand within the first screen', async ({ page, viewport }) => {
+    const { width, height } = viewport ?? { width: 0, height: 0 };
+    for (const path of ['/mesa', '/mesa/tazas/39', '/dormitorio']) {
+      await page.goto(path);
+      const head = await page.locator('main header').boundingBox();
+      expect(head?.height, path).toBeLessThanOrEqual(width < 800 ? 200 : 280);
+      const card = await shown(page).first().boundingBox();
+      expect(card?.y, path).toBeLessThan(height);
+    }
   });
 
   test.describe('without scripts', () => {

@@ -149,7 +149,7 @@ test.describe('many products', () => {
     await expect(page.locator('main [data-card]')).toHaveCount(15);
   });
 
-  test('another page size starts at page 1 again [LIST-19, LIST-20]', async ({ page }) => {
+  test('another page size starts at page 1 again [LIST-19, LIST-20] @desktop', async ({ page }) => {
     await page.goto(`${PATH}?page=3`);
     await hydrated(page);
     const size = page.getByLabel('Por página');

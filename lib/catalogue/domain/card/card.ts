@@ -87,6 +87,8 @@ export interface CardOptions {
   storeId?: number | null;
   /** SKU of a colour clone: its pictures show and the link suggests it (CARD-03). */
   clonedSku?: string | null;
+  /** SKU of a value that is looked for: its pictures show and the link suggests it; the price stays the product's. */
+  shownSku?: string | null;
 }
 
 /** Makes the model of a product card from a record of a listing, search or slider (CARD-01 to CARD-20). */
@@ -98,8 +100,9 @@ export function toProductCard(
   const variants = buildVariants(record);
   const sellable = variants.filter((variant) => variant.sellable);
   const cloned = options.clonedSku ? variants.find(({ sku }) => sku === options.clonedSku) : undefined;
+  const shown = cloned ?? variants.find(({ sku }) => sku === options.shownSku);
   const deals = dealsOf(pricedVariants(variants), record, today);
-  const image = (cloned && imagesOf(cloned)) ?? cardImage(record, variants);
+  const image = (shown && imagesOf(shown)) ?? cardImage(record, variants);
   const [only] = variants;
   return {
     productid: record.productid,
@@ -109,7 +112,7 @@ export function toProductCard(
     href: {
       category: record.category,
       productpath: productSlug(record.path || record.productname, record.productid),
-      suggestedcolor: cloned?.sku ?? null,
+      suggestedcolor: shown?.sku ?? null,
     },
     image,
     hoverImage: image.count > 1 ? { path: image.path, n: 2 } : null,

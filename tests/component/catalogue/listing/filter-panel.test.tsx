@@ -34,25 +34,43 @@ describe('the filters of a listing', () => {
     expect(screen.getByLabelText('Hasta').getAttribute('placeholder')).toBe('990');
   });
 
-  test('go together by the button, with the sort that was chosen, and the panel closes', () => {
+  test('go at once, each with the ones before it and with the sort; the panel stays open', () => {
     bar('', FACETS, 'AZ');
     const panel = screen.getByText('Filtros').closest('details');
     fireEvent.click(screen.getByText('Filtros'));
     fireEvent.click(screen.getByRole('checkbox', { name: 'ROJO 3' }));
+    expect(push).toHaveBeenLastCalledWith('/mesa?o1=rojo&sort=AZ', { scroll: false });
     fireEvent.click(screen.getByRole('checkbox', { name: 'AZUL 3' }));
+    expect(push).toHaveBeenLastCalledWith('/mesa?o1=rojo&o1=azul&sort=AZ', { scroll: false });
+    expect(panel?.open).toBe(true);
+  });
+
+  test('a price goes when its field is left, and not while it is typed', () => {
+    bar('o1=rojo');
     fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '50' } });
     expect(push).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Ver productos' }));
-    expect(push).toHaveBeenCalledExactlyOnceWith('/mesa?sort=AZ&o1=rojo&o1=azul&max=50', { scroll: false });
+    fireEvent.blur(screen.getByLabelText('Hasta'));
+    expect(push).toHaveBeenCalledExactlyOnceWith('/mesa?o1=rojo&max=50', { scroll: false });
+  });
+
+  test('the button closes the panel, with the focus on what opens it', () => {
+    bar('', FACETS, 'AZ');
+    const panel = screen.getByText('Filtros').closest('details');
+    fireEvent.click(screen.getByText('Filtros'));
+    fireEvent.click(screen.getByRole('button', { name: /Ver 12 productos$/ }));
     expect(panel?.open).toBe(false);
     expect(document.activeElement).toBe(panel?.querySelector('summary'));
   });
 
-  test('stay when the sort changes', () => {
-    bar('o1=rojo&stock=1');
-    expect(screen.getByText('Filtros · 2')).toBeDefined();
-    fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: 'AZ' } });
-    expect(push).toHaveBeenCalledExactlyOnceWith('/mesa?o1=rojo&stock=1&sort=AZ', { scroll: false });
+  test.each(['Escape', 'a press outside'])('%s closes the panel', (how) => {
+    bar();
+    const summary = screen.getByText('Filtros');
+    const panel = summary.closest('details');
+    fireEvent.click(summary);
+    expect(panel?.open).toBe(true);
+    if (how === 'Escape') fireEvent.keyDown(screen.getByLabelText('Desde'), { key: 'Escape' });
+    else fireEvent.pointerDown(document.body);
+    expect(panel?.open).toBe(false);
   });
 
   test('are not offered where there is too much to count, which it says', () => {
@@ -61,10 +79,11 @@ describe('the filters of a listing', () => {
     expect(screen.getByText(/^Son demasiados productos para filtrarlos juntos/)).toBeDefined();
   });
 
-  test('are a plain form that a browser sends by itself', () => {
-    bar();
-    const form = screen.getByRole('button', { name: 'Ver productos' }).closest('form');
+  test('are a plain form that a browser sends by itself, with the sort', () => {
+    bar('', FACETS, 'AZ');
+    const form = screen.getByText('Ver productos').closest('form');
     expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/mesa', 'get']);
+    expect(form && new FormData(form).get('sort')).toBe('AZ');
   });
 });
 

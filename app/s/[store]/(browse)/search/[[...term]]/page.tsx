@@ -9,6 +9,7 @@ import { SearchForm } from '#components/search/search-form.tsx';
 import styles from '#components/search/search-page.module.css';
 import { loadCategories } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
+import { searchedColours, wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
@@ -74,7 +75,10 @@ export default async function SearchPage({ params, searchParams }: Props) {
   if (filters.page > pages) redirect(action + filtersToQuery({ ...filters, page: pages }));
   const today = todayInLaPaz();
   const state = searchState(term, filters, found);
-  const cards = state.results.map((record) => toProductCard(record, today, { storeId: store.storeId }));
+  const cards = state.results.map((record) => {
+    const shownSku = wantedSku(record, { ...searchedColours(record, term), ...filters.options });
+    return toProductCard(record, today, { storeId: store.storeId, shownSku });
+  });
   if (state.showtype === 'empty') {
     return <SearchEmpty term={term} suggestions={found.suggestions} {...(await waysOn(store))} />;
   }

@@ -1,0 +1,47 @@
+import { imagesOf } from '#lib/catalogue/domain/images.ts';
+import { type OptionGroup, optionGroups } from '#lib/catalogue/domain/option-groups.ts';
+import { buildVariants, byPreference } from '#lib/catalogue/domain/variants.ts';
+import type { ProductRecord } from '#lib/contracts/products.ts';
+import { searchStems, stem, wordsOf } from '#lib/search/domain/words.ts';
+
+/** Wanted values by option id: one of each is enough. */
+type Wanted = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * SKU whose picture and link a card shows because somebody narrows by its values: it has one of the wanted values of each
+ * option that the product has. Null where nothing is wanted of it, or where no SKU has that.
+ * @param wanted values, or the names that filters give them
+ */
+export function wantedSku(record: ProductRecord, wanted: Wanted): string | null {
+  const variants = buildVariants(record);
+  const groups = optionGroups(record, variants).filter(({ optionid }) => wanted[optionid]?.length);
+  if (groups.length === 0) return null;
+  const fits = groups.map((group) => ({ optionid: group.optionid, values: valuesOf(group, wanted) }));
+  const having = variants
+    .filter(({ values }) => fits.every((fit) => fit.values.has(values.get(fit.optionid) ?? '')))
+    .sort(byPreference);
+  return (having.find(imagesOf) ?? having[0])?.sku ?? null;
+}
+
+function valuesOf({ optionid, values }: OptionGroup, wanted: Wanted): ReadonlySet<string> {
+  const names = wanted[optionid] ?? [];
+  return new Set(
+    values
+      .filter(({ value, filtername }) => names.includes(value) || names.includes(filtername))
+      .map(({ value }) => value),
+  );
+}
+
+/** The colours of a product that a search names: 'mantas azules' wants 'Azul noche'. */
+export function searchedColours(record: ProductRecord, term: string): Wanted {
+  const stems = new Set(searchStems(term));
+  const colours = optionGroups(record, buildVariants(record)).filter(({ kind }) => kind === 'color');
+  return Object.fromEntries(
+    colours.map(({ optionid, values }) => [
+      optionid,
+      values
+        .filter(({ label }) => wordsOf(label).some((word) => word.length > 3 && stems.has(stem(word))))
+        .map(({ value }) => value),
+    ]),
+  );
+}
