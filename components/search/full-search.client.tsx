@@ -47,8 +47,8 @@ export default function FullSearch(props: SuggestionListProps) {
           </details>
         </form>
       )}
-      {data?.total === 0 && <p className={styles.none}>{searchTexts.empty}</p>}
-      <Suggestions {...props} records={data?.rows} all={all} flat />
+      {data?.total === 0 && !data.pages?.length && <p className={styles.none}>{searchTexts.empty}</p>}
+      <Suggestions {...props} records={data?.rows} pages={data?.pages} all={all} flat />
       {data && data.total > 0 && (
         <div className={styles.foot}>
           <Button type="button" wide onClick={() => onChoose(all)}>

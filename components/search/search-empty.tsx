@@ -6,6 +6,8 @@ import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { routes } from '#lib/platform/routes.ts';
+import type { FoundPage } from '#lib/search/domain/pages-about.ts';
+import { PageLinks } from './page-links.tsx';
 import styles from './search-empty.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -15,12 +17,14 @@ interface Props {
   /** Nearest terms that find something, best first. */
   suggestions: readonly string[];
   categories: readonly CategoryRow[];
+  /** Content pages about the term. */
+  pages: readonly FoundPage[];
   /** What sells best here. */
   cards: readonly ProductCardModel[];
 }
 
 /** A search that finds nothing, or has not begun: a way on in each case (SRCH-05, SRCH-06). */
-export function SearchEmpty({ term, tooShort = false, suggestions, categories, cards }: Props) {
+export function SearchEmpty({ term, tooShort = false, suggestions, pages, categories, cards }: Props) {
   const title = tooShort ? searchTexts.title : searchTexts.empty;
   const text = tooShort ? searchTexts.short : searchTexts.emptyHelp;
   return (
@@ -36,6 +40,7 @@ export function SearchEmpty({ term, tooShort = false, suggestions, categories, c
             ))}
           </p>
         )}
+        <PageLinks pages={pages} />
         <SearchForm term={term} id="search-again" />
         <CategoryLinks categories={categories} />
       </EmptyState>

@@ -19,6 +19,7 @@ import { searchTexts } from '#lib/labels/search/search.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS } from '#lib/search/domain/term.ts';
 import styles from './search-form.module.css';
+import { SEARCH_FIELD } from './search-opener.client.tsx';
 import type SuggestionListType from './suggestion-list.client.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -112,6 +113,7 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
       <form action={routes.search()} method="get" className={styles.form} onSubmit={submit}>
         <input
           ref={field}
+          id={SEARCH_FIELD}
           type="search"
           name="q"
           value={text}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { classNames } from '#components/ui/primitives/class-names.ts';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card/card.ts';
@@ -31,38 +32,52 @@ export interface SuggestionListProps {
 export default function SuggestionList(props: SuggestionListProps) {
   const { term, storeId } = props;
   const { data } = useQuery(suggestionsQuery(term, storeId), queryClient());
-  const found = { records: data?.rows, categories: data?.categories };
+  const found = { records: data?.rows, categories: data?.categories, pages: data?.pages };
   return <Suggestions {...props} {...found} all={routes.search(term)} />;
 }
 
-const NO_CATEGORIES: Suggested['categories'] = [];
+/** A suggestion that is no product. */
+interface Place {
+  href: string;
+  label: string;
+  kind: string;
+}
 
-function linkOf({ path, categoryid }: Suggested['categories'][number]): string {
-  return routes.listing(path, categoryid);
+function placesOf({ categories = [], pages = [] }: Partial<Suggested>): Place[] {
+  return [
+    ...categories.map(({ path, categoryid, label }) => ({
+      href: routes.listing(path, categoryid),
+      label,
+      kind: searchTexts.category,
+    })),
+    ...pages.map(({ path, title }) => ({ href: routes.page(path), label: title, kind: searchTexts.page })),
+  ];
 }
 
 interface SuggestionsProps extends SuggestionListProps {
   /** Undefined while they are read. */
   records: readonly ProductRecord[] | undefined;
   categories?: Suggested['categories'] | undefined;
+  pages?: Suggested['pages'] | undefined;
   /** Address of all results. */
   all: string;
 }
 
 /** The list itself. */
 export function Suggestions(props: SuggestionsProps) {
-  const { id, term, storeId, records, categories = NO_CATEGORIES, all, active, onLinks, onChoose } = props;
+  const { id, term, storeId, records, categories, pages, all, active, onLinks, onChoose } = props;
   const cards = useMemo(() => {
     const today = laPazDay(new Date());
     return (records ?? []).map((record) => toProductCard(record, today, { storeId }));
   }, [records, storeId]);
-  const links = useMemo(
-    () =>
-      cards.length === 0
-        ? []
-        : [...cards.map((card) => routes.card(card.href)), ...categories.map(linkOf), all],
-    [cards, categories, all],
+  const places = useMemo(
+    () => placesOf({ ...(categories && { categories }), ...(pages && { pages }) }),
+    [categories, pages],
   );
+  const links = useMemo(() => {
+    const own = [...cards.map((card) => routes.card(card.href)), ...places.map(({ href }) => href)];
+    return cards.length === 0 ? own : [...own, all];
+  }, [cards, places, all]);
   useEffect(() => {
     onLinks(links);
     return () => onLinks([]);
@@ -70,14 +85,22 @@ export function Suggestions(props: SuggestionsProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {records && searchTexts.found(cards.length)}
+        {records &&
+          (links.length > 0
+            ? searchTexts.found(cards.length + places.length)
+            : searchTexts.noSuggestions(term))}
       </p>
+      {records && links.length === 0 && !props.flat && (
+        <p className={classNames(styles.list, styles.none)} aria-hidden="true">
+          {searchTexts.noSuggestions(term)}
+        </p>
+      )}
       <div
         id={id}
         role="listbox"
         aria-label={searchTexts.suggestions}
         className={props.flat ? styles.flat : styles.list}
-        hidden={cards.length === 0}
+        hidden={links.length === 0}
         tabIndex={-1}
         // The field keeps the focus, so that typing goes on.
         onPointerDown={(event) => event.preventDefault()}
@@ -91,32 +114,33 @@ export function Suggestions(props: SuggestionsProps) {
             onChoose={() => onChoose(routes.card(card.href))}
           />
         ))}
-        {cards.length > 0 &&
-          categories.map((category, at) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field.
-            <div
-              key={category.categoryid}
-              id={`${id}-${cards.length + at}`}
-              role="option"
-              aria-selected={cards.length + at === active}
-              className={styles.term}
-              onClick={() => onChoose(linkOf(category))}
-            >
-              {category.label} <span className={styles.kind}>{searchTexts.category}</span>
-            </div>
-          ))}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field. */}
-        <div
-          id={`${id}-${links.length - 1}`}
-          role="option"
-          aria-selected={active === links.length - 1}
-          className={styles.all}
-          onClick={() => onChoose(all)}
-        >
-          {searchTexts.seeAll(term)}
-        </div>
+        {places.map(({ href, label, kind }, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field.
+          <div
+            key={href}
+            id={`${id}-${cards.length + at}`}
+            role="option"
+            aria-selected={cards.length + at === active}
+            className={styles.term}
+            onClick={() => onChoose(href)}
+          >
+            {label} <span className={styles.kind}>{kind}</span>
+          </div>
+        ))}
+        {cards.length > 0 && (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field.
+          <div
+            id={`${id}-${links.length - 1}`}
+            role="option"
+            aria-selected={active === links.length - 1}
+            className={styles.all}
+            onClick={() => onChoose(all)}
+          >
+            {searchTexts.seeAll(term)}
+          </div>
+        )}
       </div>
     </>
   );

@@ -37,7 +37,8 @@ export function useFullScreen(
       window.removeEventListener('popstate', end);
       wide.removeEventListener('change', end);
       restore();
-      if (!leaving.current) input?.focus();
+      // Who opened it from the bar stays where one was on the page.
+      if (!leaving.current) input?.focus({ preventScroll: true });
       leaving.current = false;
     };
   }, [full, box, field]);

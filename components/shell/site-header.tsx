@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SearchOpener } from '#components/search/search-opener.client.tsx';
 import { AccountMenu } from '#components/shell/menu/account-menu.tsx';
 import { phoneEntries } from '#components/shell/menu/entries.ts';
 import { EntryList } from '#components/shell/menu/entry-list.tsx';
@@ -47,6 +48,7 @@ export function SiteHeader({ menu, menus, search, store, bag }: SiteHeaderProps)
         </Link>
         <div className={styles.actions}>
           <div className={styles.store}>{store}</div>
+          <SearchOpener />
           <ShippingMenu group={MENU} model={menus.shipping} purchases={menus.purchases} />
           <AccountMenu group={MENU} entries={menus.account} />
           <div className={styles.bag}>{bag}</div>

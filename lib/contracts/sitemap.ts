@@ -25,7 +25,10 @@ export const getSitemapCategories = defineCall({
   response: rowsOf(z.object({ categoryid: z.int32(), dateupdated: instant, soldin: z.array(catalogId) })),
 });
 
-/** AJ-28: the content pages: path below '/pages/', when each changed last, and its picture (see mediaUrl; '' without). */
+/**
+ * AJ-28: the content pages: path below '/pages/', when each changed last, its picture (see mediaUrl; '' without) and the
+ * words that its keywords tag says.
+ */
 export const getSitemapPages = defineCall({
   id: 'AJ-28',
   service: 'ajuar',
@@ -34,6 +37,12 @@ export const getSitemapPages = defineCall({
   access: 'server',
   request: z.object({}),
   response: rowsOf(
-    z.object({ path: z.string(), dateupdated: instant, title: z.string(), image: z.string() }),
+    z.object({
+      path: z.string(),
+      dateupdated: instant,
+      title: z.string(),
+      image: z.string(),
+      keywords: z.string().default(''),
+    }),
   ),
 });

@@ -5,16 +5,18 @@ import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import type { SearchFilters } from './domain/filters.ts';
+import type { FoundPage } from './domain/pages-about.ts';
 import { isSearchable } from './domain/term.ts';
 
 /** Suggestions shown (SRCH-10). */
 const SUGGESTIONS = 6;
 const FRESH_MS = 60_000;
 
-/** Products for what is typed, and categories that are called so. */
+/** Products for what is typed, categories that are called so, and pages about it. */
 export interface Suggested {
   rows: ProductRecord[];
   categories: NonNullable<CallOutput<typeof getFilterProductsNew>['categories']>;
+  pages: readonly FoundPage[];
 }
 
 /** What many look for here. */
@@ -36,12 +38,16 @@ export function suggestionsQuery(term: string, storeId: number) {
     queryKey: ['suggestions', storeId, term],
     queryFn: async ({ signal }): Promise<Suggested> => {
       const input = { searchkey: term, limit: SUGGESTIONS };
-      const { rows, categories = [] } = await askBff<Partial<Suggested> & { rows: ProductRecord[] }>(
+      const {
+        rows,
+        categories = [],
+        pages = [],
+      } = await askBff<Partial<Suggested> & { rows: ProductRecord[] }>(
         'customer/getFilterProductsNew',
         input,
         { signal },
       );
-      return { rows: rows.slice(0, SUGGESTIONS).map(productFromWire), categories };
+      return { rows: rows.slice(0, SUGGESTIONS).map(productFromWire), categories, pages };
     },
     enabled: isSearchable(term),
     staleTime: FRESH_MS,
@@ -50,7 +56,7 @@ export function suggestionsQuery(term: string, storeId: number) {
 }
 
 /** The first results with what narrows them (SHELL-08). */
-type Narrowed = Pick<CallOutput<typeof searchProducts>, 'total' | 'categories' | 'options'> & {
+type Narrowed = Pick<CallOutput<typeof searchProducts>, 'total' | 'categories' | 'options' | 'pages'> & {
   rows: ProductRecord[];
 };
 

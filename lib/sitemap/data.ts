@@ -61,7 +61,7 @@ async function pagesWithoutCall(): Promise<PageEntry[]> {
       const asked = { layoutFile: path, foldername: 'pages' };
       const { template } = await cachedCall(getFile, asked, [tags.layout(path)]);
       return template?.kind === 'page'
-        ? [{ path, title: template.about?.title ?? template.name, image: '' }]
+        ? [{ path, title: template.about?.title ?? template.name, image: '', keywords: '' }]
         : [];
     }),
   );

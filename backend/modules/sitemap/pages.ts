@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isShown } from '#lib/content/domain/schedule.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileStore } from '../../ports/files.ts';
@@ -11,11 +12,14 @@ const PAGE = /^(?:[\w-]{1,120}\/){0,4}[\w-]{1,120}$/;
 const MOST = 5000;
 const AT_ONCE = 16;
 
+const metaTags = z.array(z.object({ name: z.string(), content: z.string() }));
+
 interface FoundPage {
   path: string;
   changed: Date;
   title: string;
   picture: string;
+  keywords: string;
 }
 
 /** The content pages that show now, with what their ABOUT says, by path (AJ-28). A file that is no page is left out. */
@@ -28,10 +32,9 @@ export async function contentPages({ db, files, clock }: Pick<Dependencies, 'db'
     found.push(...some.filter((page) => page !== null));
   }
   const media = await findMedia(db, [...new Set(found.map(({ picture }) => picture).filter(Boolean))]);
-  return found.map(({ path, changed, title, picture }) => ({
-    path,
+  return found.map(({ changed, picture, ...page }) => ({
+    ...page,
     dateupdated: changed.toISOString(),
-    title,
     image: media[picture]?.path ?? '',
   }));
 }
@@ -42,5 +45,18 @@ async function readPage(files: FileStore, name: string, now: Date): Promise<Foun
   const [text, changed] = await Promise.all([readText(files, name), files.changed(keyOf(name))]);
   const page = text === null ? null : templateIn(text);
   if (!page || !changed || page.kind !== 'page' || !isShown(page, now)) return null;
-  return { path, changed, title: page.about?.title || page.name, picture: page.about?.image ?? '' };
+  return {
+    ...{ path, changed },
+    title: page.about?.title || page.name,
+    picture: page.about?.image ?? '',
+    keywords: keywordsOf(page.about?.meta),
+  };
+}
+
+function keywordsOf(meta: unknown): string {
+  const { data = [] } = metaTags.safeParse(meta);
+  return data
+    .filter(({ name }) => name === 'keywords')
+    .map(({ content }) => content)
+    .join();
 }

@@ -6,6 +6,9 @@ import { searchHit } from './engine.ts';
 
 const term = z.string().max(5000);
 
+/** Content pages about what is looked for, below '/pages/': the storefront adds them. */
+const pagesFound = z.array(z.object({ path: z.string(), title: z.string() })).optional();
+
 /** CALL-07: products for a term; suggestions show 6 (SRCH-10). */
 export const getFilterProductsNew = defineCall({
   id: 'CALL-07',
@@ -17,6 +20,7 @@ export const getFilterProductsNew = defineCall({
   response: rowsOf(productRecord).extend({
     /** Categories of the results that are called so, our own addition; the most general first. */
     categories: z.array(z.object({ categoryid: z.int32(), label: z.string(), path: z.string() })).optional(),
+    pages: pagesFound,
   }),
   fill: { storeid: 'catalogId' },
   browser: ['searchkey', 'limit'],
@@ -113,6 +117,7 @@ export const searchProducts = defineCall({
     suggestions: z.array(z.string()),
     /** No product has all the words; these are called what some of them say. */
     partial: z.boolean(),
+    pages: pagesFound,
   }),
   /** The search over a phone's whole screen narrows without prices (SHELL-08). */
   fill: { storeid: 'catalogId' },

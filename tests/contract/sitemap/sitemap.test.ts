@@ -96,6 +96,7 @@ test('content pages are listed at any depth, with title, picture and the instant
     title: 'Cómo cuidar el lino',
     image: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
+  expect(rows.find(({ path }) => path === 'devoluciones')?.keywords).toContain('reembolso');
   expect(lino?.dateupdated).toBe(
     (await files.changed('layouts/pages/ayuda/cuidado/lino.json'))?.toISOString(),
   );

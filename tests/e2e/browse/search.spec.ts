@@ -212,3 +212,52 @@ test('while searching, skeletons of the results fit the screen width, without la
   await expect(page).toHaveURL(/sort=minorprice/);
   expect(await page.evaluate(() => document.body.dataset.moved ?? '')).toBe('');
 });
+
+test('a search finds pages too, while typing and among its results', async ({ page }) => {
+  await page.goto('/search/devolver');
+  const links = page.getByRole('navigation', { name: 'También puede servirte' });
+  await expect(links.getByRole('link')).toHaveText(['Cambios y devoluciones']);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('combobox', { name: 'Buscar productos' }).fill('envios');
+  const found = page.getByRole('option', { name: /^Retiros y envíos/ });
+  await found.click();
+  await expect(page).toHaveURL(/\/pages\/envios$/);
+});
+
+test('without suggestions the box says so @desktop', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('combobox', { name: 'Buscar productos' }).fill('xqzw');
+  const words = 'Sin sugerencias para “xqzw”. Prueba con otra palabra.';
+  await expect(page.getByText(words)).toHaveCount(2);
+  await expect(page.getByText(words).last()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1);
+});
+
+test('on a phone the search stays in reach below the first screen, and closing it keeps the place @mobile', async ({
+  page,
+}) => {
+  await page.goto('/mesa');
+  await hydrated(page);
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Buscar productos' });
+  await expect(opener).toBeHidden();
+  await page.mouse.wheel(0, 900);
+  await expect(opener).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const before = await page.evaluate(() => scrollY);
+  const { x = 0, y = 0 } = (await opener.boundingBox()) ?? {};
+  await page.touchscreen.tap(x + 20, y + 20);
+  await expect(page.getByRole('button', { name: 'Cerrar la búsqueda' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toBeFocused();
+  await page.keyboard.type('taza');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar la búsqueda' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('without scripts the bar of a phone leads to the search page @mobile', async ({ noJsPage: page }) => {
+  await page.goto('/mesa');
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar productos' }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.getByRole('main').getByRole('searchbox', { name: 'Buscar productos' })).toBeVisible();
+});

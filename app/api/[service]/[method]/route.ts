@@ -14,8 +14,9 @@ import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
-import { loadPopular, loadSearch, loadSuggestions } from '#lib/search/data.ts';
+import { loadPopular } from '#lib/search/data.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
+import { searchWithPages, suggestWithPages } from '../../../search-with-pages.ts';
 
 type Context = { params: Promise<{ service: string; method: string }> };
 type OpenCall = NonNullable<ReturnType<typeof openCall>>;
@@ -65,8 +66,8 @@ async function respond(request: Request, open: OpenCall, body: unknown): Promise
 function overridesOf({ catalogId }: ChosenStore): Override[] {
   return [
     override(changeCart, (input, options) => change(input, catalogId, options)),
-    override(getFilterProductsNew, loadSuggestions),
+    override(getFilterProductsNew, suggestWithPages),
     override(getPopularSearches, () => loadPopular(catalogId)),
-    override(searchProducts, loadSearch),
+    override(searchProducts, searchWithPages),
   ];
 }

@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { ProductGrid } from '#components/catalogue/card/product-grid.tsx';
 import { ListingPager } from '#components/catalogue/listing/listing-pager.tsx';
 import { FilterForm } from '#components/search/filter-form.tsx';
+import { PageLinks } from '#components/search/page-links.tsx';
 import { RememberTerm } from '#components/search/remember-term.client.tsx';
 import { SearchEmpty } from '#components/search/search-empty.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
@@ -18,11 +19,12 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { cachePageFor } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
-import { loadBestSellers, loadSearch } from '#lib/search/data.ts';
+import { loadBestSellers } from '#lib/search/data.ts';
 import { filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
 import { searchState } from '#lib/search/domain/state.ts';
 import { isSearchable, normalizeTerm } from '#lib/search/domain/term.ts';
 import { loadStore } from '#lib/stores/data.ts';
+import { searchWithPages } from '../../../../../search-with-pages.ts';
 
 interface Props {
   params: Promise<{ store: string; term?: string[] }>;
@@ -56,10 +58,12 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const term = await termOf(params);
   if (!isSearchable(term)) {
     const categories = masters(await loadCategories(store.catalogId));
-    return <SearchEmpty term={term} tooShort suggestions={[]} categories={categories} cards={[]} />;
+    return (
+      <SearchEmpty term={term} tooShort suggestions={[]} pages={[]} categories={categories} cards={[]} />
+    );
   }
   const filters = parseFilters(toQuery(await searchParams));
-  const found = await loadSearch({
+  const found = await searchWithPages({
     searchkey: term,
     storeid: store.catalogId,
     sort: filters.sort,
@@ -80,7 +84,8 @@ export default async function SearchPage({ params, searchParams }: Props) {
     return toProductCard(record, today, { storeId: store.storeId, shownSku });
   });
   if (state.showtype === 'empty') {
-    return <SearchEmpty term={term} suggestions={found.suggestions} {...(await waysOn(store))} />;
+    const { suggestions, pages: about } = found;
+    return <SearchEmpty {...{ term, suggestions }} pages={about} {...(await waysOn(store))} />;
   }
   return (
     <div className={`wrap ${styles.page}`}>
@@ -88,6 +93,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
       <header className={styles.head}>
         <h1 className={styles.title}>{searchTexts.resultsFor(term)}</h1>
         <SearchForm term={term} id="search-again" />
+        <PageLinks pages={found.pages} />
       </header>
       <div className={styles.columns}>
         <FilterForm action={action} filters={filters} found={found} />
