@@ -18,6 +18,7 @@ import { refuse } from '#lib/platform/server/guards/refuse.ts';
 import { guardRequest, pathOf } from '#lib/platform/server/guards/request-guard.ts';
 import { drainOnSignal } from '#lib/platform/server/http/drain.ts';
 import { handleProbe } from '#lib/platform/server/http/health.ts';
+import { endsPipelining } from '#lib/platform/server/http/pipelining.ts';
 import { logResponse } from '#lib/platform/server/http/request-log.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
 import { BuiltFiles } from '#lib/platform/server/static/built-files.ts';
@@ -108,13 +109,14 @@ const app = createNext({
 const next = app.getRequestHandler();
 
 server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  if (endsPipelining(request, response)) return;
   const path = pathOf(request.url ?? '') ?? '/';
   const requestId = randomUUID();
   const context: RequestContext = { requestId, route: findRoute(path).log, startedAt: Date.now() };
   withRequest(context, () => handle(request, response, path, context));
 });
 
-// A client that pipelines requests without reading is cut off; browsers see `Connection: close` and connect again.
+// Browsers see `Connection: close` and connect again.
 server.maxRequestsPerSocket = 500;
 
 await app.prepare();

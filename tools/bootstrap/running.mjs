@@ -18,8 +18,9 @@ function alive(pid) {
 function readRun(file) {
   if (!existsSync(file)) return null;
   try {
-    const { pid, url } = JSON.parse(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && typeof url === 'string' ? { pid, url } : null;
+    const { pid, url, isEnding } = JSON.parse(readFileSync(file, 'utf8'));
+    if (!Number.isInteger(pid) || typeof url !== 'string') return null;
+    return { pid, url, isEnding: isEnding === true };
   } catch {
     return null;
   }
@@ -31,11 +32,17 @@ function readRun(file) {
  */
 export async function findRunning(dataDir) {
   const run = readRun(runFile(dataDir));
-  if (!run || !alive(run.pid)) return null;
+  if (!run || run.isEnding || !alive(run.pid)) return null;
   try {
     await fetch(new URL('/api/health', run.url), { signal: AbortSignal.timeout(5000) });
-    return run;
+    return { pid: run.pid, url: run.url };
   } catch {
     return null;
   }
+}
+
+/** The shop that is ending over a data folder, null when there is none: it still holds folder and ports. */
+export function findEnding(dataDir) {
+  const run = readRun(runFile(dataDir));
+  return run?.isEnding && run.pid !== process.pid && alive(run.pid) ? { pid: run.pid } : null;
 }

@@ -1,13 +1,19 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeDataFolder } from '#backend/db/data-folder.ts';
-import { runFile } from '#tools/bootstrap/running.mjs';
+import { findEnding, runFile } from '#tools/bootstrap/running.mjs';
 import { entry, Stop, say } from '#tools/bootstrap/say.mjs';
 import { startPair, stopAll } from './pair.ts';
 import { freePort, portProblem } from './ports.ts';
 import type { ManagedProcess } from './process.ts';
+import { keepAlive } from './supervise.ts';
 import { warm } from './warm.ts';
 
 const secondAskMs = 1000;
+const stepMs = 200;
+const portPatienceMs = 5000;
+/** Longer than both processes may take to end. */
+const endPatienceMs = 60_000;
 
 /** A port number from the environment. @throws Stop when it is no number from 0 to 65535. */
 function portFrom(name: string, fallback: number): number {
@@ -17,13 +23,30 @@ function portFrom(name: string, fallback: number): number {
   return port;
 }
 
+/** Waits a little for a port whose last program may be ending. @throws Stop when it cannot be used */
 async function requireFree(port: number, host: string, name: string): Promise<void> {
-  const problem = await portProblem(port, host);
+  const end = performance.now() + portPatienceMs;
+  let problem = await portProblem(port, host);
+  while (problem === 'EADDRINUSE' && performance.now() < end) {
+    await pause(stepMs);
+    problem = await portProblem(port, host);
+  }
   if (problem === null) return;
   const why = problem === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${problem})`;
   throw new Stop(
     `port ${port} on ${host} ${why}. End that program, or choose another: ${name}=3100 npm start`,
   );
+}
+
+/** Waits until the shop that is ending over this data folder has ended. @throws Stop when it never does */
+async function waitForEnd(dataDir: string): Promise<void> {
+  const end = performance.now() + endPatienceMs;
+  const first = findEnding(dataDir);
+  if (first) say(`the shop of process ${first.pid} is ending; waiting for it…`);
+  for (let run = first; run; run = findEnding(dataDir)) {
+    if (performance.now() > end) throw new Stop(`process ${run.pid} does not end: end it, and start again.`);
+    await pause(stepMs);
+  }
 }
 
 /** @throws Stop with the reason when it cannot be made */
@@ -53,6 +76,8 @@ interface Settings {
 
 async function readSettings(): Promise<Settings> {
   const mode = process.argv[2] === 'dev' ? 'dev' : 'start';
+  const dataDir = process.env.DATA_DIR || '.ajuar';
+  await waitForEnd(dataDir);
   const host = process.env.HOST || '127.0.0.1';
   const port = portFrom('PORT', 3000) || (await freePort(host));
   const backendPort = portFrom('BACKEND_PORT', 0);
@@ -61,7 +86,7 @@ async function readSettings(): Promise<Settings> {
   if (!existsSync('backend/server.ts') || !existsSync('server.ts')) {
     throw new Stop('server.ts or backend/server.ts is missing: the checkout is incomplete.');
   }
-  return { mode, dataDir: process.env.DATA_DIR || '.ajuar', host, port, backendPort };
+  return { mode, dataDir, host, port, backendPort };
 }
 
 async function warmFirstPages(url: string): Promise<void> {
@@ -69,36 +94,35 @@ async function warmFirstPages(url: string): Promise<void> {
   await warm(url).catch(() => say('some pages could not be warmed; they will be made when asked for.'));
 }
 
-/** Starts both processes, says the address, and stays until asked to end or until one of them dies. */
-async function serve(settings: Settings, processes: ManagedProcess[]): Promise<number> {
-  const asked = whenAsked();
+/** Starts both processes, says the address, and starts again whichever dies, until asked to end. */
+async function serve(settings: Settings, processes: ManagedProcess[]): Promise<void> {
+  const ending = new AbortController();
+  const asked = whenAsked().then(() => ending.abort());
   const starting = startPair({
     ...settings,
     env: process.env,
     progress: say,
-    started: (managed) => processes.push(managed),
+    // One that is started again takes the place of the one that died: they end in the same order.
+    started: (managed) => {
+      const at = processes.findIndex(({ name }) => name === managed.name);
+      processes.splice(at < 0 ? processes.length : at, 1, managed);
+    },
   });
-  const pair = await Promise.race([starting, asked.then(() => null)]);
+  const pair = await Promise.race([starting, asked]);
   if (!pair) {
     starting.catch(() => {});
-    return 0;
+    return;
   }
   for (const managed of processes) managed.speak();
-  const ends = Promise.race([
-    asked.then(() => null),
-    ...processes.map(async (managed) => `${managed.name} ended (${await managed.ended})`),
-  ]);
-  const file = runFile(settings.dataDir);
-  writeFileSync(file, JSON.stringify({ pid: process.pid, url: pair.url }));
-  try {
-    if (settings.mode === 'start') await Promise.race([warmFirstPages(pair.url), ends]);
-    say(`ready: ${pair.url}   (Ctrl-C ends it)`);
-    const death = await ends;
-    if (death) say(`${death}; ending the other process.`);
-    return death ? 1 : 0;
-  } finally {
-    rmSync(file, { force: true });
-  }
+  for (const part of pair.parts) void keepAlive(part, ending.signal, say);
+  writeFileSync(runFile(settings.dataDir), JSON.stringify({ pid: process.pid, url: pair.url }));
+  if (settings.mode === 'start') await Promise.race([warmFirstPages(pair.url), asked]);
+  if (!ending.signal.aborted) say(`ready: ${pair.url}   (Ctrl-C ends it)`);
+  await asked;
+  writeFileSync(
+    runFile(settings.dataDir),
+    JSON.stringify({ pid: process.pid, url: pair.url, isEnding: true }),
+  );
 }
 
 /** A second Ctrl-C while draining kills. npm and the terminal may both pass on the first, so wait a second. */
@@ -117,10 +141,11 @@ await entry(async () => {
   const processes: ManagedProcess[] = [];
   killWhenAskedTwice(processes);
   try {
-    return await serve(settings, processes);
+    await serve(settings, processes);
   } finally {
     say('ending…');
     await stopAll(processes);
+    rmSync(runFile(settings.dataDir), { force: true });
     if (process.connected) process.disconnect();
   }
 });

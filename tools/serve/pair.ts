@@ -5,7 +5,8 @@ import { missingSecrets } from './secrets.ts';
 import { waitUntilReady } from './wait.ts';
 
 const startTimeoutMs = 120_000;
-const drainMs = 15_000;
+/** Longer than a process lets open responses finish (lib/platform/server/http/drain.ts). */
+const drainMs = 25_000;
 
 export interface PairOptions {
   mode: 'start' | 'dev';
@@ -26,13 +27,32 @@ export interface PairOptions {
 export interface Pair {
   url: string;
   backendUrl: string;
-  processes: ManagedProcess[];
+  /** In the order in which they were started. */
+  parts: readonly Part[];
+}
+
+/** One of the shop's processes, and how it is started again on the same port. */
+export interface Part {
+  managed: ManagedProcess;
+  /** Waits until it answers. @throws Error when it ends first or says nothing for long */
+  start: () => Promise<ManagedProcess>;
 }
 
 /** An address that a client on this machine can use for a host that a server binds. */
 function reachable(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Waits until a process answers. @throws Error when it does not, after it was ended */
+async function ready(managed: ManagedProcess, address: string): Promise<void> {
+  try {
+    await waitUntilReady(managed, address, startTimeoutMs);
+  } catch (error) {
+    managed.kill();
+    await managed.ended;
+    throw error;
+  }
 }
 
 /** Starts the back-end alone and waits until it answers. */
@@ -46,7 +66,7 @@ export async function startBackend(options: PairOptions): Promise<{ url: string;
   });
   options.started?.(managed);
   const url = `http://${host}:${port}`;
-  await waitUntilReady(managed, `${url}/healthz`, startTimeoutMs);
+  await ready(managed, `${url}/healthz`);
   return { url, managed };
 }
 
@@ -74,7 +94,7 @@ export async function startStorefront(
     ...(options.write ? { write: options.write } : {}),
   });
   options.started?.(storefront);
-  await waitUntilReady(storefront, `${url}/api/health`, startTimeoutMs);
+  await ready(storefront, `${url}/api/health`);
   return storefront;
 }
 
@@ -84,18 +104,19 @@ export async function startStorefront(
  */
 export async function startPair(given: PairOptions): Promise<Pair> {
   const url = `http://${reachable(given.host)}:${given.port}`;
-  const options = { ...given, env: sharedEnv(given, url) };
-  const processes: ManagedProcess[] = [];
+  const backendPort = given.backendPort || (await freePort());
+  const options = { ...given, backendPort, env: sharedEnv(given, url) };
+  const parts: Part[] = [];
+  const begin = async (start: Part['start']) => parts.push({ managed: await start(), start });
   let backendUrl = options.env.BACKEND_URL ?? '';
   if (!backendUrl) {
     options.progress?.('starting the back-end; the first time it fills the demo store…');
-    const backend = await startBackend(options);
-    backendUrl = backend.url;
-    processes.push(backend.managed);
+    backendUrl = `http://127.0.0.1:${backendPort}`;
+    await begin(async () => (await startBackend(options)).managed);
   }
   options.progress?.('starting the storefront…');
-  processes.push(await startStorefront(options, url, backendUrl));
-  return { url, backendUrl, processes };
+  await begin(() => startStorefront(options, url, backendUrl));
+  return { url, backendUrl, parts };
 }
 
 /** Ends processes the other way round than they started, so that the storefront never lacks its back-end. */

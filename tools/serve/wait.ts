@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Stop } from '#tools/bootstrap/say.mjs';
 import type { ManagedProcess } from './process.ts';
 
 const stepMs = 100;
@@ -13,15 +14,19 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** An error with what the process printed last, so that the cause is in sight. */
-function failure(managed: ManagedProcess, what: string): Error {
-  const said = managed.lastLines().map((line) => `  ${line}`);
-  return new Error([`${managed.name} ${what}. It said:`, ...said].join('\n'));
+/** What the process printed last says why: in one line when that is one. */
+function failure(managed: ManagedProcess, what: string): Stop {
+  const [line, ...more] = managed.lastLines();
+  if (line === undefined) return new Stop(`${managed.name} ${what}.`);
+  if (more.length === 0) return new Stop(`${managed.name} ${what}: ${line}`);
+  return new Stop(
+    [`${managed.name} ${what}. It said:`, ...[line, ...more].map((one) => `  ${one}`)].join('\n'),
+  );
 }
 
 /**
  * Waits until a URL answers 2xx.
- * @throws when the process ends first, or after `timeoutMs`.
+ * @throws Stop when the process ends first, or after `timeoutMs`.
  */
 export async function waitUntilReady(managed: ManagedProcess, url: string, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs;

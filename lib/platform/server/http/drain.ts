@@ -1,11 +1,14 @@
 import type { Server, ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
 
-/** Open responses get this long to finish, in milliseconds. */
-const GRACE_MS = 10_000;
+/** Open responses get this long to finish, in milliseconds: longer than a write waits for the back-end. */
+const GRACE_MS = 20_000;
+/** Idle connections stay open for so long, as a request may be on its way, in milliseconds. */
+const LINGER_MS = 1000;
 
 /**
- * Ends the process on SIGTERM or SIGINT: no new connections, open responses finish and close theirs, then `close`, then
- * exit.
+ * Ends the process on SIGTERM or SIGINT: no new connections, open responses and requests that are on their way finish
+ * and close theirs, then `close`, then exit.
  */
 export function drainOnSignal(server: Server, close: () => Promise<void>): void {
   const drain = drainable(server, async () => {
@@ -19,22 +22,34 @@ export function drainOnSignal(server: Server, close: () => Promise<void>): void 
 /** Makes a server that can be drained, once. @param done called when its last connection is closed */
 export function drainable(server: Server, done: () => Promise<void>): () => void {
   const open = new Set<ServerResponse>();
-  let draining = false;
+  let isDraining = false;
+  let isLingering = false;
   server.prependListener('request', (_request, response: ServerResponse) => {
-    if (draining) response.shouldKeepAlive = false;
+    if (isDraining) response.shouldKeepAlive = false;
     open.add(response);
-    response.once('close', () => open.delete(response));
+    response.once('close', () => {
+      open.delete(response);
+      // One that had promised to keep its connection before the end began.
+      if (isDraining && !isLingering) setImmediate(() => server.closeIdleConnections());
+    });
   });
   return () => {
-    if (draining) return;
-    draining = true;
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(async () => {
-      clearTimeout(timer);
+    if (isDraining) return;
+    isDraining = true;
+    isLingering = true;
+    const timers = [
+      setTimeout(() => {
+        isLingering = false;
+        server.closeIdleConnections();
+      }, LINGER_MS),
+      setTimeout(() => server.closeAllConnections(), GRACE_MS),
+    ];
+    // The HTTP server's own way would close idle connections at once, with the requests that are on their way.
+    TcpServer.prototype.close.call(server, async () => {
+      for (const timer of timers) clearTimeout(timer);
       await done();
     });
     // `Connection: close`: a client with a connection that stays open would send its next request into a dead one.
     for (const response of open) response.shouldKeepAlive = false;
-    server.closeIdleConnections();
   };
 }
