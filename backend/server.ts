@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { offsetClock } from '#lib/platform/domain/clock.ts';
 import { buildApp } from './app.ts';
+import { OTHERS } from './db/data-folder.ts';
 import { takeLock, takeLockIfFree } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
 import { readBackendEnv } from './env.ts';
@@ -12,6 +13,7 @@ import { folderFiles } from './ports/folder-files.ts';
 
 /** Starts the back-end process: folder lock, database, demo data in an empty embedded one, then listens. */
 async function main(): Promise<void> {
+  process.umask(OTHERS);
   const env = readBackendEnv();
   const lock = env.database ? await takeLockIfFree(env.dataDir) : await takeLock(env.dataDir);
   const database = await openDatabase(env);

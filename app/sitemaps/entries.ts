@@ -3,7 +3,7 @@ import { categoryPath } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { canonicalFor, productPath } from '#lib/platform/seo/addresses.ts';
+import { canonicalFor, canonicalStore, productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { loadCategoryEntries, loadPageEntries } from '#lib/sitemap/data.ts';
 import type { SitemapEntry } from '#lib/sitemap/domain/xml.ts';
@@ -23,13 +23,17 @@ export async function pageEntries(): Promise<SitemapEntry[]> {
   ];
 }
 
-/** The categories in which some store sells something. @throws BackendError */
+/**
+ * The categories in which some store sells something; not those with one product, whose page it is (see listingMetadata).
+ * @throws BackendError
+ */
 export async function categoryEntries(): Promise<SitemapEntry[]> {
   const [categories, canonical] = await Promise.all([loadAllCategories(), canonicals()]);
   const entries = await loadCategoryEntries(canonical.catalogs);
-  return entries.flatMap(({ categoryid, soldin, dateupdated }): SitemapEntry[] => {
+  return entries.flatMap(({ categoryid, soldin, single, dateupdated }): SitemapEntry[] => {
     const path = categoryPath(categories, categoryid);
-    if (path === '') return [];
+    const catalog = canonical.catalogOf(soldin);
+    if (path === '' || single.some((one) => one === catalog)) return [];
     const picture = categories.find((row) => row.CATEGORYID === categoryid)?.IMAGEPATH ?? '';
     const url = canonical.of(routes.listing(path, categoryid), soldin);
     return [{ url, lastModified: dateupdated, images: pictureOf(picture) }];
@@ -50,12 +54,16 @@ export async function productEntries(part: number): Promise<SitemapEntry[]> {
 async function canonicals() {
   const stores = await loadStores();
   const defaultStore = Math.min(...stores.map((store) => store.storeId));
+  const sellers = (soldin: readonly CatalogId[]) =>
+    stores.filter(({ catalogId }) => soldin.includes(catalogId)).map(({ storeId }) => storeId);
   return {
     catalogs: [...new Set(stores.map(({ catalogId }) => catalogId))],
-    of: (path: string, soldin: readonly CatalogId[]) => {
-      const sellers = stores.filter(({ catalogId }) => soldin.includes(catalogId));
-      const ids = sellers.map(({ storeId }) => storeId);
-      return absoluteUrl(canonicalFor(path, ids, defaultStore));
+    of: (path: string, soldin: readonly CatalogId[]) =>
+      absoluteUrl(canonicalFor(path, sellers(soldin), defaultStore)),
+    /** The catalogue of the store whose page is the canonical one. */
+    catalogOf: (soldin: readonly CatalogId[]) => {
+      const canonical = canonicalStore(sellers(soldin), defaultStore);
+      return stores.find(({ storeId }) => storeId === canonical)?.catalogId;
     },
   };
 }

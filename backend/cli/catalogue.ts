@@ -4,24 +4,24 @@ import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
 import { exportEvent } from '../modules/export/report.ts';
 import { importEvent } from '../modules/import/report.ts';
-import { type Command, type Outcome, parseCommandLine, runCommand } from './command.ts';
+import { type Command, CommandError, type Outcome, parseCommandLine, runCommand } from './command.ts';
 import { describeExport } from './export-report.ts';
 import { describeReport } from './import-report.ts';
 import type { OperatorClient } from './operator-protocol.ts';
 
 /**
- * `npm run catalogue -- import FILE [--store 101,102] [--fetch-images] [--dry-run]`
+ * `npm run catalogue -- import FILE [--store 101,102] [--fetch-images] [--dry-run] [--report FILE.csv]`
  * `npm run catalogue -- export FILE.json|FILE.csv [--store 101,102] [--with-pictures]`
  */
 function commandOf(args: readonly string[]): Command | null {
   const options = optionsOf(args);
   if (!options) return null;
-  const { command, path, stores, fetchImages, dryRun, withPictures } = options;
+  const { command, path, stores, fetchImages, dryRun, withPictures, reportPath } = options;
   if (command === 'import' && !withPictures) {
-    return (operator) => importFile(operator, { path, stores, fetchImages, dryRun });
+    return (operator) => importFile(operator, { path, stores, fetchImages, dryRun, reportPath });
   }
   const isKnown = ['.json', '.csv'].includes(extname(path).toLowerCase());
-  if (command === 'export' && isKnown && !fetchImages && !dryRun) {
+  if (command === 'export' && isKnown && !fetchImages && !dryRun && !reportPath) {
     return (operator) => exportFile(operator, { path, stores, withPictures });
   }
   return null;
@@ -32,6 +32,7 @@ function optionsOf(args: readonly string[]) {
     store: { type: 'string', multiple: true },
     'fetch-images': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
+    report: { type: 'string' },
     'with-pictures': { type: 'boolean', default: false },
   });
   if (!parsed) return null;
@@ -46,20 +47,24 @@ function optionsOf(args: readonly string[]) {
     fetchImages: values['fetch-images'],
     dryRun: values['dry-run'],
     withPictures: values['with-pictures'],
+    reportPath: values.report ? resolve(values.report) : null,
   };
 }
 
-/** @throws Error with why the file could not be imported */
+/** Exit code of a file that could not be imported as a whole. */
+const UNREADABLE = 2;
+
+/** @throws CommandError with why the file could not be imported */
 async function importFile(operator: OperatorClient, request: object): Promise<Outcome> {
   const lines = operator.stream('/operator/catalogue/import', request);
-  const report = await reportIn(lines, importEvent, importTexts);
+  const report = await reportIn(lines, importEvent, { texts: importTexts, failed: UNREADABLE });
   return { text: describeReport(report), isFine: report.problems.length === 0 };
 }
 
 /** @throws Error with why the file could not be written */
 async function exportFile(operator: OperatorClient, request: object): Promise<Outcome> {
   const lines = operator.stream('/operator/catalogue/export', request);
-  const report = await reportIn(lines, exportEvent, exportTexts);
+  const report = await reportIn(lines, exportEvent, { texts: exportTexts, failed: 1 });
   return { text: describeExport(report), isFine: report.leftOut.count === 0 };
 }
 
@@ -69,18 +74,27 @@ type RunEvent<Report> =
   | { type: 'failed'; message: string }
   | { type: 'report'; report: Report };
 
-/** Shows how far a run is, until its last event. @throws Error with why there is no report */
+interface RunTexts {
+  progress(done: number, total: number): string;
+  broken: string;
+}
+
+/**
+ * Shows how far a run is, until its last event.
+ * @param failed exit code for a run that says why there is no report
+ * @throws Error with why there is none
+ */
 async function reportIn<Report>(
   lines: AsyncIterable<string>,
   schema: z.ZodType<RunEvent<Report>>,
-  texts: { progress(done: number, total: number): string; broken: string },
+  { texts, failed }: { texts: RunTexts; failed: number },
 ): Promise<Report> {
   try {
     for await (const line of lines) {
       const event = schema.parse(JSON.parse(line));
       if (event.type === 'waiting') process.stderr.write(`${importTexts.waiting}\n`);
       if (event.type === 'progress') showProgress(texts.progress(event.done, event.total));
-      if (event.type === 'failed') throw new Error(event.message);
+      if (event.type === 'failed') throw new CommandError(event.message, failed);
       if (event.type === 'report') return event.report;
     }
     throw new Error(texts.broken);

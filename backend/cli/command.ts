@@ -15,9 +15,20 @@ export interface Standalone {
   standalone(): Promise<Outcome | string>;
 }
 
+/** An error with which a command ends with an exit code of its own. */
+export class CommandError extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.name = 'CommandError';
+    this.exitCode = exitCode;
+  }
+}
+
 /**
- * Runs the command that the process's arguments name. Exit code 1: it was refused, in part or with an error on stderr;
- * 2, with `usage`: they name none (null).
+ * Runs the command that the process's arguments name. Exit code 1: it was refused, in part or with an error on stderr,
+ * unless the error has another one; 2, with `usage`: they name none (null).
  */
 export function runCommand(
   commandOf: (args: readonly string[]) => Command | Standalone | null,
@@ -25,7 +36,7 @@ export function runCommand(
 ): void {
   run(commandOf(process.argv.slice(2)), usage).catch((error: unknown) => {
     process.stderr.write(`${messageOf(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1;
   });
 }
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
-import { makeDataFolder } from './data-folder.ts';
+import { closeDataFolder, makeDataFolder } from './data-folder.ts';
 import { codeOf } from './problem.ts';
 
 const lockFile = z.object({ pid: z.int(), port: z.int(), startedAt: z.string(), operatorKey: z.string() });
@@ -109,6 +109,7 @@ export async function takeLock(dataDir: string, patience = PATIENCE): Promise<Da
   const write = () => writeFile(pathOf(dataDir), JSON.stringify(info), { mode: 0o600 });
   await rm(pathOf(dataDir), { force: true });
   await write();
+  closeDataFolder(dataDir);
   return {
     info,
     announce: async (port) => {

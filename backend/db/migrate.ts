@@ -5,12 +5,18 @@ import { adoptUnreleased } from './adopt-unreleased.ts';
 import { appliedMigrations } from './applied-migrations.ts';
 import { up as baseline } from './baseline/index.ts';
 import { up as accounts } from './migrations/002-accounts.ts';
+import { up as terminals } from './migrations/003-terminals.ts';
+import { up as savedLines } from './migrations/004-saved-lines.ts';
+import { up as productAlerts } from './migrations/005-product-alerts.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
 const migrations: Record<string, Migration> = {
   '001-baseline': { up: baseline },
   '002-accounts': { up: accounts },
+  '003-terminals': { up: terminals },
+  '004-saved-lines': { up: savedLines },
+  '005-product-alerts': { up: productAlerts },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

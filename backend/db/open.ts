@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { BackendEnv } from '../env.ts';
-import { makePrivateFolder } from './data-folder.ts';
+import { makePrivateFolder, openingProblem } from './data-folder.ts';
 import type { Database, Db } from './database.ts';
 import { processLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
@@ -27,7 +27,10 @@ export async function openDatabase(env: Pick<BackendEnv, 'dataDir' | 'database'>
  */
 export async function openEmbedded(folder: string): Promise<Db> {
   makePrivateFolder(folder);
-  const pglite = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
+  const opening = PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent } });
+  const pglite = await opening.catch((error: unknown) => {
+    throw openingProblem(folder, error);
+  });
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(db);
   return db;

@@ -14,6 +14,7 @@ import type { Module } from './module.ts';
 import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
 import { paymentsModule } from './payments/module.ts';
+import { productAlertsModule } from './product-alerts/module.ts';
 import { searchModule } from './search/module.ts';
 import { sitemapModule } from './sitemap/module.ts';
 import { storesModule } from './stores/module.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   feedsModule,
   contentModule,
   messagesModule,
+  productAlertsModule,
   mediaModule,
   importModule,
   exportModule,

@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../dependencies.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** Stands in no text: between the parts of a message. */
+const BOUNDARY = '=_ajuar_part';
 
 /** Writes each message as a file `{id}.eml` that any mail program opens; nothing is sent. */
 export function folderMailer(folder: string, from: string, clock: Clock): Mailer {
@@ -14,13 +17,30 @@ export function folderMailer(folder: string, from: string, clock: Clock): Mailer
         `To: ${oneLine(mail.to)}`,
         `Subject: ${encodeWord(oneLine(mail.subject))}`,
         'MIME-Version: 1.0',
-        'Content-Type: text/plain; charset=utf-8',
-        'Content-Transfer-Encoding: 8bit',
       ];
       // Messages hold names and addresses of customers: for the owner of the folder alone.
-      await writeFile(join(folder, `${id}.eml`), `${head.join('\n')}\n\n${mail.text}\n`, { mode: 0o600 });
+      await writeFile(join(folder, `${id}.eml`), `${head.join('\n')}\n${contentOf(mail)}`, { mode: 0o600 });
     },
   };
+}
+
+/** The rest of the header and the body: the text alone, or with the same as HTML after it (RFC 2046). */
+function contentOf({ text, html }: Mail): string {
+  if (html === undefined) return part('plain', text);
+  return [
+    `Content-Type: multipart/alternative; boundary="${BOUNDARY}"`,
+    '',
+    `--${BOUNDARY}`,
+    part('plain', text),
+    `--${BOUNDARY}`,
+    part('html', html),
+    `--${BOUNDARY}--`,
+    '',
+  ].join('\n');
+}
+
+function part(kind: 'plain' | 'html', body: string): string {
+  return `Content-Type: text/${kind}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${body}\n`;
 }
 
 /** A line break in a header would begin another header. */

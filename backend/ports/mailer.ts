@@ -1,8 +1,10 @@
-/** A plain-text message to one address. */
+/** A message to one address. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML; without, the text is all. */
+  html?: string | undefined;
 }
 
 /** How mail leaves the shop: over SMTP, or into a folder in the demo. */

@@ -37,7 +37,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send(id, { to, subject, text }) {
+    async send(id, { to, subject, text, html }) {
       try {
         // One address, whatever signs it holds.
         await transport.sendMail({
@@ -45,6 +45,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
           to: { name: '', address: to },
           subject,
           text,
+          ...(html !== undefined && { html }),
           messageId: `<${id}@${domain}>`,
         });
       } catch (error) {

@@ -10,6 +10,7 @@ export function ImageBlock({ block, context }: BlockProps<'image'>) {
   // Square masters are products cut out of their ground; scenes are wide or tall.
   const found = context.media[data.image];
   const cut = found !== undefined && found.width === found.height;
+  const isCovering = found !== undefined && config.adjust !== 'contain';
   const style = { width: config.fontwidth || undefined, height: config.fontheight || undefined };
   return (
     <figure className={styles.block} data-box={config.boxwidth || undefined} style={style}>
@@ -25,7 +26,7 @@ export function ImageBlock({ block, context }: BlockProps<'image'>) {
             image={data.image}
             imagemobile={data.imagemobile}
             alt={data.imagealt}
-            sizes={sizesOf(context)}
+            sizes={sizesOf(context, isCovering ? found.width / found.height : 0)}
             priority={context.first}
             className={styles.picture}
           />

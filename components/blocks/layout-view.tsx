@@ -7,7 +7,7 @@ import styles from './layout-view.module.css';
 import type { RenderContext } from './render-context.ts';
 
 /** What is the same for all blocks of a page. */
-type PageContext = Omit<RenderContext, 'size' | 'phone' | 'first'>;
+type PageContext = Omit<RenderContext, 'size' | 'phone' | 'height' | 'first'>;
 
 /** Rows that may stand on the first screens. */
 const FIRST_ROWS = 3;
@@ -23,6 +23,9 @@ const looks: ReadonlySet<unknown> = new Set(LOOKS);
 
 /** Share of a phone's width that a column has in these looks (layout-view.module.css); all of it in others. */
 const ON_PHONES: Readonly<Record<string, number>> = { rooms: 0.42, index: 0.33, facts: 0.5, cities: 0.5 };
+
+/** Least height of a row's pictures on wide screens in these looks, in px (layout-view.module.css). */
+const HEIGHTS: Readonly<Record<string, number>> = { hero: 560 };
 
 /** A page of blocks: rows of twelve columns. A row for one store shows there alone (BLOCK-02, BLOCK-06, BLOCK-08). */
 export function LayoutView({ layout, storeId, context }: Props) {
@@ -40,6 +43,7 @@ function Row({ row, context, at: place }: { row: LayoutRow; context: PageContext
   const first = place === 0;
   const look = typeof row.look === 'string' && looks.has(row.look) ? row.look : undefined;
   const phone = ON_PHONES[look ?? ''] ?? 1;
+  const height = HEIGHTS[look ?? ''];
   return (
     <div className={styles.row} data-look={look} data-over={isOver(row) || undefined}>
       {row.columns.map((column, at) => (
@@ -50,7 +54,11 @@ function Row({ row, context, at: place }: { row: LayoutRow; context: PageContext
           style={{ '--size': column.size } as CSSProperties}
         >
           {column.blocks.map((block) => (
-            <BlockView key={block.id} raw={block} context={{ ...context, size: column.size, phone, first }} />
+            <BlockView
+              key={block.id}
+              raw={block}
+              context={{ ...context, size: column.size, phone, height, first }}
+            />
           ))}
         </div>
       ))}

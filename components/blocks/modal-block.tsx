@@ -66,9 +66,7 @@ function Foot({ config }: Pick<BlockOf<'modal'>, 'config'>) {
         </ActionButton>
       ))}
       {cancelbutton !== 'NO' && (
-        <CloseButton variant={cancelbuttonclass}>
-          {cancelbutton === 'Back' ? blockTexts.back : cancelbutton}
-        </CloseButton>
+        <CloseButton variant={cancelbuttonclass}>{cancelbutton || blockTexts.back}</CloseButton>
       )}
     </div>
   );

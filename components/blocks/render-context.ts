@@ -29,6 +29,8 @@ export interface RenderContext {
   storeCookie?: string;
   /** Twelfths of the page that the block's column is wide. */
   size: number;
+  /** Least height of the column's picture on wide screens, in px, where the row sets one. */
+  height?: number | undefined;
   /** Share of a phone's width that the column takes there. */
   phone: number;
   /** For editors: broken blocks say what they lack, and each block can be jumped to. */
@@ -48,7 +50,16 @@ export function blockAnchor(id: string): string {
   return `bloque-${id.replaceAll(/\s/g, '_')}`;
 }
 
-/** `sizes` of a picture in such a column. */
-export function sizesOf({ size, phone }: Pick<RenderContext, 'size' | 'phone'>): string {
-  return `(min-width: 1568px) ${Math.round((1440 * size) / 12)}px, (min-width: 800px) ${Math.round((92 * size) / 12)}vw, ${phoneSizes(phone)}`;
+/**
+ * `sizes` of a picture in such a column.
+ * @param ratio its width over its height: one that covers a high box is wider than the box
+ */
+export function sizesOf(
+  { size, phone, height = 0 }: Pick<RenderContext, 'size' | 'phone' | 'height'>,
+  ratio = 0,
+): string {
+  const least = Math.round(height * ratio);
+  const share = `${Math.round((92 * size) / 12)}vw`;
+  const wide = least > 0 ? `max(${share}, ${least}px)` : share;
+  return `(min-width: 1568px) ${Math.max(Math.round((1440 * size) / 12), least)}px, (min-width: 800px) ${wide}, ${phoneSizes(phone)}`;
 }

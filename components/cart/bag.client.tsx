@@ -4,10 +4,26 @@ import { ShoppingBag } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
+import { shownCount } from '#lib/cart/domain/bag.ts';
 import { useCart } from '#lib/cart/store.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './bag.module.css';
+
+const TO_CART = { label: cartTexts.seeCartShort, href: routes.checkout() };
+
+const AddedPanel = lazy(() => import('./added-panel.tsx').catch(() => ({ default: AddedToast })));
+
+/** In the place of a panel whose code did not come. */
+function AddedToast({ onClosed }: { onClosed: () => void }) {
+  useEffect(() => {
+    notify.success(cartMessages.added, TO_CART);
+    onClosed();
+  }, [onClosed]);
+  return null;
+}
 
 const MiniCart = lazy(() => import('./mini-cart.client.tsx').catch(() => ({ default: CartPage })));
 
@@ -19,9 +35,10 @@ function CartPage({ open }: { open: boolean }) {
   return null;
 }
 
-/** The bag in the header opens and closes the mini cart; without JavaScript a link to the cart (CART-07, GAP-031). */
+/** The bag in the header opens and closes the mini cart; without JavaScript a link to the cart, whose
+ * count is a style sheet for this visitor alone: the page stays the same for everybody (CART-07, GAP-031). */
 export function Bag() {
-  const { count, begin, notice } = useCart();
+  const { count, begin, notice, added, endAdded } = useCart();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const shownNotice = useRef(0);
@@ -29,7 +46,9 @@ export function Bag() {
   useEffect(() => {
     if (!notice || notice.id <= shownNotice.current) return;
     shownNotice.current = notice.id;
-    notify[notice.tone](notice.text);
+    const { tone, text, isAdded } = notice;
+    if (tone === 'success' && isAdded) notify.success(text, TO_CART);
+    else notify[tone](text);
   }, [notice]);
   const close = useCallback(() => setOpen(false), []);
   const toggle = (event: MouseEvent) => {
@@ -52,13 +71,22 @@ export function Bag() {
         <ShoppingBag size={24} strokeWidth={1.5} aria-hidden="true" />
         {count ? (
           <span className={styles.count} aria-hidden="true">
-            {count > 99 ? '99+' : count}
+            {shownCount(count)}
           </span>
         ) : null}
       </Anchor>
+      <noscript>
+        <link rel="stylesheet" href={routes.bagStyle()} />
+        <span className={styles.plain} data-bag-count="" />
+      </noscript>
       <p className="visually-hidden" role="status">
         {count ? shellTexts.bagCount(String(count)) : ''}
       </p>
+      {added && (
+        <Suspense>
+          <AddedPanel key={added.id} added={added} onClosed={endAdded} />
+        </Suspense>
+      )}
       {wanted && (
         <Suspense>
           <MiniCart open={open} onClose={close} />

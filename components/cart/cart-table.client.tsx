@@ -1,29 +1,29 @@
 'use client';
 
-import { useRef } from 'react';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { lineTotal } from '#lib/cart/domain/bag.ts';
+import { counts } from '#lib/cart/domain/lines.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
 import styles from './cart-table.module.css';
+import { LineAction } from './line-action.client.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { canChangeQuantity, LineQuantity } from './line-quantity.client.tsx';
-import { RemoveLine } from './remove-line.client.tsx';
 
 interface CartTableProps {
   lines: readonly CartLine[];
   caption: string;
-  /** Lines set aside: their amounts count in nothing and are not shown. */
-  aside?: boolean;
+  /** Lines can be saved for later. */
+  canSave: boolean;
+  onDone: () => void;
 }
 
 /** Lines of the cart as a table; rows become blocks on phones (CART-02, CART-03, GAP-077). */
-export function CartTable({ lines, caption, aside = false }: CartTableProps) {
-  const table = useRef<HTMLTableElement>(null);
+export function CartTable({ lines, caption, canSave, onDone }: CartTableProps) {
   return (
-    <table className={styles.table} ref={table} tabIndex={-1}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className={styles.head}>
         <tr>
@@ -43,7 +43,7 @@ export function CartTable({ lines, caption, aside = false }: CartTableProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.key} className={styles.row} data-aside={aside || undefined}>
+          <tr key={line.key} className={styles.row}>
             <td className={styles.picture}>
               <div className="picture-ground">
                 <Picture path={line.image} alt="" sizes="96px" />
@@ -59,10 +59,11 @@ export function CartTable({ lines, caption, aside = false }: CartTableProps) {
               {canChangeQuantity(line) ? <LineQuantity line={line} /> : <span>{line.quantity}</span>}
             </td>
             <td className={styles.subtotal}>
-              {!aside && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
+              {counts(line) && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
             </td>
             <td className={styles.remove}>
-              <RemoveLine line={line} onRemove={() => table.current?.focus()} />
+              <LineAction line={line} action="remove" onDone={onDone} />
+              {canSave && <LineAction line={line} action="save" onDone={onDone} />}
             </td>
           </tr>
         ))}

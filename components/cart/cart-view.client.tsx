@@ -1,23 +1,40 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
-import { Notice } from '#components/ui/primitives/notice.tsx';
-import { countUnits, needsReview, splitLines } from '#lib/cart/domain/bag.ts';
-import { type ShownCart, useCart } from '#lib/cart/store.ts';
-import type { Cart } from '#lib/contracts/carts.ts';
+import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
+import { isAside } from '#lib/cart/domain/lines.ts';
+import type { ShownCart } from '#lib/cart/state.ts';
+import { useCart } from '#lib/cart/store.ts';
+import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
+import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { usePickup } from '#lib/stores/pickup-context.ts';
+import type { Elsewhere } from './buy-elsewhere.client.tsx';
 import { CartTable } from './cart-table.client.tsx';
 import styles from './cart-view.module.css';
 import { Sums } from './sums.tsx';
+import { WaitingLines } from './waiting-lines.client.tsx';
+
+const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: NoSuggestions })));
+
+/** In their place where their code did not come. */
+function NoSuggestions(): ReactNode {
+  return null;
+}
 
 interface CartViewProps {
   /** The cart as the server knows it when the page is made; null without one. */
   cart: Cart | null;
+  elsewhere: Elsewhere;
+  /** What others buy, for a cart that is empty; null for one that was not when the page was made. */
+  popular: ReactNode;
   /** Messages of the last write without JavaScript. */
   children?: ReactNode;
 }
@@ -25,48 +42,114 @@ interface CartViewProps {
 /** Up to so many lines the sums need not stay in sight (CART-43). */
 const SHORT_CART = 3;
 
-const EMPTY: ShownCart = { products: [], discount: 0, subtotal: 0, total: 0 };
+const EMPTY: ShownCart = { products: [], saved: null, discount: 0, subtotal: 0, total: 0 };
 
-/** Step 1: lines, what is set aside, sums and the buy button (CART-01 to CART-04, CART-30, CART-37). */
-export function CartView({ cart, children }: CartViewProps) {
+/**
+ * Step 1: lines, what waits beside them, sums and the buy button (CART-01 to CART-04, CART-30, CART-37). What this store
+ * does not have keeps nothing else from being bought.
+ */
+export function CartView({ cart, elsewhere, popular, children }: CartViewProps) {
   const shown = useShownCart(cart);
-  const { buyable, aside } = splitLines(shown.products);
-  if (shown.products.length === 0) return <EmptyCart>{children}</EmptyCart>;
-  const review = needsReview(shown.products);
+  const root = useRef<HTMLDivElement>(null);
+  const { aside } = splitLines(shown.products);
+  const saved = shown.saved ?? [];
+  const waiting = { canSave: shown.saved !== null, elsewhere, onDone: () => root.current?.focus() };
+  const store = elsewhere.stores.find(({ id }) => id === elsewhere.current)?.name ?? '';
+  const isEmpty = shown.products.length === 0;
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <header className={styles.head}>
-          <h1>{cartTexts.title}</h1>
-          <p className={styles.count} aria-live="polite">
-            {cartTexts.count(String(countUnits(buyable)))}
-          </p>
-        </header>
-        {children}
-        {review && <Notice tone="warn">{cartTexts.review}</Notice>}
-        {buyable.length > 0 && <CartTable lines={buyable} caption={lineTexts.lines} />}
-        {aside.length > 0 && (
-          <section className={styles.aside} aria-labelledby="aside-title">
-            <h2 id="aside-title">{cartTexts.unavailable}</h2>
-            <p className={styles.help}>{cartTexts.unavailableHelp}</p>
-            <CartTable lines={aside} caption={cartTexts.unavailable} aside />
-          </section>
-        )}
+    <div ref={root} tabIndex={-1} className={styles.root}>
+      <div className={isEmpty ? undefined : styles.page}>
+        <div className={styles.main}>
+          {isEmpty ? (
+            <EmptyCart>{children}</EmptyCart>
+          ) : (
+            <Lines products={shown.products} canSave={waiting.canSave} onDone={waiting.onDone}>
+              {children}
+            </Lines>
+          )}
+          <WaitingLines
+            {...waiting}
+            kind="aside"
+            title={cartTexts.unavailableIn(store)}
+            help={cartTexts.unavailableHelp}
+            lines={aside}
+          />
+          <WaitingLines
+            {...waiting}
+            kind="saved"
+            title={cartTexts.saved}
+            help={cartTexts.savedHelp}
+            lines={saved}
+          />
+        </div>
+        {!isEmpty && <Summary shown={shown} store={store} />}
       </div>
-      <aside
-        className={styles.summary}
-        aria-labelledby="summary-title"
-        data-long={shown.products.length > SHORT_CART || undefined}
-      >
-        <h2 id="summary-title">{cartTexts.summary}</h2>
-        <Sums {...shown} shipping={null} />
-        <BuyForm disabled={review || buyable.length === 0} />
-        <ButtonLink href={routes.home()} reload variant="quiet">
-          {cartTexts.keepBuying}
-        </ButtonLink>
-      </aside>
+      {isEmpty && popular}
+      {isEmpty && (
+        <Suspense>
+          <Suggestions hasPopular={popular !== null} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+interface LinesProps {
+  products: readonly CartLine[];
+  canSave: boolean;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** The lines that are bought, and those that have to be changed first, in the order of the cart. */
+function Lines({ products, canSave, onDone, children }: LinesProps) {
+  const lines = products.filter((line) => !isAside(line));
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{cartTexts.title}</h1>
+        <p className={styles.count} aria-live="polite">
+          {cartTexts.count(String(countUnits(splitLines(products).buyable)))}
+        </p>
+      </header>
+      {children}
+      {lines.length > 0 && (
+        <CartTable lines={lines} caption={lineTexts.lines} canSave={canSave} onDone={onDone} />
+      )}
+    </>
+  );
+}
+
+function Summary({ shown, store }: { shown: ShownCart; store: string }) {
+  const pickup = usePickup();
+  const { buyable } = splitLines(shown.products);
+  return (
+    <aside
+      className={styles.summary}
+      aria-labelledby="summary-title"
+      data-long={shown.products.length > SHORT_CART || undefined}
+    >
+      <div className={styles.sums}>
+        <h2 id="summary-title">{cartTexts.summary}</h2>
+        <Sums {...shown} shipping={null} />
+        {pickup && buyable.length > 0 && <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>}
+      </div>
+      <ActionBar label={cartTexts.total} amount={formatPrice(shown.total)}>
+        <BuyForm obstacle={obstacleOf(shown.products, store)} />
+      </ActionBar>
+      <p className={styles.guest}>{checkoutTexts.guestHelp}</p>
+      <ButtonLink href={routes.home()} reload variant="quiet" className={styles.keepBuying}>
+        {cartTexts.keepBuying}
+      </ButtonLink>
+    </aside>
+  );
+}
+
+/** Why the cart cannot be bought as it is, '' when it can. */
+function obstacleOf(products: readonly CartLine[], store: string): string {
+  const { buyable, short } = splitLines(products);
+  if (short.length > 0) return cartTexts.mustChange(short.map(({ productname }) => productname).join(', '));
+  return buyable.length === 0 ? cartTexts.nothingToBuy(store) : '';
 }
 
 /** The server's cart until the browser's own store has spoken; the store takes it over. */
@@ -83,13 +166,23 @@ function useShownCart(cart: Cart | null): ShownCart {
 }
 
 /** Guests go straight on; a choice between login and guest belongs here once accounts exist (CHK-07). */
-function BuyForm({ disabled }: { disabled: boolean }) {
+function BuyForm({ obstacle }: { obstacle: string }) {
+  const isOpen = obstacle === '';
   return (
     <form method="post" action={routes.form('checkout-start')}>
-      <Button type="submit" size="l" wide disabled={disabled} className={styles.buy}>
+      <Button
+        type="submit"
+        size="l"
+        wide
+        disabled={!isOpen}
+        aria-describedby={isOpen ? undefined : 'buy-obstacle'}
+        className={styles.buy}
+      >
         {cartTexts.buy}
       </Button>
-      <p className={styles.guest}>{checkoutTexts.guestHelp}</p>
+      <p id="buy-obstacle" className={styles.obstacle} role="status">
+        {obstacle}
+      </p>
     </form>
   );
 }

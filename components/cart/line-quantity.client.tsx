@@ -18,6 +18,7 @@ import styles from './line-quantity.module.css';
 export function LineQuantity({ line }: { line: CartLine }) {
   const { staged, stage, setQuantity, pending } = useCart();
   const [problem, setProblem] = useState('');
+  const [done, setDone] = useState('');
   const problemId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEarlyInput(field, (typed) => stage(line.key, typed));
@@ -35,7 +36,15 @@ export function LineQuantity({ line }: { line: CartLine }) {
     const wanted = Number((to ?? typed ?? '').replace(',', '.'));
     const wrong = problemOf(wanted, rule, line.maxQuantity);
     setProblem(wrong);
-    if (wrong === '') void setQuantity(line.key, wanted);
+    setDone('');
+    if (wrong === '') void apply(wanted, to === null);
+  };
+  // A quantity that was typed is an update of the cart; minus and plus change it (CART-15, CART-18).
+  const apply = async (wanted: number, isTyped: boolean) => {
+    const { ok, message, told } = await setQuantity(line.key, wanted);
+    if (told) return;
+    if (ok) setDone(isTyped ? cartTexts.updated : message);
+    else setProblem(message);
   };
 
   return (
@@ -69,6 +78,7 @@ export function LineQuantity({ line }: { line: CartLine }) {
           value={typed ?? String(line.quantity)}
           onChange={(event) => {
             setProblem('');
+            setDone('');
             stage(line.key, event.target.value);
           }}
           aria-label={cartTexts.quantityOf(line.productname)}
@@ -91,8 +101,8 @@ export function LineQuantity({ line }: { line: CartLine }) {
         {cartTexts.update}
         <span className="visually-hidden"> {cartTexts.quantityOf(line.productname)}</span>
       </button>
-      <p id={problemId} className={styles.problem} aria-live="polite">
-        {problem}
+      <p id={problemId} className={styles.problem} data-done={done !== '' || undefined} aria-live="polite">
+        {problem || done}
       </p>
     </form>
   );

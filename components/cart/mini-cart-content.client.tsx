@@ -1,20 +1,29 @@
 'use client';
 
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
 import { lineTotal, splitLines } from '#lib/cart/domain/bag.ts';
+import { counts, isAside } from '#lib/cart/domain/lines.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { LineAction } from './line-action.client.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { canChangeQuantity, LineQuantity } from './line-quantity.client.tsx';
 import styles from './mini-cart.module.css';
-import { RemoveLine } from './remove-line.client.tsx';
 import { Sums } from './sums.tsx';
+
+const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: NoSuggestions })));
+
+/** In their place where their code did not come. */
+function NoSuggestions(): ReactNode {
+  return null;
+}
 
 /** The cart's lines in small, each to be changed or taken out (CART-09). */
 export function MiniCartLines() {
@@ -22,13 +31,15 @@ export function MiniCartLines() {
   if (!cart && failed) return <LoadFailed />;
   if (!cart) return live ? <Empty /> : <Loading />;
   if (cart.products.length === 0) return <Empty />;
-  const { buyable, aside } = splitLines(cart.products);
+  const { aside } = splitLines(cart.products);
   return (
     <>
       <ul className={styles.lines}>
-        {buyable.map((line) => (
-          <MiniLine key={line.key} line={line} />
-        ))}
+        {cart.products
+          .filter((line) => !isAside(line))
+          .map((line) => (
+            <MiniLine key={line.key} line={line} />
+          ))}
       </ul>
       {aside.length > 0 && (
         <>
@@ -45,6 +56,7 @@ export function MiniCartLines() {
 }
 
 function MiniLine({ line, aside = false }: { line: CartLine; aside?: boolean }) {
+  const { cart } = useCart();
   return (
     <li className={styles.line} data-aside={aside || undefined}>
       <div className={`picture-ground ${styles.picture}`}>
@@ -52,10 +64,11 @@ function MiniLine({ line, aside = false }: { line: CartLine; aside?: boolean }) 
       </div>
       <div className={styles.facts}>
         <LineFacts line={line} code={false} />
-        {!aside && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
+        {counts(line) && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
         <div className={styles.controls}>
           {canChangeQuantity(line) && <LineQuantity line={line} />}
-          <RemoveLine line={line} />
+          <LineAction line={line} action={aside ? 'drop' : 'remove'} />
+          {aside && cart?.saved && <LineAction line={line} action="save" />}
         </div>
       </div>
     </li>
@@ -81,6 +94,9 @@ function Empty() {
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>{cartTexts.empty}</p>
       <p>{cartTexts.emptyHelp}</p>
+      <Suspense>
+        <Suggestions hasPopular={false} isSmall />
+      </Suspense>
     </div>
   );
 }

@@ -32,17 +32,10 @@ export function DedicationForm({ entered }: DedicationFormProps) {
       className={styles.form}
       noValidate
     >
-      <TextField
-        name="name"
-        label={checkoutTexts.dedicationName}
-        maxLength={120}
-        defaultValue={entered?.name}
-        required
-      />
+      <TextField name="name" label={checkoutTexts.dedicationName} defaultValue={entered?.name} required />
       <TextAreaField
         name="message"
         label={checkoutTexts.dedicationMessage}
-        maxLength={500}
         rows={3}
         defaultValue={entered?.message}
         required

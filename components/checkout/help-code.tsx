@@ -13,7 +13,8 @@ interface HelpCodeProps {
 /** Who gets stuck tells eight digits, by chat or by telephone, and the shop's people find the cart (SYNC-22). */
 export function HelpCode({ code, store }: HelpCodeProps) {
   const spelled = spellTempCode(code);
-  const [write, call] = [whatsappUrl(store.whatsapp), phoneUrl(store.phone)];
+  const write = whatsappUrl(store.whatsapp, checkoutTexts.helpMessage(spelled));
+  const call = phoneUrl(store.phone);
   return (
     <aside className={styles.help} aria-label={checkoutTexts.helpTitle}>
       <p>
@@ -22,10 +23,7 @@ export function HelpCode({ code, store }: HelpCodeProps) {
       </p>
       <p className={styles.ways}>
         {write !== '' && (
-          <Anchor
-            href={`${write}?text=${encodeURIComponent(checkoutTexts.helpMessage(spelled))}`}
-            target="_blank"
-          >
+          <Anchor href={write} target="_blank">
             {checkoutTexts.helpWrite}
           </Anchor>
         )}

@@ -1,14 +1,18 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
+import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
+import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './payment-form.module.css';
+import { OpenSection } from './section.tsx';
 
 export interface PaymentChoice {
   id: number;
@@ -17,6 +21,8 @@ export interface PaymentChoice {
   note: string;
 }
 
+const FORM_ID = 'payment-form';
+
 interface PaymentFormProps {
   choices: readonly PaymentChoice[];
   chosen: string;
@@ -24,10 +30,14 @@ interface PaymentFormProps {
   orderKey: string;
   /** What the shopper is shown; the order is refused when it costs something else. */
   total: Centavos;
+  /** What is left to pay: of a free order the delivery alone (CHK-19). */
+  due: Centavos;
+  /** Above the choices. */
+  children?: ReactNode;
 }
 
 /** Step 3: how to pay, and the button that places the order (CHK-15, PAY-06, PAY-09). */
-export function PaymentForm({ choices, chosen, orderKey, total }: PaymentFormProps) {
+export function PaymentForm({ choices, chosen, orderKey, total, due, children }: PaymentFormProps) {
   const [sending, setSending] = useState(false);
   // State comes too late for the second of two quick clicks.
   const sent = useRef(false);
@@ -50,24 +60,44 @@ export function PaymentForm({ choices, chosen, orderKey, total }: PaymentFormPro
     setSending(true);
   };
   return (
-    <form method="post" action={routes.form('place-order')} onSubmit={submit} className={styles.form}>
-      <input type="hidden" name="key" value={orderKey} readOnly />
-      <input type="hidden" name="total" value={total} readOnly />
-      <RadioGroup
-        label={checkoutTexts.payment}
-        name="payment"
-        required
-        large
-        defaultValue={chosen || String(choices[0]?.id ?? '')}
-        choices={choices.map(({ id, name, note }) => ({
-          value: String(id),
-          label: name,
-          hint: note || undefined,
-        }))}
-      />
-      <Button type="submit" size="l" wide aria-disabled={sending || undefined} className={styles.place}>
-        {sending ? checkoutTexts.placing : checkoutTexts.place}
-      </Button>
-    </form>
+    <>
+      <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
+        {children}
+        <form
+          id={FORM_ID}
+          method="post"
+          action={routes.form('place-order')}
+          onSubmit={submit}
+          className={styles.form}
+        >
+          <input type="hidden" name="key" value={orderKey} readOnly />
+          <input type="hidden" name="total" value={total} readOnly />
+          <RadioGroup
+            label={checkoutTexts.payment}
+            name="payment"
+            required
+            large
+            defaultValue={chosen || String(choices[0]?.id ?? '')}
+            choices={choices.map(({ id, name, note }) => ({
+              value: String(id),
+              label: name,
+              hint: note || undefined,
+            }))}
+          />
+        </form>
+      </OpenSection>
+      <ActionBar label={cartTexts.total} amount={formatPrice(due)}>
+        <Button
+          type="submit"
+          form={FORM_ID}
+          size="l"
+          wide
+          aria-disabled={sending || undefined}
+          className={styles.place}
+        >
+          {sending ? checkoutTexts.placing : checkoutTexts.place}
+        </Button>
+      </ActionBar>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
@@ -18,6 +18,7 @@ import { usePaymentWatch } from '#lib/orders/use-payment-watch.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { Countdown } from './countdown.client.tsx';
 import styles from './pending-payment.module.css';
+import { PlainCode } from './plain-code.tsx';
 
 // The code's drawing is loaded with the dialog, by those who pay by QR alone.
 const QrCode = lazy(() => import('./qr-code.client.tsx').then(({ QrCode }) => ({ default: QrCode })));
@@ -49,7 +50,16 @@ export function PendingPayment(props: PendingPaymentProps) {
     if (state === 'paid') window.location.assign(routes.paid(orderId));
   }, [state, orderId]);
   const isOpen = state === 'waiting' || state === 'rejected';
-  const progress = <Progress state={state} isLate={isLate} />;
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone with the payment.
+    if (!isOpen && document.activeElement === document.body) status.current?.focus();
+  }, [isOpen]);
+  const progress = (
+    <div ref={status} tabIndex={-1}>
+      <Progress state={state} isLate={isLate} />
+    </div>
+  );
   return (
     <section className={styles.panel} aria-labelledby="pending-title">
       <h2 id="pending-title" className={styles.title}>
@@ -58,6 +68,11 @@ export function PendingPayment(props: PendingPaymentProps) {
       <p>{qrTexts.reserved(orderId, formatPrice(amount))}</p>
       {cartChanged && <Notice tone="warn">{qrTexts.cartChanged}</Notice>}
       {!open && progress}
+      {isOpen && (
+        <noscript>
+          <PlainCode {...props} />
+        </noscript>
+      )}
       <div className={styles.ways}>
         {isOpen && (
           <Button className={styles.needsScript} onClick={() => setOpen(true)}>

@@ -14,7 +14,8 @@ interface StepFragmentProps {
 
 /**
  * Keeps the fragment of the first storefront working (CHK-01): `#formstep2` opens step 2, and the address tells the step
- * that the guards allowed (CHK-03, CHK-04).
+ * that the guards allowed (CHK-03, CHK-04). A step that the browser restores from memory is loaded again: what it shows
+ * may have been ordered since.
  */
 export function StepFragment({ step, requested }: StepFragmentProps) {
   useEffect(() => {
@@ -33,6 +34,13 @@ export function StepFragment({ step, requested }: StepFragmentProps) {
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, [step, requested]);
+  useEffect(() => {
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && step !== 1) window.location.reload();
+    };
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
+  }, [step]);
   return null;
 }
 

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import type { CompiledField, FormModel } from '#lib/forms/domain/compile.ts';
@@ -10,6 +11,7 @@ import { uiTexts } from '#lib/labels/platform/ui.ts';
 import styles from './data-form.module.css';
 import { useEarlyValues } from './early-values.ts';
 import { FormField } from './form-field.tsx';
+import { FormFields } from './form-fields.tsx';
 
 type Values = Record<string, string>;
 
@@ -37,10 +39,14 @@ interface DataFormProps {
   /** Values that travel along unseen. */
   hidden?: Values;
   dependence?: FormDependence | null;
+  /** Names of fields that what was typed makes needless. */
+  leftOut?: readonly string[];
   submitLabel: string;
   busyLabel: string;
   /** Called with all values after each edit. */
   onTyped?: (values: Values) => void;
+  /** Called when the form is sent: its page is about to go. */
+  onSending?: () => void;
   /** Between the fields and the button. */
   children?: ReactNode;
   /** After the button. */
@@ -52,7 +58,16 @@ interface DataFormProps {
  * server (FORM-01, FORM-05 to FORM-09, FORM-28). Nothing typed is ever lost.
  */
 export function DataForm(props: DataFormProps) {
-  const { name, model, action, values = {}, errors = {}, hidden = {}, dependence = null } = props;
+  const {
+    name,
+    model,
+    action,
+    values = {},
+    errors = {},
+    hidden = {},
+    dependence = null,
+    leftOut = [],
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const formId = `${name}${useId().replaceAll(/[^\w-]/g, '')}`;
   const [sending, setSending] = useSending();
@@ -64,16 +79,21 @@ export function DataForm(props: DataFormProps) {
     });
   const [judged, setJudged] = useState(false);
   const on = dependence ? watch(dependence.on) : undefined;
-  const fields = model.fields.map((field) => limited(field, dependence, on));
+  const fields = model.fields
+    .filter((field) => !leftOut.includes(field.name))
+    .map((field) => limited(field, dependence, on));
   const readEarly = useEarlyValues(initial, (typed) => {
     for (const [field, value] of Object.entries(typed)) setValue(field, value);
-    props.onTyped?.({ ...getValues() });
+    props.onTyped?.(textsOf(getValues()));
   });
+  const calm = useAfterPointer();
 
   const bind = (field: CompiledField) => {
     if (!field.hasValue || field.disabled || field.type === 'HIDDEN') return {};
     const judge = (value: string | undefined) =>
-      validateForm({ fields: [field] }, { [field.name]: value ?? '' }).errors[field.name];
+      validateForm({ fields: [field] }, { ...textsOf(getValues()), [field.name]: value || '' }).errors[
+        field.name
+      ];
     const { ref, onChange, onBlur } = register(field.name, {
       validate: (value) => judge(value) ?? true,
       // Any edit clears the error; it is judged again when the field is left (FORM-09).
@@ -84,10 +104,13 @@ export function DataForm(props: DataFormProps) {
         const left = allowedFor(dependence, event.target.value);
         if (left && !left.includes(getValues(dependence.field))) setValue(dependence.field, '');
       },
-      onBlur: (event: { target: { value: string } }) => {
-        const message = event.target.value === '' ? undefined : judge(event.target.value);
-        if (message) setError(field.name, { message });
-      },
+      // A message moves what is below it: not while a button there is being clicked.
+      onBlur: () =>
+        calm(() => {
+          const value = getValues(field.name) || '';
+          const message = value === '' ? undefined : judge(value);
+          if (message) setError(field.name, { message });
+        }),
     });
     return {
       ref: (control: Element | null) => {
@@ -115,11 +138,17 @@ export function DataForm(props: DataFormProps) {
         // The browser's own error page would take the place of all that was typed.
         if (navigator.onLine === false) return notify.error(uiTexts.offline);
         setSending(true);
+        props.onSending?.();
         form.current?.submit();
       },
-      (wrong) => notify.error(messages(model, wrong)),
+      (wrong) => {
+        unfold(form.current, model, wrong);
+        notify.error(messages(model, wrong));
+      },
     )(event);
   };
+  const errorOf = ({ name: field }: CompiledField) =>
+    formState.errors[field]?.message ?? (judged ? undefined : errors[field]);
 
   return (
     <form
@@ -128,23 +157,27 @@ export function DataForm(props: DataFormProps) {
       method="post"
       action={action}
       onSubmit={submit}
-      onChange={() => props.onTyped?.({ ...getValues() })}
+      onChange={() => props.onTyped?.(textsOf(getValues()))}
       className={styles.form}
       noValidate
     >
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} readOnly />
       ))}
-      {fields.map((field) => (
-        <FormField
-          key={field.name}
-          field={field}
-          formId={formId}
-          value={initial[field.name] ?? ''}
-          error={formState.errors[field.name]?.message ?? (judged ? undefined : errors[field.name])}
-          binding={bind(field)}
-        />
-      ))}
+      <FormFields
+        fields={fields}
+        isSeen={(field) => Boolean(errorOf(field) || (field.type !== 'CHECKBOX' && initial[field.name]))}
+        render={(field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            formId={formId}
+            value={initial[field.name] ?? ''}
+            error={errorOf(field)}
+            binding={bind(field)}
+          />
+        )}
+      />
       {props.children}
       <Button type="submit" wide disabled={sending} className={styles.submit}>
         {sending ? props.busyLabel : props.submitLabel}
@@ -163,6 +196,33 @@ function useSending() {
     return () => window.removeEventListener('pageshow', ready);
   }, []);
   return [sending, setSending] as const;
+}
+
+/** Runs what may move the page once no pointer is down; nothing after the form has gone. */
+function useAfterPointer() {
+  const isThere = useRef(false);
+  const calm = useRef<(run: () => void) => void>(undefined);
+  useEffect(() => {
+    isThere.current = true;
+    calm.current = afterPointer();
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return (run: () => void) => calm.current?.(() => isThere.current && run());
+}
+
+/** The library holds false for a box that is not ticked. */
+function textsOf(values: Readonly<Record<string, string | false | undefined>>): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || '']));
+}
+
+/** What is closed cannot take the focus. */
+function unfold(form: HTMLFormElement | null, { fields }: FormModel, wrong: object): void {
+  const first = fields.find(({ name }) => Object.hasOwn(wrong, name));
+  const control = first && form?.querySelector(`[name="${CSS.escape(first.name)}"]`);
+  const fold = control?.closest('details');
+  if (fold) fold.open = true;
 }
 
 /** What the fields of a form begin with: what was typed before, else the definition's own values. */

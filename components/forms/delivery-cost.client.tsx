@@ -14,27 +14,25 @@ import type { DeliveryOption } from './delivery-option.ts';
 interface DeliveryCostProps {
   option: DeliveryOption;
   typed: Readonly<Record<string, string>>;
-  /** The typed city is delivered to. */
-  reachable: boolean;
 }
 
 /**
  * Fetches the sums whenever the way of delivery or the fields that price it change, and shows them (CHK-25, CHK-26). The
  * last request counts, however the responses arrive; the price is always the back-end's.
  */
-export function DeliveryCost({ option, typed, reachable }: DeliveryCostProps) {
+export function DeliveryCost({ option, typed }: DeliveryCostProps) {
   const { id, dependence, type } = option;
   const on = dependence && type === 'ADDRESS' ? (typed[dependence.on] ?? '') : '';
   const field = dependence && type === 'ADDRESS' ? (typed[dependence.field] ?? '') : '';
   const address = dependence && type === 'ADDRESS' ? { [dependence.on]: on, [dependence.field]: field } : {};
   // Without a response the page's own sums stay; step 3 shows what it costs before anything is paid.
-  const { data } = useQuery({ ...totalsQuery(id, address), enabled: reachable }, queryClient());
+  const { data } = useQuery(totalsQuery(id, address), queryClient());
   useEffect(() => {
     if (data !== undefined) showTotals(data);
   }, [data]);
   useEffect(() => () => showTotals(null), []);
   const totals = useLiveTotals();
-  if (type !== 'ADDRESS' || !reachable) return null;
+  if (type !== 'ADDRESS') return null;
   const cost = totals?.shipping ?? null;
   return (
     <p role="status" className={styles.cost}>

@@ -3,15 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { RadioGroup } from '#components/ui/primitives/choice.tsx';
-import { Notice } from '#components/ui/primitives/notice.tsx';
-import { deadEnd } from '#lib/checkout/domain/dependent.ts';
-import type { FormModel } from '#lib/forms/domain/compile.ts';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { fieldsLeftOut } from '#lib/checkout/domain/terminal.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { DataForm, startValues } from './data-form.client.tsx';
 import { DeliveryCost } from './delivery-cost.client.tsx';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
+import { useTypedDraft } from './use-typed-draft.ts';
 
 type Values = Record<string, string>;
 
@@ -50,8 +50,10 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
     // A reload opens the form that was shown.
     window.history.replaceState(null, '', routes.checkoutStep(2, 'shipping', wanted));
   };
+  const draft = useTypedDraft();
   const keep = (values: Values) => {
     drafts.current.set(id, values);
+    draft.keep(id, values);
     setTyped(values);
   };
   // A way chosen before scripts ran is the chosen one.
@@ -62,7 +64,7 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
   }, []);
   if (!option) return null;
 
-  const city = deadEnd(toFields(option.model), option.dependence, typed);
+  const leftOut = fieldsLeftOut(option.terminals, typed.zone);
   const pickup = options.find(({ type }) => type === 'PICKUP');
   return (
     <div ref={box} className={styles.delivery}>
@@ -98,7 +100,9 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
           ...(options.length === 1 && { shippingtypeid: String(option.id) }),
         }}
         dependence={option.dependence}
+        leftOut={leftOut}
         onTyped={keep}
+        onSending={draft.stop}
         submitLabel={checkoutTexts.toPayment}
         busyLabel={checkoutTexts.saving}
         footer={
@@ -111,22 +115,24 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
           )
         }
       >
-        {city !== null && (
-          <Notice tone="warn">
-            <p>{checkoutTexts.noDelivery(city)}</p>
+        {leftOut.length > 0 && <p className={styles.note}>{checkoutTexts.toTerminal}</p>}
+        <DeliveryCost option={option} typed={typed} />
+        {option.unserved.length > 0 && (
+          <div className={styles.unserved}>
+            <p>{checkoutTexts.noDeliveries(option.unserved)}</p>
             {pickup && scripted && (
-              <Button variant="outline" size="s" onClick={() => choose(pickup.id)} className={styles.instead}>
+              <Button variant="quiet" size="s" onClick={() => choose(pickup.id)}>
                 {checkoutTexts.pickupInstead}
               </Button>
             )}
-          </Notice>
+            {option.askHref !== '' && (
+              <Anchor href={option.askHref} target="_blank">
+                {checkoutTexts.askWhatsapp}
+              </Anchor>
+            )}
+          </div>
         )}
-        <DeliveryCost option={option} typed={typed} reachable={city === null} />
       </DataForm>
     </div>
   );
-}
-
-function toFields(model: FormModel) {
-  return model.fields.map(({ name, choices }) => ({ name, values: choices }));
 }

@@ -11,5 +11,11 @@ export interface DeliveryOption {
   about: string;
   model: FormModel;
   dependence: Dependence | null;
+  /** Zones that are a carrier's terminal: they need no street. */
+  terminals: readonly string[];
+  /** Labels of cities that this store does not deliver to. */
+  unserved: readonly string[];
+  /** Link that asks the store about them. */
+  askHref: string;
   values: Record<string, string>;
 }

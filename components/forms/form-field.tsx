@@ -27,19 +27,13 @@ export function FormField({ field, value, error, formId, binding = {} }: FormFie
   const frame = { id: `${formId}-${name}`, name, label, hint, error, required, disabled };
   switch (field.type) {
     case 'INPUT':
+      if (disabled) return <Fact label={label} value={value} hint={hint} />;
+      return <TextField {...frame} {...binding} {...inputKind(field)} defaultValue={value} />;
     case 'PASSWORD':
     case 'DATEPICKER':
       return <TextField {...frame} {...binding} {...inputKind(field)} defaultValue={value} />;
     case 'TEXTAREA':
-      return (
-        <TextAreaField
-          {...frame}
-          {...asTextarea(binding)}
-          rows={3}
-          maxLength={field.maxLength ?? undefined}
-          defaultValue={value}
-        />
-      );
+      return <TextAreaField {...frame} {...asTextarea(binding)} rows={3} defaultValue={value} />;
     case 'SELECT':
       return (
         <SelectField {...frame} {...asSelect(binding)} defaultValue={value} key={choicesKey(field)}>
@@ -69,6 +63,17 @@ export function FormField({ field, value, error, formId, binding = {} }: FormFie
   }
 }
 
+/** What a form tells and nobody can change is no question. */
+function Fact({ label, value, hint }: { label: string; value: string; hint: string | undefined }) {
+  return (
+    <div className={styles.fact}>
+      <p className={styles.factLabel}>{label}</p>
+      <p>{value}</p>
+      {hint && <p className={styles.factHint}>{hint}</p>}
+    </div>
+  );
+}
+
 /** A list whose choices changed is reset, so that no choice stays that is not offered. */
 function choicesKey(field: CompiledField): string {
   return field.choices.map(({ value }) => value).join('|');
@@ -82,16 +87,12 @@ function asSelect(binding: ControlBinding) {
   return binding as Pick<ComponentProps<'select'>, 'onChange' | 'onBlur' | 'ref'>;
 }
 
-type InputKind = Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'autoCapitalize'
->;
+type InputKind = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>;
 
-/** The keyboard and the help that a browser can give. */
+/** The keyboard and the help that a browser can give. Never `maxLength`: it cuts what is pasted without a word. */
 function inputKind(field: CompiledField): InputKind {
   const common = {
     autoComplete: field.autocomplete || undefined,
-    maxLength: field.maxLength ?? undefined,
   };
   if (field.type === 'PASSWORD') return { ...common, type: 'password' };
   if (field.type === 'DATEPICKER') return { ...common, type: 'date' };

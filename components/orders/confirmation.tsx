@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { ArrivalHeading } from '#components/ui/behaviour/arrival-heading.client.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './confirmation.module.css';
+import { HandOver } from './hand-over.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 
@@ -12,22 +14,27 @@ interface ConfirmationProps {
   lines: readonly OrderLine[];
   /** Link to the order's own page, without an e-mail in it. */
   trackHref: string;
-  /** What happens next. */
+  /** Where the order's store stands; null when it is not known. */
+  point: { lat: number; lng: number } | null;
+  /** The pick-up as a file for calendars, '' without. */
+  calendarHref: string;
+  /** How the order stands. */
   children?: ReactNode;
 }
 
 /** The order as it was placed (CHK-21). */
-export function Confirmation({ order, lines, trackHref, children }: ConfirmationProps) {
+export function Confirmation({ order, lines, trackHref, point, calendarHref, children }: ConfirmationProps) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <h1>{orderTexts.thanks}</h1>
+        <ArrivalHeading>{orderTexts.thanks}</ArrivalHeading>
         <p className={styles.number}>
           {orderTexts.number} <strong>{order.ORDERID}</strong>
         </p>
-        <p className={styles.mail}>{order.EMAIL}</p>
+        <p className={styles.mail}>{orderTexts.confirmationBy(order.EMAIL)}</p>
       </header>
       {children}
+      <HandOver order={order} point={point} calendarHref={calendarHref} withSteps />
       <OrderFacts order={order} />
       <OrderLines order={order} lines={lines} />
       <div className={styles.ways}>

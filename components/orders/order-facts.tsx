@@ -5,13 +5,14 @@ import styles from './order-facts.module.css';
 
 /** City, payment, delivery, and day and hour of the pick-up (CHK-21, ORD-10). */
 export function OrderFacts({ order }: { order: Order }) {
-  const { store, address, city, day, hour, reference, recipient, phone } = deliveryFacts(order);
+  const { store, address, city, day, hour, arrives, reference, recipient, phone } = deliveryFacts(order);
   const facts: readonly (readonly [string, string])[] = [
     [orderTexts.city, city],
     [orderTexts.paymentMethod, order.PAYMENTMETHOD],
     [orderTexts.shippingMethod, order.SHIPPINGMETHOD],
     [orderTexts.store, store && [store, address].filter(Boolean).join(', ')],
     [orderTexts.address, store ? '' : address],
+    [orderTexts.arrives, arrives],
     [orderTexts.reference, reference],
     [orderTexts.recipient, [recipient, phone].filter(Boolean).join(', ')],
     [orderTexts.dedication, [order.DEDICATIONMESSAGE, order.DEDICATIONNAME].filter(Boolean).join(' — ')],

@@ -1,17 +1,15 @@
-import { SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '#components/ui/primitives/button.tsx';
-import { Link } from '#components/ui/primitives/link.tsx';
-import { Opener } from '#components/ui/primitives/opener.tsx';
-import { PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/listing/paging.ts';
+import { FilterSheet } from '#components/catalogue/listing/filter-sheet.tsx';
+import { ListOrder } from '#components/catalogue/listing/list-order.tsx';
+import { ResultsArrival } from '#components/catalogue/listing/results-arrival.client.tsx';
+import { ResultsLinks } from '#components/catalogue/listing/results-wait.client.tsx';
+import type { QueryPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
+import { DEFAULT_SIZE } from '#lib/catalogue/domain/listing/paging.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { searchProducts } from '#lib/contracts/search/products.ts';
-import { listingTexts, sortLabels } from '#lib/labels/catalogue/catalogue.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
-import { countFilters, type SearchFilters } from '#lib/search/domain/filters.ts';
+import { countFilters, filtersToQuery, SEARCH_SORT, type SearchFilters } from '#lib/search/domain/filters.ts';
 import { Facets } from './facets.tsx';
 import styles from './filter-form.module.css';
-import { FilterIsland } from './filter-island.client.tsx';
 import { PriceRange } from './price-range.tsx';
 
 interface Props {
@@ -24,69 +22,48 @@ interface Props {
   >;
 }
 
+/** What an address does not say. */
+const DEFAULTS = { sort: SEARCH_SORT, size: String(DEFAULT_SIZE) };
+/** Names of the pairs that order the results; the others narrow them. */
+const ORDER = ['sort', 'size'];
+
 /**
- * Filters, price range and sort as one plain GET form; each choice updates the counts (SRCH-02, SRCH-14 to SRCH-16).
- * Folded on phones, beside the results on wide screens.
+ * Filters, price range, sort and count of a search, in the forms of a listing (SRCH-02, SRCH-14 to SRCH-16). A sheet on
+ * phones, beside the results on wide screens.
  */
 export function FilterForm({ action, filters, found }: Props) {
   const count = countFilters(filters);
+  const pairs: QueryPairs = [...new URLSearchParams(filtersToQuery({ ...filters, page: 1 }))];
+  const counted = searchTexts.count(found.total);
   return (
-    <FilterIsland action={action} className={styles.form}>
-      <div className={styles.top}>
-        <p className={styles.count} role="status">
-          {searchTexts.count(found.total)}
-        </p>
-        <Choice name="sort" label={listingTexts.sort} value={filters.sort}>
-          {SORT_ORDER.map((value) => (
-            <option key={value} value={value}>
-              {sortLabels[value]}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="size" label={listingTexts.size} value={String(filters.size)}>
-          {PAGE_SIZES.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
-        </Choice>
-      </div>
-      <details className={styles.filters}>
-        <Opener icon={SlidersHorizontal}>
-          {searchTexts.filters}
-          {count > 0 && ` · ${count}`}
-        </Opener>
-        <div className={styles.groups}>
-          {count > 0 && (
-            <Link href={action} className={styles.clear}>
+    // Other filters are another bar, as in a listing: it takes over the focus (useResumedPanel).
+    <div key={JSON.stringify(pairs)} className={styles.bar} data-listing-bar="">
+      <FilterSheet
+        {...{ action, count }}
+        beside
+        defaults={DEFAULTS}
+        kept={pairs.filter(([name]) => ORDER.includes(name))}
+        total={found.total}
+      >
+        {count > 0 && (
+          <ResultsLinks next="filters">
+            <a href={action} className={styles.clear}>
               {searchTexts.clear}
-            </Link>
-          )}
-          <Facets found={found} filters={filters} />
-          <PriceRange chosen={filters} found={found} />
-          <Button type="submit" variant="outline" size="s">
-            {searchTexts.apply}
-          </Button>
-        </div>
-      </details>
-    </FilterIsland>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  children: ReactNode;
-}
-
-function Choice({ name, label, value, children }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span className={styles.label}>{label}</span>
-      <select name={name} defaultValue={value} key={value} className={styles.select}>
-        {children}
-      </select>
-    </label>
+            </a>
+          </ResultsLinks>
+        )}
+        <Facets found={found} filters={filters} />
+        <PriceRange chosen={filters} found={found} />
+      </FilterSheet>
+      <div className={styles.order}>
+        <p className={styles.count}>{counted}</p>
+        <ListOrder
+          {...{ action, sort: filters.sort, size: filters.size }}
+          defaults={DEFAULTS}
+          kept={pairs.filter(([name]) => !ORDER.includes(name))}
+        />
+      </div>
+      <ResultsArrival count={counted} />
+    </div>
   );
 }

@@ -32,8 +32,8 @@ export function PriceRange({ chosen, found }: Props) {
   );
 }
 
-/** As long as the highest price with its centavos. */
-const LONGEST = 11;
+/** Bolivianos, with centavos or without; as HTML's `pattern`. */
+const AMOUNT = '\\s*\\d{1,7}([.,]\\d{1,2})?\\s*';
 
 interface AmountProps {
   name: 'min' | 'max';
@@ -52,7 +52,8 @@ function Amount({ name, label, value, bound }: AmountProps) {
         key={value}
         name={name}
         inputMode="decimal"
-        maxLength={LONGEST}
+        pattern={AMOUNT}
+        title={searchTexts.amount}
         defaultValue={value === null ? '' : toBolivianos(value)}
         placeholder={String(bound)}
         className={styles.input}

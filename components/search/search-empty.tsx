@@ -1,5 +1,6 @@
 import { ProductGrid } from '#components/catalogue/card/product-grid.tsx';
 import { CategoryLinks } from '#components/catalogue/listing/category-links.tsx';
+import { SeenProducts } from '#components/catalogue/product/seen-products.client.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
@@ -10,6 +11,7 @@ import type { FoundPage } from '#lib/search/domain/pages-about.ts';
 import { PageLinks } from './page-links.tsx';
 import styles from './search-empty.module.css';
 import { SearchForm } from './search-form.tsx';
+import { SearchedTerm } from './searched-term.client.tsx';
 
 interface Props {
   term: string;
@@ -41,7 +43,7 @@ export function SearchEmpty({ term, tooShort = false, suggestions, pages, catego
           </p>
         )}
         <PageLinks pages={pages} />
-        <SearchForm term={term} id="search-again" />
+        {tooShort && <SearchForm term={term} id="search-again" />}
         <CategoryLinks categories={categories} />
       </EmptyState>
       {cards.length > 0 && (
@@ -49,6 +51,12 @@ export function SearchEmpty({ term, tooShort = false, suggestions, pages, catego
           <h2 id="best-sellers">{searchTexts.bestSellers}</h2>
           <ProductGrid cards={cards} heading="h3" leads={false} />
         </section>
+      )}
+      {!tooShort && (
+        <>
+          <SeenProducts />
+          <SearchedTerm term={term} found={false} />
+        </>
       )}
     </div>
   );

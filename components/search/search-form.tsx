@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { searchTexts } from '#lib/labels/search/search.ts';
+import { TERM_PATTERN } from '#lib/search/domain/term.ts';
 import styles from './search-form.module.css';
 import { SearchGo } from './search-go.client.tsx';
 
@@ -18,7 +19,8 @@ export function SearchForm({ term = '', id = 'search' }: { term?: string; id?: s
           name="q"
           defaultValue={term}
           placeholder={searchTexts.placeholder}
-          maxLength={100}
+          pattern={TERM_PATTERN}
+          title={searchTexts.longest}
           autoComplete="off"
           enterKeyHint="search"
           className={styles.input}

@@ -17,7 +17,8 @@ import { useNavigation } from '#components/ui/behaviour/waiting.ts';
 import { classNames } from '#components/ui/primitives/class-names.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS } from '#lib/search/domain/term.ts';
+import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS, TERM_PATTERN } from '#lib/search/domain/term.ts';
+import { useSearched } from '#lib/search/store.ts';
 import styles from './search-form.module.css';
 import { SEARCH_FIELD } from './search-opener.client.tsx';
 import type SuggestionListType from './suggestion-list.client.tsx';
@@ -62,6 +63,12 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
     setText(typed);
     setOpen(document.activeElement === field.current);
   });
+
+  const searched = useSearched((state) => state.term);
+  useEffect(() => {
+    // Who is typing goes on typing.
+    if (searched !== '' && document.activeElement !== field.current) setText(searched);
+  }, [searched]);
 
   const go = (href: string) => {
     setOpen(false);
@@ -119,7 +126,8 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
           value={text}
           placeholder={searchTexts.placeholder}
           aria-label={searchTexts.label}
-          maxLength={100}
+          pattern={TERM_PATTERN}
+          title={searchTexts.longest}
           autoComplete="off"
           enterKeyHint="search"
           role="combobox"

@@ -5,6 +5,7 @@ import { storesTexts } from '#lib/labels/stores/stores.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { directionsUrl, phoneUrl, storeAnchor, whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import type { StoreHours } from '#lib/stores/domain/details.ts';
+import { isClosed } from '#lib/stores/domain/hours.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { OpenNow } from './open-now.client.tsx';
 import styles from './store-card.module.css';
@@ -46,16 +47,21 @@ function Hours({ hours }: { hours: readonly StoreHours[] }) {
   const days = [...Map.groupBy(hours, (entry) => entry.days)];
   return (
     <dl className={styles.hours} aria-label={storesTexts.hours}>
-      {days.map(([name, spans]) => (
-        <div key={name} className={styles.day}>
-          <dt>{name}</dt>
-          <dd>
-            {spans.map(({ open, close }) => (
-              <span key={open}>{storesTexts.span(open, close)}</span>
-            ))}
-          </dd>
-        </div>
-      ))}
+      {days.map(([name, spans]) => {
+        const open = spans.filter((entry) => !isClosed(entry));
+        return (
+          <div key={name} className={styles.day}>
+            <dt>{open.length > 0 ? name : storesTexts.closed}</dt>
+            <dd>
+              {open.length > 0
+                ? open.map((entry) => (
+                    <span key={entry.open}>{storesTexts.span(entry.open, entry.close)}</span>
+                  ))
+                : name}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

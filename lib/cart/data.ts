@@ -14,7 +14,9 @@ import { counts } from './domain/lines.ts';
  */
 export async function loadCart(session: Session, store: ChosenStore): Promise<Cart | null> {
   if (!session.cartId) return null;
-  const asked = { id: session.cartId, storeid: store.storeId, userid: session.userId ?? GUEST_ID };
+  // A customer's cart is one that came along with the login, or that began after it.
+  const status = session.userId === null ? ('INITIAL' as const) : ('LOGIN' as const);
+  const asked = { id: session.cartId, storeid: store.storeId, userid: session.userId ?? GUEST_ID, status };
   const { shopCart, newCartId } = await call(getCart, asked);
   return newCartId === null ? shopCart : moveCart(session.cartId, store);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { AddError } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { addProblem } from '#lib/labels/platform/keyed.ts';
 import {
@@ -27,20 +28,27 @@ export const addToCart: FormHandler = async (posted, context) => {
   const quantity = quantityOf(textOf(posted, 'quantity'));
   const productid = Number(textOf(posted, 'productid'));
   const sku = textOf(posted, 'sku').slice(0, 120);
-  const missing = textOf(posted, 'missing').slice(0, 60);
+  const missing = textOf(posted, 'missing').slice(0, 200);
   const wrong = problemOf({ productid, sku, quantity, missing });
   if (wrong || quantity === null) return refused(addProblem(wrong ?? { key: 'selectQuantity' }), back);
   return changed(context, { type: 'add', productid, sku, quantity }, back);
 };
 
-/** Sets a line's quantity or takes it out, without JavaScript (CART-10 to CART-16). */
+/** What can be done with a line besides changing its quantity. */
+const LINE_ACTIONS = ['remove', 'save', 'restore', 'forget'] as const;
+
+/** Sets a line's quantity, takes it out, saves it for later or brings it back, without JavaScript (CART-10 to CART-16). */
 export const changeLine: FormHandler = async (posted, context) => {
   const key = textOf(posted, 'key').slice(0, 160);
   if (key === '') return refused(cartMessages.limitOrUnknown, '');
-  if (textOf(posted, 'action') === 'remove') return changed(context, { type: 'remove', key }, '');
+  const action = LINE_ACTIONS.find((one) => one === textOf(posted, 'action'));
+  if (action) return changed(context, { type: action, key }, '');
   const quantity = quantityOf(wantedQuantity(posted));
   if (quantity === null) return refused(cartMessages.atLeastOne, '');
-  return changed(context, { type: 'set', key, quantity }, '');
+  const outcome = await changed(context, { type: 'set', key, quantity }, '');
+  // Minus and plus change a quantity; a typed one updates the cart (CART-15, CART-18).
+  const isUpdate = textOf(posted, 'to') === '' && outcome.flash.notice.tone === 'success';
+  return isUpdate ? { ...outcome, flash: { notice: { tone: 'success', text: cartTexts.updated } } } : outcome;
 };
 
 /** Minus and plus are buttons of the same form: they post the quantity they lead to. */
@@ -90,13 +98,13 @@ interface AddInput {
   productid: number;
   sku: string;
   quantity: number | null;
-  /** Label of the option that was not chosen, as the page knew it; '' when all were. */
+  /** Labels of the options that were not chosen, as the page knew them; '' when all were. */
   missing: string;
 }
 
 /** As the page itself would say it (PDP-41 to PDP-45). */
 function problemOf({ productid, sku, quantity, missing }: AddInput): AddError | null {
-  if (sku === '' && missing !== '') return { key: 'completeOption', option: missing };
+  if (sku === '' && missing !== '') return { key: 'completeOption', options: [missing] };
   const isKnown = Number.isSafeInteger(productid) && productid > 0 && productid <= MAX_ID;
   if (!isKnown || sku === '') return { key: 'invalidProduct' };
   return quantity === null ? { key: 'selectQuantity' } : null;

@@ -1,4 +1,4 @@
-import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
+import type { Cart, CartIntent, CartStatus } from '#lib/contracts/carts.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { cartFromWire, type WireCart } from './domain/from-wire.ts';
 
@@ -33,9 +33,14 @@ async function ask(): Promise<Me> {
   return response.json();
 }
 
-/** The visitor's cart; null when the server knows none. @throws Error when there is no response */
-export async function askCart(): Promise<Cart | null> {
-  const response = await askBff<{ shopCart: WireCart; newCartId: string | null }>('frontend/getCart', {});
+/**
+ * The visitor's cart; null when the server knows none.
+ * @param status of the cart that the browser saw last (CALL-64)
+ * @throws Error when there is no response
+ */
+export async function askCart(status: CartStatus): Promise<Cart | null> {
+  const path = 'frontend/getCart';
+  const response = await askBff<{ shopCart: WireCart; newCartId: string | null }>(path, { status });
   return response.newCartId === null ? cartFromWire(response.shopCart) : null;
 }
 

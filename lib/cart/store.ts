@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
+import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { isShopAway, TooManyRequests } from '#lib/platform/browser/bff.ts';
@@ -16,50 +15,16 @@ import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
 import { foresee } from './domain/queue.ts';
 import { type SavedCart, savedIntents } from './domain/saved-cart.ts';
 import { askCart, askChange, askMe, type ChangeResponse, type Me } from './queries.ts';
-
-/** What became of a change: `message` is for the shopper. */
-export interface ChangeResult {
-  ok: boolean;
-  message: string;
-}
-
-/** A message about the cart, each shown once. */
-export interface CartNotice {
-  id: number;
-  tone: 'success' | 'error' | 'warn';
-  text: string;
-}
-
-/** The cart as it is shown, from the server or painted from the browser's copy. */
-export type ShownCart = Pick<CartData, 'products' | 'discount' | 'subtotal' | 'total'>;
-
-interface CartState {
-  /** Null until something is known. */
-  cart: ShownCart | null;
-  /** The server has responded: prices and limits are today's. */
-  live: boolean;
-  /** Nothing is known of the cart and the server did not respond. */
-  failed: boolean;
-  /** Units for the bag, null until known. */
-  count: number | null;
-  /** Keys (or SKUs) of lines with a change under way. */
-  pending: readonly string[];
-  /** Quantities typed and not yet applied, by line key (CART-09). */
-  staged: Readonly<Record<string, string>>;
-  notice: CartNotice | null;
-}
-
-const EMPTY: ShownCart = { products: [], discount: 0, subtotal: 0, total: 0 };
-
-const useStore = create<CartState>(() => ({
-  cart: null,
-  live: false,
-  failed: false,
-  count: null,
-  pending: [],
-  staged: {},
-  notice: null,
-}));
+import {
+  type CartState,
+  type ChangeResult,
+  EMPTY,
+  say,
+  type Telling,
+  tellOf,
+  useStore,
+  warn,
+} from './state.ts';
 
 /** Pause before kept changes are sent again to a shop that is away, in milliseconds. */
 const QUEUE_PAUSE_MS = 15_000;
@@ -70,12 +35,6 @@ let tell: (cart: Cart | null) => void = () => undefined;
 let started: Promise<void> | null = null;
 /** Changes go out one after another: each is made to the cart that the one before left. */
 let line: Promise<unknown> = Promise.resolve();
-let notices = 0;
-
-function say(tone: CartNotice['tone'], text: string): void {
-  notices += 1;
-  useStore.setState({ notice: { id: notices, tone, text } });
-}
 
 /** Shows the server's cart; null: there is none. */
 function show(cart: Cart | null): void {
@@ -109,7 +68,7 @@ function begin(): Promise<void> {
 
 async function start(): Promise<void> {
   const saved = readSavedCart();
-  for (const { message } of readSavedFaults()) say('warn', message);
+  warn(readSavedFaults().map(({ message }) => message));
   tell = openChannel(hear);
   window.addEventListener('online', () => void flush());
   if (saved && !useStore.getState().live) {
@@ -137,7 +96,7 @@ async function follow(me: Me, saved: SavedCart | null): Promise<void> {
 /** Reads the cart; one that the server no longer knows is rebuilt from the copy (decision: no cart is ever lost). */
 async function load(saved: SavedCart | null): Promise<void> {
   try {
-    const cart = await askCart();
+    const cart = await askCart(confirmed?.status ?? 'INITIAL');
     if (cart || !saved || saved.lines.length === 0) show(cart);
     else await rebuild(saved);
   } catch {
@@ -151,16 +110,18 @@ async function rebuild(saved: SavedCart): Promise<void> {
   const all = await askChange(savedIntents(saved), null);
   if (all.success) return adopt(all.cart);
   let last = all.cart;
+  const refused: string[] = [];
   for (const [at, intent] of savedIntents(saved).entries()) {
     const one = await askChange([intent], null);
     last = one.cart ?? last;
-    if (!one.success) say('warn', `${saved.lines[at]?.name ?? ''}: ${one.message}`);
+    if (!one.success) refused.push(`${saved.lines[at]?.name ?? ''}: ${one.message}`);
   }
+  warn(refused);
   adopt(last);
 }
 
 /** Makes a change: shown at once, sent after the ones before it, kept while there is no connection. */
-async function change(intent: CartIntent): Promise<ChangeResult> {
+async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<ChangeResult> {
   const key = 'key' in intent ? intent.key : intent.sku;
   const { cart } = useStore.getState();
   if (cart) {
@@ -175,7 +136,7 @@ async function change(intent: CartIntent): Promise<ChangeResult> {
   line = sent.catch(() => undefined);
   const result = await sent;
   useStore.setState(({ pending }) => ({ pending: pending.toSpliced(pending.indexOf(key), 1) }));
-  say(result.ok ? 'success' : 'error', result.message);
+  tellOf(intent, result, telling);
   return result;
 }
 
@@ -185,7 +146,8 @@ async function deliver(intent: CartIntent): Promise<ChangeResult> {
   } catch (error) {
     if (isUnconnected(error)) return keepForLater(intent);
     takeBack();
-    return { ok: false, message: error instanceof TooManyRequests ? error.message : errors.api };
+    const message = error instanceof TooManyRequests ? error.message : errors.api;
+    return { ok: false, message, told: true };
   }
 }
 
@@ -198,7 +160,7 @@ async function send(intent: CartIntent): Promise<ChangeResult> {
     response = await askChange([intent], versionFor(intent));
   }
   if (response.cart || response.success) adopt(response.cart);
-  return { ok: response.success, message: response.message };
+  return { ok: response.success, message: response.message, told: false };
 }
 
 /** fetch throws TypeError when there is no connection; anything else is a bad response. */
@@ -229,7 +191,7 @@ function keepForLater(intent: CartIntent): ChangeResult {
   writeQueue([...readQueue(), intent]);
   const { cart } = useStore.getState();
   if (cart) useStore.setState({ count: countUnits(cart.products) });
-  return { ok: true, message: cartTexts.offline };
+  return { ok: true, message: cartTexts.offline, told: true };
 }
 
 /** Sends what was kept while there was no connection, in one tab of all. */
@@ -261,11 +223,20 @@ async function sendQueue(): Promise<void> {
 /** What can be done with the shopper's cart, also where nothing of it is shown. */
 export const cartActions = {
   /** Adds units of a SKU (CART-14, CART-20 to CART-23). Never throws. */
-  add: (input: { productid: number; sku: string; quantity: number }) => change({ type: 'add', ...input }),
-  /** Sets a line's quantity (CART-10 to CART-15). Never throws. */
-  setQuantity: (key: string, quantity: number) => change({ type: 'set', key, quantity }),
+  add: (input: { productid: number; sku: string; quantity: number }, telling?: Telling) =>
+    change({ type: 'add', ...input }, telling),
+  /** The panel about what was added was closed. */
+  endAdded: () => useStore.setState({ added: null }),
+  /** Sets a line's quantity (CART-10 to CART-15), told by the caller. Never throws. */
+  setQuantity: (key: string, quantity: number) => change({ type: 'set', key, quantity }, 'none'),
   /** Takes a line out (CART-16). Never throws. */
   remove: (key: string) => change({ type: 'remove', key }),
+  /** Moves a line to those saved for later. Never throws. */
+  save: (key: string) => change({ type: 'save', key }),
+  /** Moves a saved line back into the cart. Never throws. */
+  restore: (key: string) => change({ type: 'restore', key }),
+  /** Takes a saved line out. Never throws. */
+  forget: (key: string) => change({ type: 'forget', key }),
   /** Keeps a typed quantity until it is applied (CART-09, CART-10); null drops it. */
   stage: (key: string, typed: string | null) =>
     useStore.setState(({ staged }) => {
@@ -283,9 +254,11 @@ export const cartActions = {
   /** Takes the cart that the server put into the page. */
   take: (cart: Cart | null) => show(cart),
   /** Forgets the browser's copy: an order has closed the cart (SYNC-12). */
-  close: () => {
+  close: async () => {
     writeQueue([]);
     adopt(null);
+    // What the order did not take goes on in a cart of its own.
+    await load(null);
   },
 } as const;
 

@@ -28,6 +28,11 @@ import { indexWithoutCall, narrowWithoutCall } from './fallback.ts';
 /** Related products at most (PDP-23), and products of a slider (BLOCK-40). */
 const RELATED_LIMIT = 10;
 export const SLIDER_LIMIT = 20;
+/** Products that one call names at most. */
+const MAX_PARTS = 200;
+/** Main categories of which the most bought are shown, and products of each. */
+const POPULAR_CATEGORIES = 8;
+const POPULAR_EACH = 3;
 
 /** All shown categories, whatever a store sells of them. @throws BackendError */
 export async function loadAllCategories(): Promise<CategoryRow[]> {
@@ -110,6 +115,25 @@ export async function loadRelated(catalogId: CatalogId, productid: number): Prom
   return rows.slice(0, RELATED_LIMIT);
 }
 
+/** Products that are bought most, of several main categories. @throws BackendError */
+export async function loadPopular(catalogId: CatalogId): Promise<ProductRecord[]> {
+  const main = (await loadCategories(catalogId)).filter(({ CATEGORYLEVEL }) => CATEGORYLEVEL === 1);
+  const pages = await Promise.all(
+    main
+      .slice(0, POPULAR_CATEGORIES)
+      .map(({ CATEGORYID }) =>
+        loadListing({ catalogId, categoryid: CATEGORYID, sort: 'ranking', size: POPULAR_EACH, page: 1 }),
+      ),
+  );
+  // The first of each, then the second of each: no category stands for the whole shop.
+  const found = Array.from({ length: POPULAR_EACH }, (_, at) =>
+    pages.flatMap(({ rows }) => rows[at] ?? []),
+  ).flat();
+  const isFirst = (row: ProductRecord, at: number) =>
+    found.findIndex(({ productid }) => productid === row.productid) === at;
+  return found.filter(isFirst).slice(0, RELATED_LIMIT);
+}
+
 /** What others bought together with a product; nothing where the back-end cannot tell. @throws BackendError */
 export function loadTogether(storeid: CatalogId, productid: number): Promise<ProductRecord[]> {
   const wanted = [tags.product(productid), tags.catalogue(storeid)];
@@ -119,6 +143,18 @@ export function loadTogether(storeid: CatalogId, productid: number): Promise<Pro
     async () => (await cachedCall(getBoughtTogether, input, wanted)).rows,
     async () => [],
   );
+}
+
+/** The products that the parts of a pack are by themselves. @throws BackendError */
+export async function loadPackParts(
+  storeid: CatalogId,
+  { packskus }: Pick<ProductRecord, 'packskus'>,
+): Promise<ProductRecord[]> {
+  const productids = [...new Set(packskus.flatMap(({ productid }) => productid ?? []))].slice(0, MAX_PARTS);
+  if (productids.length === 0) return [];
+  const wanted = [...productids.map(tags.product), tags.products];
+  return (await cachedCall(getFilterProducts, { storeid, productids, limit: productids.length }, wanted))
+    .rows;
 }
 
 /** Products that a browser has seen, as they are now; a list of one visitor, so never kept. @throws BackendError */

@@ -9,7 +9,7 @@ import { toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { observeQuery } from '#lib/platform/browser/observe-query.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
-import { routes } from '#lib/platform/routes.ts';
+import { type RecommendationInput, routes } from '#lib/platform/routes.ts';
 
 /** A failure shows at once, with a button or with what the page has; offline is a failure, not a pause. */
 const ONCE = { retry: false, networkMode: 'always' } as const;
@@ -47,36 +47,41 @@ export function deliveryQuery(citycode: number) {
       return rows.map((row) => ({
         ...row,
         pickup: row.pickup && { ...row.pickup, cost: toCentavos(row.pickup.cost) },
-        zones: row.zones.map((zone) => ({ ...zone, cost: toCentavos(zone.cost) })),
+        zones: row.zones.map((zone) => ({
+          ...zone,
+          cost: toCentavos(zone.cost),
+          freefrom: zone.freefrom && toCentavos(zone.freefrom),
+        })),
       }));
     },
     ...ONCE,
   });
 }
 
-/** What a product's page recommends, as cards. */
+/** What is recommended, as cards. */
 export interface Recommended {
+  /** What others bought with the product. */
   together: CardView[];
   seen: CardView[];
+  /** What else was wanted. */
+  more: CardView[];
 }
 
-/** What others bought with a product, and the products that were seen before it. */
-function recommendationsQuery(productid: number, seen: readonly number[]) {
+function recommendationsQuery(input: RecommendationInput) {
   return queryOptions({
-    queryKey: ['recommendations', productid, seen],
-    queryFn: ({ signal }) => fetchJson<Recommended>(routes.recommendations(productid, seen), signal),
+    queryKey: ['recommendations', input],
+    queryFn: ({ signal }) => fetchJson<Recommended>(routes.recommendations(input), signal),
     ...ONCE,
   });
 }
 
-/** Reports what is recommended with a product until the signal aborts; nothing while there is no response. */
+/** Reports what is recommended until the signal aborts; nothing while there is no response. */
 export function watchRecommendations(
-  productid: number,
-  seen: readonly number[],
+  input: RecommendationInput,
   report: (found: Recommended) => void,
   signal: AbortSignal,
 ): void {
-  observeQuery(recommendationsQuery(productid, seen), report, signal);
+  observeQuery(recommendationsQuery(input), report, signal);
 }
 
 /** More of a listing's cards, and how many products it has by now. */

@@ -13,11 +13,9 @@ import {
   type ShippingForm,
   type ShippingType,
 } from '#lib/contracts/checkout/checkout.ts';
-import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { getFile } from '#lib/contracts/content.ts';
 import { LANGUAGE_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
-import { shopStatus } from '#lib/contracts/shop-status.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -27,6 +25,7 @@ import { textOf } from '#lib/platform/domain/json.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import type { PickupRules } from './domain/pickup.ts';
 
 /** Shipping forms always ask for this domain (GAP-068). */
 const SHIPPING_DOMAIN = 27;
@@ -87,11 +86,18 @@ export async function loadShippingOptions(session: Session, store: ChosenStore):
 }
 
 /** Where a store delivers to and for how much, centavos; nothing where the back-end does not tell. @throws BackendError */
-export function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number; cost: Centavos }[]> {
-  const own = async () => {
-    const { rows } = await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores]);
-    return rows.flatMap(({ zones }) => zones);
-  };
+export async function loadDeliveryTerms(storeid: StoreId): Promise<{ citycode: number; cost: Centavos }[]> {
+  return (await loadEstimate(storeid)).flatMap(({ zones }) => zones);
+}
+
+/** By which rules a store offers pick-up; null where it does not, or the back-end does not tell. @throws BackendError */
+export async function loadPickupRules(storeid: StoreId): Promise<PickupRules | null> {
+  const [rules] = (await loadEstimate(storeid)).flatMap(({ pickuprules }) => pickuprules ?? []);
+  return rules ? { days: rules.days, sameDayUntil: rules.samedayuntil, slots: rules.slots } : null;
+}
+
+function loadEstimate(storeid: StoreId): Promise<CallOutput<typeof getDeliveryEstimate>['rows']> {
+  const own = async () => (await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores])).rows;
   return orElse(getDeliveryEstimate, own, async () => []);
 }
 
@@ -125,32 +131,17 @@ export async function loadTotals(
   return response.success ? response : null;
 }
 
-/** What has become of the cart since it was shown (CART-37, CART-38); null when it cannot be told. */
+/**
+ * What has become of the cart since it was shown (CART-37, CART-38); null when it cannot be told. The cart is the stored
+ * one, so that no lines go along; nobody has a coupon yet (CALL-22).
+ */
 export async function checkCart(
   cartId: string,
   store: ChosenStore,
 ): Promise<{ needReview: boolean; needShow: boolean; shopCart: Cart } | null> {
-  const response = await call(checkCartProducts, { storeid: store.storeId, cartsessionid: cartId });
+  const asked = { storeid: store.storeId, cartsessionid: cartId, products: [], validcouponcode: '' };
+  const response = await call(checkCartProducts, asked);
   return response.success ? response : null;
-}
-
-type CheckoutPage = 'CHECKOUTSTART' | 'CHECKOUTPERSONALDATA' | 'CHECKOUTPAYMENT';
-
-/** Tells the back-end which step a shopper sees, and a guest's code (CHK-35, SYNC-08, SYNC-22). A failure is only logged. Never throws. */
-export async function reportStep(
-  session: Session,
-  { tempCode }: Pick<CheckoutDraft, 'tempCode'>,
-  store: ChosenStore,
-  page: CheckoutPage,
-): Promise<void> {
-  const input = {
-    customerid: session.userId ?? -1,
-    cartsessionid: session.cartId,
-    storeid: store.storeId,
-    data: JSON.stringify(tempCode ? { tempcode: tempCode.code } : {}),
-    page,
-  };
-  await call(shopStatus, input).catch(() => log('warn', 'shopStatus', { page }));
 }
 
 /** A new key for one order, however often its form is sent. */

@@ -12,7 +12,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
-import { mergeDraft } from './domain/draft.ts';
+import { adoptTyped, isUntouched, mergeDraft } from './domain/draft.ts';
 import { readDraft, writeDraft } from './draft-cookie.ts';
 
 /** Whose draft it is, and the cookies that hold it where the back-end holds none (an original one). */
@@ -21,24 +21,31 @@ export interface DraftOwner {
   jar: CookieJar;
 }
 
-/** What this visitor has typed in the checkout of their cart; empty without a cart. @throws BackendError */
+/**
+ * What this visitor has typed in the checkout of their cart; empty without a cart. A cart that nothing was typed for has
+ * what was typed while no session knew its cart. @throws BackendError
+ */
 export async function loadDraft({ session, jar }: DraftOwner): Promise<CheckoutDraft> {
   const owner = ownerOf(session);
   if (!owner) return EMPTY_DRAFT;
   return orElse(
     getCheckoutDraft,
-    async () => (await call(getCheckoutDraft, owner)).draft,
+    async () => {
+      const { draft } = await call(getCheckoutDraft, owner);
+      return isUntouched(draft) ? adoptTyped(draft, await readDraft(jar)) : draft;
+    },
     () => readDraft(jar),
   );
 }
 
 /**
- * Saves sections of the draft, and returns the whole of it but for the invoice. Without a cart, or with one that was closed meanwhile, there
- * is nothing to check out: nothing is kept then. @throws BackendError
+ * Saves sections of the draft, and returns the whole of it but for the invoice. Without a cart, because the session is
+ * over, they wait in the visitor's own cookie for the cart to come back; with one that was closed meanwhile there is
+ * nothing to check out, and nothing is kept. @throws BackendError
  */
 export async function saveDraft({ session, jar }: DraftOwner, changes: DraftChanges): Promise<CartDraft> {
   const owner = ownerOf(session);
-  if (!owner) return mergeDraft(EMPTY_DRAFT, changes);
+  if (!owner) return writeDraft(jar, changes);
   return orElse(
     saveCheckoutDraft,
     async () => {

@@ -1,8 +1,9 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
+import { splitLines } from '#lib/cart/domain/bag.ts';
 import type { CartDraft, DraftChanges } from '#lib/contracts/checkout/draft.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
-import { validateForm } from '#lib/forms/domain/validate.ts';
+import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -32,13 +33,14 @@ export const DEDICATION_FORM = 'dedication';
 
 /**
  * Leaves the cart for step 2 as a guest (CHK-05, CHK-07). The cart is checked first: what has to be changed keeps the
- * shopper in step 1 (CART-37), and so does an empty one (CART-30). Login will be the other choice here.
+ * shopper in step 1 (CART-37), and so does one with nothing that can be bought (CART-30); what cannot be had waits there
+ * and counts as told. Login will be the other choice here.
  * @throws BackendError
  */
 export const startCheckout: FormHandler = async (_posted, context) => {
   const { session, store } = context;
   const check = session.cartId ? await checkCart(session.cartId, store) : null;
-  if (!check || check.shopCart.data.products.length === 0)
+  if (!check || splitLines(check.shopCart.data.products).buyable.length === 0)
     return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
   if (check.needReview) return errorAt(routes.checkoutStep(1), cartTexts.review);
   await save(context, { guest: true });
@@ -51,11 +53,14 @@ export const startCheckout: FormHandler = async (_posted, context) => {
  */
 export const savePersonal: FormHandler = async (posted, context) => {
   const definitions = await loadFormDefinitions(context.session, context.store);
-  const { values, errors } = validateForm(compileForm(definitions.personal.fields), posted);
+  const model = compileForm(definitions.personal.fields);
+  const { values, errors } = validateForm(model, posted);
+  const typed = asTyped(model, posted);
   if (Object.keys(errors).length > 0) {
-    return refuse(routes.checkoutStep(2, 'personal'), { name: PERSONAL_FORM, values, errors });
+    await save(context, { typed });
+    return refuse(routes.checkoutStep(2, 'personal'), { name: PERSONAL_FORM, values: typed, errors });
   }
-  const draft = await save(context, { personal: values, invoice: invoiceToKeep(values) });
+  const draft = await save(context, { typed, personal: values, invoice: invoiceToKeep(values) });
   const { shippingValues } = fillForms(definitions, draft);
   return { to: routes.checkoutStep(nextStep({ personal: true, shipping: shippingValues !== null })) };
 };
@@ -81,7 +86,7 @@ export const saveShipping: FormHandler = async (posted, context) => {
   const { values, errors, valid } = judgeShipping(option, posted);
   if (!valid) {
     await save(context, typed);
-    return refuse(here, { name: SHIPPING_FORM, values, errors });
+    return refuse(here, { name: SHIPPING_FORM, values: typedFor(definitions, wanted, posted), errors });
   }
   const draft = await save(context, { ...typed, shippingTypeId: wanted, shipping: values });
   const { personalValues } = fillForms(definitions, draft);
@@ -90,10 +95,7 @@ export const saveShipping: FormHandler = async (posted, context) => {
 
 /** Saves what a gift is to say, or gives it back when a part is missing (CHK-23, SYNC-23). */
 export const saveDedication: FormHandler = async (posted, context) => {
-  const values = {
-    name: textOf(posted, 'name').slice(0, 120),
-    message: textOf(posted, 'message').slice(0, 500),
-  };
+  const values = { name: textOf(posted, 'name'), message: textOf(posted, 'message') };
   const problem = dedicationProblem(values);
   const to = routes.checkoutStep(3);
   if (!problem) {
@@ -111,7 +113,7 @@ function optionOf({ options }: FormDefinitions, id: number): ShippingOption | un
 /** What was typed into the form of a way of delivery, as far as it has such fields. */
 function typedFor(definitions: FormDefinitions, id: number, posted: Posted): Record<string, string> {
   const option = optionOf(definitions, id);
-  return option ? judgeShipping(option, posted).values : {};
+  return option ? asTyped(compileForm(option.form.formData), posted) : {};
 }
 
 /** Whoever goes on in the checkout has a code to be helped by (SYNC-22); one that is good still stays. */

@@ -11,6 +11,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { afterPayment, pendingOrder, type Session, withoutWaiting } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { endDraft } from './draft-cookie.ts';
+import { withRest } from './rest.ts';
 
 /**
  * The payment of the order that this visitor has started and not finished; null without one, and where the back-end does
@@ -69,5 +70,5 @@ export async function settleSession(session: Session, orderId: string, jar: Cook
   if (pendingOrder(session) !== orderId) return session;
   const keepsCart = (await loadPending(session))?.cartchanged ?? false;
   if (!keepsCart) await endDraft(jar);
-  return afterPayment(session, keepsCart);
+  return withRest(afterPayment(session, keepsCart), session);
 }

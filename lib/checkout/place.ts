@@ -27,10 +27,12 @@ import {
 } from '#lib/platform/session/content.ts';
 import { checkCart, loadPaymentTypes } from './data.ts';
 import { paysFor } from './domain/payments.ts';
+import { isToTerminal } from './domain/terminal.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
 import { isWaiting, loadPending } from './pending.ts';
 import { type CheckoutForms, fillForms, loadFormDefinitions } from './progress.ts';
+import { withRest } from './rest.ts';
 
 export const PAYMENT_FORM = 'payment';
 
@@ -79,11 +81,13 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     // The draft ends with its order: the same form in another tab, or sent again, may have made it.
     const made = await orderMadeBy(key, session.cartId);
     if (made === null) return { to: routes.checkoutStep(2) };
-    const known = afterOrder(session, { id: made, key, placedAt: shopNow().getTime() });
+    const placed = { id: made, key, placedAt: shopNow().getTime() };
+    const known = await withRest(afterOrder(session, placed), session);
     return { to: payment?.TYPE === 'WAIT' ? routes.paid(made) : routes.paidOffline(), session: known };
   }
   const shipping = forms.option?.type.TYPE ?? 'PICKUP';
-  if (!payment || !paysFor(payment, shipping) || !UUID.test(key))
+  const isTerminal = isToTerminal(forms.option?.form.formConfig ?? {}, forms.shippingValues);
+  if (!payment || !paysFor(payment, shipping, isTerminal) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
   if (check && (check.needReview || check.needShow)) return errorAt(routes.checkoutStep(1), cartTexts.review);
   const ordered = await call(setOrdersCoupons, {
@@ -110,7 +114,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
   await endDraft(context.jar);
-  return { to: routes.paidOffline(), session: afterOrder(session, placed) };
+  return { to: routes.paidOffline(), session: await withRest(afterOrder(session, placed), session) };
 }
 
 /** The order that the key of a form has made already; null without one. */

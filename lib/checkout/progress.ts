@@ -10,6 +10,7 @@ import type { Session } from '#lib/platform/session/content.ts';
 import { type FormDefinition, loadForm, loadShippingOptions, type ShippingOption } from './data.ts';
 import { deadEnd, dependenceOf, limitChoices } from './domain/dependent.ts';
 import type { Progress } from './domain/steps.ts';
+import { fieldsTo } from './domain/terminal.ts';
 
 /** The forms of step 2, as the shop defines them now. */
 export interface FormDefinitions {
@@ -72,9 +73,10 @@ export function judgeShipping(
   option: ShippingOption,
   typed: Parameters<typeof validateForm>[1],
 ): FormResult & { valid: boolean } {
-  const fields = limitChoices(option.form.formData, dependenceOf(option.form.formConfig), typed);
-  const { values, errors } = validateForm(compileForm(fields), typed);
-  const city = deadEnd(option.form.formData, dependenceOf(option.form.formConfig), values);
+  const { formConfig, formData } = option.form;
+  const fields = limitChoices(formData, dependenceOf(formConfig), typed);
+  const { values, errors } = validateForm(compileForm(fieldsTo(fields, formConfig, typed)), typed);
+  const city = deadEnd(formData, dependenceOf(formConfig), values);
   const told = city === null ? errors : { ...errors, city: checkoutTexts.noDelivery(city) };
   return { values, errors: told, valid: Object.keys(told).length === 0 };
 }
@@ -83,6 +85,14 @@ function validOrNull(model: FormModel, values: Record<string, string> | null): R
   if (!values) return null;
   const result = validateForm(model, values);
   return Object.keys(result.errors).length === 0 ? result.values : null;
+}
+
+/** Whether step 2 asks for the personal data: not valid yet, or opened again (CHK-10). */
+export function isPersonalOpen(
+  forms: Pick<CheckoutForms, 'personalValues'> | null,
+  edited: string | readonly string[] | undefined,
+): boolean {
+  return !forms?.personalValues || edited === 'personal';
 }
 
 /** How far this shopper has come. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { storable } from './storable.ts';
 
 /** The original back-end's areas (CALL-01, GAP-110) and the reference back-end's own (`ajuar`). */
 export type Service = 'customer' | 'frontend' | 'admin' | 's3' | 'layout' | 'search' | 'ajuar';
@@ -79,12 +80,12 @@ type Definition<Request extends z.ZodObject, Response extends z.ZodType, Granted
   Partial<Pick<Call<Request, Response, Granted>, Optional>> &
   Effect & { browser?: Granted extends ClosedAccess ? false : Call<Request, Response>['browser'] };
 
-/** Makes an entry of the contract; verb and path follow from service, method and kind unless given. */
+/** Makes an entry of the contract; verb and path follow from service, method and kind unless given. Its texts are storable. */
 export function defineCall<Request extends z.ZodObject, Response extends z.ZodType, Granted extends Access>(
   definition: Definition<Request, Response, Granted>,
 ): Call<Request, Response, Granted> {
   const defaults = { retry: 'safe' as const, fill: {}, browser: false as const };
-  return { ...defaults, ...address(definition), ...definition };
+  return { ...defaults, ...address(definition), ...definition, request: storable(definition.request) };
 }
 
 /** The same call under another name. */

@@ -68,12 +68,17 @@ export const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
-/** The client's cart inside the stored record (CART-34, GAP-048). Lines with an issue other than 'price' count in no sum. */
+/**
+ * The client's cart inside the stored record (CART-34, GAP-048). Lines with an issue other than 'price' count in no sum and
+ * in no order: what is gone or out of stock waits, and what has less stock than wanted has to be changed first.
+ */
 export const cartData = z.object({
   id: cartId,
   userID: z.int32(),
   needCommit: z.boolean(),
   products: z.array(cartLine),
+  /** Lines saved for later, which count in nothing; null where the back-end keeps none (an original one). */
+  saved: z.array(cartLine).nullable().default(null),
   /** Sum of the lines' discounts. */
   discount: money,
   /** Sum of regular price × quantity (CART-31). */
@@ -102,7 +107,10 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** What a shopper wants of the cart. `add` names a product's SKU; the others a line by its key. */
+/**
+ * What a shopper wants of the cart. `add` names a product's SKU; the others a line by its key: `save` moves it to those
+ * saved for later, `restore` back into the cart, `forget` takes it out of the saved ones.
+ */
 export const cartIntent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('add'),
@@ -116,6 +124,7 @@ export const cartIntent = z.discriminatedUnion('type', [
     quantity: z.number().positive().max(99999),
   }),
   z.object({ type: z.literal('remove'), key: z.string().min(1).max(160) }),
+  z.object({ type: z.enum(['save', 'restore', 'forget']), key: z.string().min(1).max(160) }),
 ]);
 export type CartIntent = z.infer<typeof cartIntent>;
 
@@ -145,7 +154,10 @@ export const changeCart = defineCall({
   browser: ['intents', 'updatedate'],
 });
 
-/** CALL-64: newCartId is set when the asked cart does not exist or is closed; shopCart is then an empty one (GAP-050). */
+/**
+ * CALL-64: newCartId is set when the asked cart does not exist or is closed; shopCart is then an empty one (GAP-050). Of a
+ * cart that an order closed and that left lines behind, it is the cart that they are in now.
+ */
 export const getCart = defineCall({
   id: 'CALL-64',
   service: 'frontend',
@@ -161,7 +173,7 @@ export const getCart = defineCall({
   }),
   response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),
   fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
-  browser: [],
+  browser: ['status'],
 });
 
 /** A line as it comes from outside; one without SKU or quantity is set aside alone (CART-25, CART-26). */

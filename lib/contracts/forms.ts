@@ -61,6 +61,10 @@ export const formField = z.looseObject({
   /** HTML autocomplete token, e.g. 'given-name'. */
   autocomplete: z.string().optional(),
   hint: z.string().optional(),
+  /** Name of the form's CHECKBOX that has to be ticked for the field to be asked. */
+  when: z.string().optional(),
+  /** The line that a field is folded under; neighbours of the same line are folded together. */
+  fold: z.string().optional(),
 });
 export type FormField = z.infer<typeof formField>;
 

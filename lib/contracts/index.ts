@@ -14,6 +14,7 @@ import * as menus from './menus.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as productAlerts from './product-alerts.ts';
 import * as products from './products.ts';
 import * as searchEngine from './search/engine.ts';
 import * as search from './search/products.ts';
@@ -41,6 +42,7 @@ export const contract: readonly Call[] = [
   files,
   menus,
   messages,
+  productAlerts,
   carts,
   shopStatus,
   checkout,

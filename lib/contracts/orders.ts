@@ -14,6 +14,8 @@ export const orderStatus = z.object({
   COLOR: z.string(),
   IMAGEPATH: z.string(),
   IMAGEPATHACTIVE: z.string(),
+  /** Kinds of payment whose orders have this step, see paymentType.TYPE; every kind without. Our own. */
+  PAYMENTTYPES: z.array(z.string()).optional(),
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
 

@@ -73,7 +73,14 @@ export const productTag = z.object({
   languageId,
 });
 
-export const packItem = z.object({ sku, quantity: z.int().positive(), name: z.string() });
+export const packItem = z.object({
+  sku,
+  quantity: z.int().positive(),
+  name: z.string(),
+  /** The product that the part is sold as by itself; this back-end tells it where there is one. */
+  productid: z.int32().positive().optional(),
+});
+export type PackItem = z.infer<typeof packItem>;
 
 /** A product as listings, search and sliders carry it (SRCH-20). */
 export const productRecord = z.object({

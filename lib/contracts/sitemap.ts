@@ -14,7 +14,10 @@ export const getSitemapParts = defineCall({
   response: rowsOf(z.object({ part: z.int().min(0), dateupdated: instant })),
 });
 
-/** AJ-27: the shown categories in which something is sold: the catalogues that do, and when a product of it changed last. */
+/**
+ * AJ-27: the shown categories in which something is sold: the catalogues that do, those of them that sell one product
+ * alone, and when a product of it changed last.
+ */
 export const getSitemapCategories = defineCall({
   id: 'AJ-27',
   service: 'ajuar',
@@ -22,7 +25,14 @@ export const getSitemapCategories = defineCall({
   kind: 'read',
   access: 'server',
   request: z.object({}),
-  response: rowsOf(z.object({ categoryid: z.int32(), dateupdated: instant, soldin: z.array(catalogId) })),
+  response: rowsOf(
+    z.object({
+      categoryid: z.int32(),
+      dateupdated: instant,
+      soldin: z.array(catalogId),
+      single: z.array(catalogId).default([]),
+    }),
+  ),
 });
 
 /**

@@ -7,6 +7,11 @@ export function shopNow(): Date {
   return offsetClock(env().clockOffsetMs)();
 }
 
+/** When the machine's clock shows an instant of the shop's, in milliseconds since 1970. */
+export function machineTime(instant: Date): number {
+  return instant.getTime() - env().clockOffsetMs;
+}
+
 /** Today's date in America/La_Paz as 'yyyy-mm-dd', by which discounts and tags begin and end. */
 export function todayInLaPaz(now: Date = shopNow()): string {
   return laPazDay(now);

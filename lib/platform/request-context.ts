@@ -14,6 +14,8 @@ export interface RequestContext {
   statusOverride?: number;
   /** Set by a page that is the same for everybody: how long the server may cache it, in milliseconds. */
   cacheMs?: number;
+  /** When something on the page is no longer true, by the machine's clock: no cache sends it from then on (ms since 1970). */
+  expiresAt?: number;
 }
 
 const storage = processWide('requestContext', () => new AsyncLocalStorage<RequestContext>());
@@ -38,4 +40,13 @@ export function overrideStatus(status: number): void {
 export function cachePageFor(milliseconds: number): void {
   const request = currentRequest();
   if (request) request.cacheMs = milliseconds;
+}
+
+/**
+ * Ends the caching of the page that is rendered, whatever else says, where something on it stops to be true.
+ * @param instant by the machine's clock, in milliseconds since 1970; the earliest counts
+ */
+export function expirePageAt(instant: number): void {
+  const request = currentRequest();
+  if (request) request.expiresAt = Math.min(instant, request.expiresAt ?? instant);
 }

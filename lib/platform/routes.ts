@@ -32,10 +32,21 @@ export type FormName =
   | 'release-payment'
   | 'tracking'
   | 'contact'
+  | 'product-alert'
   | 'logout'
   | 'logout-everywhere';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** What to recommend. */
+export interface RecommendationInput {
+  /** Null for none. */
+  productid: number | null;
+  /** Products that were seen before, which come back as cards. */
+  seen: readonly number[];
+  /** Besides what others took along: what is related with the product, or what is bought most. */
+  wants?: 'related' | 'popular';
+}
 
 /** Every address of the shop is built here; nothing else writes one. All are paths of this site, encoded. */
 export const routes = {
@@ -51,6 +62,10 @@ export const routes = {
   /** A product's own address; `slug` with or without the id at its end, `sku` picks a variant (PDP-01, PDP-02). */
   product: (categoryPath: string, slug: string, id: number, sku?: string) =>
     path(...words(categoryPath), withId(slug, id) + (sku ? `_c_${sku}` : '')),
+
+  /** A variant's address with a value that does not go with it; the page says so (PDP-33). */
+  withValue: (variantPath: string, optionid: number, value: string) =>
+    `${variantPath}?con_${optionid}_${encodeURIComponent(value)}`,
 
   /** A product that has no category (PDP-05). */
   productFallback: (slug: string, id: number, sku?: string) =>
@@ -88,6 +103,8 @@ export const routes = {
   tracking: () => '/customer/tracking',
   /** What became of a message to the shop (BLOCK-51). */
   contact: () => '/customer/contact',
+  /** What became of an alert about a product. */
+  productAlert: () => '/customer/product-alert',
   /** An order's page; `proof` is the e-mail it was placed with, or a signed token in links that we make (ORD-10). */
   orderDetails: (orderId: string | number, proof: string) => path('getOrderDetails', orderId, proof),
 
@@ -113,9 +130,15 @@ export const routes = {
    */
   leaveEvent: (change?: { storeid: number; to: string }) => `/customer/event/leave${search({ ...change })}`,
 
-  /** Asked by a product's page when its recommendations come near; `seen` are products seen before. */
-  recommendations: (productid: number, seen: readonly number[]) =>
-    `/api/recommendations${search({ product: productid, seen: seen.join(',') })}`,
+  /** Takes what is typed in the checkout, while it is typed (CHK-31). */
+  draft: () => '/api/draft',
+
+  /** What is recommended with a product, if any; `seen` are products seen before, `more` what else is wanted. */
+  recommendations: ({ productid, seen, wants }: RecommendationInput) =>
+    `/api/recommendations${search({ product: productid ?? undefined, seen: seen.join(','), more: wants })}`,
+
+  /** Where a browser says which kind of page it shows (SYNC-08). */
+  pageReport: (kind: string) => `/api/page${search({ kind })}`,
 
   /** More cards of a listing, for lists that grow as one scrolls (LIST-24). */
   moreCards: (query: string) => `/api/listing?${query}`,
@@ -126,6 +149,16 @@ export const routes = {
 
   /** Asked by the page that waits for a payment; a POST says that its result was shown (PAY-10, PAY-12). */
   orderState: (orderId: string | number) => path('api', 'orders', orderId),
+
+  /** The QR code of an order that waits for its payment, as an image (PAY-17). */
+  orderQr: (orderId: string | number) => path('api', 'orders', orderId, 'qr'),
+
+  /** An order's pick-up as a file for calendars; `token` is one that we signed. */
+  orderCalendar: (orderId: string | number, token: string) =>
+    path('api', 'orders', orderId, 'calendar', token),
+
+  /** The count on the bag as a style sheet, for browsers without JavaScript. */
+  bagStyle: () => '/api/bag',
 
   /** The demo's simulated bank: its page for a charge, and where the payer's decision is posted to. */
   bankPage: (token: string) => path('banco-simulado', token),

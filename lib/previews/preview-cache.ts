@@ -1,7 +1,6 @@
 import { boundedCache } from '#lib/platform/cache/bounded-cache.ts';
+import { CACHE_BYTES } from '#lib/platform/cache/budget.ts';
 
-/** All cached pictures together, in bytes: some hundreds. */
-const MAX_BYTES = 24 * 1024 * 1024;
 /** Pictures drawn at once, and how many more may wait: drawing takes a processor for a tenth of a second. */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 40;
@@ -16,7 +15,7 @@ export class PreviewCache {
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  constructor(maxBytes: number = MAX_BYTES) {
+  constructor(maxBytes: number = CACHE_BYTES.previews) {
     this.#bodies = boundedCache<Buffer>(maxBytes, (body) => body.length);
   }
 

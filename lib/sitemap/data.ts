@@ -8,10 +8,11 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 
-/** A category for search engines: who sells in it, and when it changed if that is known. */
+/** A category for search engines: who sells in it, who one product alone, and when it changed if that is known. */
 export interface CategoryEntry {
   categoryid: number;
   soldin: readonly CatalogId[];
+  single: readonly CatalogId[];
   dateupdated?: string;
 }
 
@@ -51,7 +52,7 @@ async function categoriesWithoutCall(catalogs: readonly CatalogId[], wanted: rea
   ]);
   return rows.flatMap(({ CATEGORYID: categoryid }): CategoryEntry[] => {
     const soldin = sold.filter(({ ids }) => ids.has(categoryid)).map(({ storeid }) => storeid);
-    return soldin.length > 0 ? [{ categoryid, soldin }] : [];
+    return soldin.length > 0 ? [{ categoryid, soldin, single: [] }] : [];
   });
 }
 

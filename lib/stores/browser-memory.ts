@@ -43,3 +43,25 @@ export function writeStoresInfo(selected: ListedStore | undefined, renew: boolea
     secure: window.location.protocol === 'https:',
   });
 }
+
+const CHOSEN = storedName('chosen');
+
+/** Notes the store that is chosen just now, for the page that is loaded for it. */
+export function noteChosen(storeId: number): void {
+  try {
+    sessionStorage.setItem(CHOSEN, String(storeId));
+  } catch {
+    // A closed storage costs the focus on the new page, nothing else.
+  }
+}
+
+/** Whether this store was chosen just now; says so once. */
+export function takeChosen(storeId: number): boolean {
+  try {
+    const isChosen = sessionStorage.getItem(CHOSEN) === String(storeId);
+    if (isChosen) sessionStorage.removeItem(CHOSEN);
+    return isChosen;
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,8 @@
 import Cookies from 'js-cookie';
 import { postForm } from '#lib/platform/browser/post-form.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
 
-const CHANNEL = 'ajuar-store';
+const CHANNEL = storedName('store');
 
 /**
  * Changes the store of this browser: cookie by POST, and word to its other tabs. Every way of choosing one in the page

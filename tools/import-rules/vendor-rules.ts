@@ -30,8 +30,14 @@ const homes: VendorHome[] = [
   },
   {
     packages: ['sharp'],
-    home: /^(backend|lib\/previews)\//,
-    comment: 'pictures are cut in backend/, and drawn for shared links in lib/previews.',
+    home: /^(backend\/|lib\/previews\/|lib\/checkout\/qr-image\.ts$)/,
+    comment:
+      'pictures are cut in backend/, drawn for shared links in lib/previews, and for payments in lib/checkout/qr-image.',
+  },
+  {
+    packages: ['qrcode-generator'],
+    home: /^lib\/checkout\/qr-image\.ts$/,
+    comment: 'the QR code as an image is made by lib/checkout/qr-image; pages with scripts draw theirs.',
   },
   {
     packages: ['@vis.gl/react-google-maps'],

@@ -6,12 +6,15 @@ import { EventEntry } from '#components/registry/event-entry.tsx';
 import { EventGate } from '#components/registry/event-gate.client.tsx';
 import { SearchWait } from '#components/search/search-wait.client.tsx';
 import { SuggestionBox } from '#components/search/suggestion-box.client.tsx';
+import { PageReport } from '#components/shell/page-report.client.tsx';
 import { PageShell } from '#components/shell/page-shell.tsx';
 import { ResizeRefresh } from '#components/shell/resize-refresh.client.tsx';
 import { SiteFooter } from '#components/shell/site-footer.client.tsx';
 import { SiteHeader } from '#components/shell/site-header.tsx';
 import { StoreForm } from '#components/shell/store/store-form.tsx';
 import { TopMessage } from '#components/shell/top-message.tsx';
+import { PickupProvider } from '#components/stores/pickup-provider.client.tsx';
+import { Announcer } from '#components/ui/behaviour/announcer.client.tsx';
 import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
 import { LinkRouter } from '#components/ui/behaviour/link-router.client.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
@@ -43,45 +46,52 @@ interface Props {
 export default async function ShopLayout({ params, children }: Props) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
-  const { menu, menus, footer, message, stores } = await loadShell(store);
+  const { menu, menus, footer, message, stores, pickup } = await loadShell(store);
   return (
     <html lang="es" data-store={store.storeId} className={fontVariables}>
       <body>
         <DocumentTransitions />
-        <PageShell
-          topMessage={
-            <>
-              <EventGate storeCookie={STORE_COOKIE}>
-                <EventEntry />
-              </EventGate>
-              {message && <TopMessage {...message} />}
-            </>
-          }
-          header={
-            <SiteHeader
-              menu={menu}
-              menus={menus}
-              search={<SuggestionBox storeId={store.storeId} />}
-              store={
-                <StoreSwitch
-                  current={{ storeId: store.storeId, storeName: store.storeName }}
-                  listHash={hashOf(stores)}
-                  cookieName={STORE_COOKIE}
-                />
-              }
-              bag={<Bag />}
-            />
-          }
-          waiting={<SearchWait />}
-          footer={
-            <SiteFooter model={footer} storeForm={<StoreForm stores={stores} currentId={store.storeId} />} />
-          }
-        >
-          {children}
-        </PageShell>
+        <PickupProvider when={pickup?.when ?? null} until={pickup?.until ?? null}>
+          <PageShell
+            topMessage={
+              <>
+                <EventGate storeCookie={STORE_COOKIE}>
+                  <EventEntry />
+                </EventGate>
+                {message && <TopMessage {...message} />}
+              </>
+            }
+            header={
+              <SiteHeader
+                menu={menu}
+                menus={menus}
+                search={<SuggestionBox storeId={store.storeId} />}
+                store={
+                  <StoreSwitch
+                    current={{ storeId: store.storeId, storeName: store.storeName }}
+                    listHash={hashOf(stores)}
+                    cookieName={STORE_COOKIE}
+                  />
+                }
+                bag={<Bag />}
+              />
+            }
+            waiting={<SearchWait />}
+            footer={
+              <SiteFooter
+                model={footer}
+                storeForm={<StoreForm stores={stores} currentId={store.storeId} />}
+              />
+            }
+          >
+            {children}
+          </PageShell>
+        </PickupProvider>
         <Toaster />
+        <Announcer />
         <LinkRouter />
         <ResizeRefresh />
+        <PageReport />
       </body>
     </html>
   );

@@ -9,7 +9,7 @@ import { type Listing, loadSellers } from './listing-data.ts';
 
 /** Title, description and canonical address of a listing (SEO-01, SEO-02). */
 export async function listingMetadata(listing: Listing): Promise<Metadata> {
-  const { store, category, page, total, filters, hrefOf } = listing;
+  const { store, category, page, rows, total, filters, hrefOf } = listing;
   const { sellers, defaultStore } = await loadSellers(category.CATEGORYID);
   const title = category.METATAGTITLE || category.CATEGORYLABEL;
   // Filters, other sorts and sizes show the same products: the plain page stands for them.
@@ -22,6 +22,7 @@ export async function listingMetadata(listing: Listing): Promise<Metadata> {
       seoTexts.category(category.CATEGORYLABEL, listingTexts.products(total), store.storeName),
     canonical: canonicalFor(plain, sellers, defaultStore),
     preview: await previewOf({ kind: 'category', store: store.storeId, id: category.CATEGORYID }),
-    noindex: hrefOf(page) !== plain || total === 0,
+    // One product alone has a page of its own; none has nothing to find.
+    noindex: hrefOf(page) !== plain || rows.length < 2,
   });
 }

@@ -12,18 +12,20 @@ import { routes } from '#lib/platform/routes.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { toListed } from '#lib/stores/domain/store-list.ts';
+import { loadPickup } from './pickup.ts';
 
 /**
  * What surrounds every page of a store: menus, message, footer, stores (SHELL-04, SHELL-31). What leads to a room that is
  * not built yet is left out.
  */
 export async function loadShell(store: Store) {
-  const [menu, footer, messages, shipping, stores] = await Promise.all([
+  const [menu, footer, messages, shipping, stores, pickup] = await Promise.all([
     loadRecords('private', `menu_${store.catalogId}`),
     loadRecords('private', `footer_${LANGUAGE_ID}`),
     loadRecords('private', 'messages'),
     loadRecords('private', `shippingMenu_${LANGUAGE_ID}`),
     loadStores(),
+    loadPickup(store),
   ]);
   const track = { label: shippingTexts.track, href: routes.tracking() };
   return {
@@ -35,7 +37,8 @@ export async function loadShell(store: Store) {
       shipping: buildShippingMenu(shipping.rows, shipping.media, track),
     },
     footer: { groups: buildFooter(footer.rows, isOpen) },
-    message: topMessage(messages.rows, todayInLaPaz(), store.storeId),
+    message: topMessage(messages.rows, { today: todayInLaPaz(), storeId: store.storeId, pickup }),
+    pickup,
     stores: stores.map(toListed),
   };
 }

@@ -12,6 +12,17 @@ export interface ShippingZoneTable {
   /** Row of the table of fixed costs, 0 to 4. */
   tariff: number | null;
   sort_order: number;
+  /** The order waits at a carrier's terminal; else it is brought to a house. */
+  terminal: Generated<boolean>;
+  /** Grams that the price includes; null with kilo_price: any weight. */
+  included_grams: number | null;
+  /** Centavos for each begun kilogram above; null: any weight costs the same. */
+  kilo_price: number | null;
+  /** Working days that it takes; null where nothing is promised. */
+  days_min: number | null;
+  days_max: number | null;
+  /** Centavos of goods from which it costs nothing; null: never. */
+  free_from: number | null;
 }
 
 /** Units of a product that were sold (or came back: below 0), until they are added to product_catalog.sold. */

@@ -10,6 +10,10 @@ export interface CartTable {
   status: CartStatus;
   /** What is wanted and what the shopper was shown of it; all else is looked up when the cart is read. */
   lines: Json<DraftLine[]>;
+  /** What is saved for later; counts in nothing. */
+  saved: ColumnType<DraftLine[], string | undefined, string>;
+  /** Of a cart that an order closed: the cart with the lines that the order did not take. */
+  successor_id: Optional<string>;
   created_at: Instant;
   /** The version on the wire (updatedate): strictly grows by whole milliseconds. */
   updated_at: Instant;

@@ -6,6 +6,7 @@ import type { SaleTable, ShippingZoneTable } from './delivery.ts';
 import type { DerivedTables } from './derived.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
+import type { ProductAlertTables } from './product-alerts.ts';
 import type { SearchTables } from './search.ts';
 
 type Day = ColumnType<string | null, string | null, string | null>;
@@ -194,7 +195,8 @@ export interface Schema
     SearchTables,
     DerivedTables,
     ContentTables,
-    AccountTables {
+    AccountTables,
+    ProductAlertTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;

@@ -1,5 +1,5 @@
 import { clientFields } from '#lib/cart/domain/client-fields.ts';
-import type { CartView } from '#lib/cart/domain/lines.ts';
+import { type CartView, isAside } from '#lib/cart/domain/lines.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { storeId } from '#lib/contracts/fields.ts';
@@ -17,6 +17,8 @@ export function emptyCart(
     user_id: userid,
     status: 'INITIAL',
     lines: [],
+    saved: [],
+    successor_id: null,
     created_at: now,
     updated_at: now,
     order_key: null,
@@ -45,8 +47,8 @@ export function isStale(cart: Pick<CartRow, 'updated_at'>, version: string | nul
   return version != null && new Date(version).getTime() !== cart.updated_at.getTime();
 }
 
-/** The stored cart as the contract wants it (CART-33, CART-34). */
-export function toWire(cart: CartRow, view: CartView): Cart {
+/** The stored cart as the contract wants it (CART-33, CART-34). @param saved the lines saved for later, as they are today */
+export function toWire(cart: CartRow, view: CartView, saved: CartLine[]): Cart {
   return {
     id: cart.cart_id,
     storeid: storeId.parse(cart.store_id),
@@ -60,6 +62,7 @@ export function toWire(cart: CartRow, view: CartView): Cart {
       tmpSessionID: cart.cart_id,
       needCommit: false,
       ...view,
+      saved,
       ...clientFields(view),
     },
   };
@@ -77,8 +80,9 @@ export function noteSeen(
   const byKey = new Map(shown.map((line) => [line.key, line]));
   return lines.map((line) => {
     const now = byKey.get(line.key);
-    // A line that is gone keeps the image and name it had.
-    if (!now || now.issue === 'gone') return line;
+    if (!now) return line;
+    // That it cannot be had is told once; one that is gone keeps the image and name it had.
+    if (isAside(now)) return { ...line, seen: now };
     const isNews =
       line.seen !== null && touched !== undefined && !touched.has(line.key) && !sameTerms(line.seen, now);
     return isNews ? line : { ...line, seen: { ...now, issue: null, nostock: false } };

@@ -23,6 +23,7 @@ export async function pruneCarts({ db, clock }: Pick<Dependencies, 'db' | 'clock
         eb.and([
           eb('updated_at', '<', new Date(now - KEEP_EMPTY_MS)),
           eb(sql<number>`jsonb_array_length(lines)`, '=', 0),
+          eb(sql<number>`jsonb_array_length(saved)`, '=', 0),
         ]),
       ]),
     )

@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
-import type { CartStatus } from '#lib/contracts/carts.ts';
 import type { Db } from '../../db/database.ts';
 import type { CartTable } from '../../db/schema/orders.ts';
 
@@ -12,6 +11,13 @@ export async function findCart(db: Db, cartId: string): Promise<CartRow | null> 
   return (await cartOf(db, cartId).executeTakeFirst()) ?? null;
 }
 
+/** The cart, or the one that has what an order of it left behind. */
+export async function findLatestCart(db: Db, cartId: string): Promise<CartRow | null> {
+  let cart = await findCart(db, cartId);
+  while (cart?.status === 'PAID' && cart.successor_id !== null) cart = await findCart(db, cart.successor_id);
+  return cart;
+}
+
 /** The cart, nobody else's until the end of the transaction. */
 export async function lockCart(trx: Db, cartId: string): Promise<CartRow | null> {
   return (await cartOf(trx, cartId).forUpdate().executeTakeFirst()) ?? null;
@@ -21,7 +27,7 @@ export async function lockCart(trx: Db, cartId: string): Promise<CartRow | null>
 export async function insertCart(db: Db, cart: CartRow): Promise<boolean> {
   const row = await db
     .insertInto('cart')
-    .values({ ...cart, lines: JSON.stringify(cart.lines) })
+    .values({ ...cart, lines: JSON.stringify(cart.lines), saved: JSON.stringify(cart.saved) })
     .onConflict((conflict) => conflict.column('cart_id').doNothing())
     .returning('cart_id')
     .executeTakeFirst();
@@ -41,6 +47,7 @@ export async function saveCart(db: Db, cart: CartRow, read: Date): Promise<boole
       user_id: cart.user_id,
       status: cart.status,
       lines: JSON.stringify(cart.lines),
+      saved: JSON.stringify(cart.saved),
       updated_at: cart.updated_at,
     })
     .where('cart_id', '=', cart.cart_id)
@@ -66,17 +73,42 @@ export async function saveSeen(db: Db, read: CartRow, lines: readonly DraftLine[
   return row !== undefined;
 }
 
-export async function saveStatus(
+/**
+ * The last parts of a `with` that closes an order: its cart becomes PAID under the next version (SYNC-12). Lines that the
+ * order did not take, and those saved for later, go on in a cart of their own, the closed one's successor. Before them
+ * stand `locked`, the cart's row for update, and `closed` with the order_id and cart_id, no row when nothing is to be done.
+ */
+export function closedCart(now: Date): RawBuilder<unknown> {
+  return sql`
+    source as (
+      select locked.*, (
+        select coalesce(jsonb_agg(line order by place), '[]')
+        from jsonb_array_elements(locked.lines) with ordinality as wanted (line, place)
+        where not exists (
+          select from order_line taken where taken.order_id = closed.order_id and taken.sku = line ->> 'sku')) as rest
+      from closed join locked on locked.cart_id = closed.cart_id),
+    successor as (
+      insert into cart (cart_id, store_id, user_id, status, lines, saved, created_at, updated_at)
+      select gen_random_uuid(), store_id, user_id, 'INITIAL', rest, saved, ${now}::timestamptz, ${now}::timestamptz
+      from source where rest <> '[]' or saved <> '[]'
+      returning cart_id),
+    paid as (
+      update cart set status = 'PAID', successor_id = (select cart_id from successor),
+        updated_at = greatest(${now}::timestamptz, cart.updated_at + interval '1 millisecond')
+      from closed where cart.cart_id = closed.cart_id)`;
+}
+
+/** Closes the cart of an order that was paid. */
+export async function closeCartOf(
   trx: Db,
-  cartId: string,
-  status: CartStatus,
-  updatedAt: Date,
+  { order_id, cart_id }: { order_id: string; cart_id: string },
+  now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({ status, updated_at: updatedAt })
-    .where('cart_id', '=', cartId)
-    .execute();
+  await sql`
+    with locked as (select * from cart where cart_id = ${cart_id} for update),
+    closed as (select order_id, cart_id from shop_order where order_id = ${order_id}),
+    ${closedCart(now)}
+    select cart_id from successor`.execute(trx);
 }
 
 /**

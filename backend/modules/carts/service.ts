@@ -22,18 +22,27 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { storeIds } from '../stores/repository.ts';
 import { emptyCart, isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
 import { type Buyer, loadLookup } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
-import { type CartRow, findCart, insertCart, lockCart, saveCart, saveSeen } from './repository.ts';
+import {
+  type CartRow,
+  findCart,
+  findLatestCart,
+  insertCart,
+  lockCart,
+  saveCart,
+  saveSeen,
+} from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type CartKey = { id: string | null; storeid: number; userid: number };
 
 /** CALL-64: the cart at today's prices. Instead of an unknown or closed one, a new, empty one (GAP-050). */
 export async function getCart(deps: Deps, key: CartKey): Promise<CallOutput<typeof getCartCall>> {
-  const row = key.id ? await findCart(deps.db, key.id) : null;
+  const row = key.id ? await findLatestCart(deps.db, key.id) : null;
   if (row && isOpenFor(row, key)) {
     return ok({ shopCart: await readCart(deps.db, row, deps.clock()), newCartId: null });
   }
@@ -64,29 +73,27 @@ async function tryChange(
 ): Promise<CallOutput<typeof changeCartCall> | null> {
   const { cart, isNew } = await openCart(db, find, input, now);
   const productIds = [
-    ...cart.lines.map((line) => line.productid),
+    ...productIdsOf(cart),
     ...input.intents.flatMap((intent) => (intent.type === 'add' ? [intent.productid] : [])),
   ];
   const lookup = await loadLookup(db, buyerOf(cart), productIds, now);
   const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
-  const refuse = (message: string) => ({
-    success: false,
-    message,
-    shopCart: toWire(cart, view(cart.lines)),
-  });
+  const wireOf = (row: CartRow) => toWire(row, view(row.lines), view(row.saved).products);
+  const refuse = (message: string) => ({ success: false, message, shopCart: wireOf(cart) });
 
   // A cart that has just begun has no version that anybody could have known.
   if (!isNew && isStale(cart, input.updatedate)) return refuse(orderMessages.cartChanged);
-  const result = applyIntents(cart.lines, input.intents, lookup);
+  const result = applyIntents(cart.lines, input.intents, lookup, cart.saved);
   if (!result.ok) return refuse(result.message);
-  if (result.lines.length > MAX_LINES) return refuse(cartMessages.limitExceeded);
+  const saved = result.saved ?? [];
+  if (Math.max(result.lines.length, saved.length) > MAX_LINES) return refuse(cartMessages.limitExceeded);
 
   const shown = view(result.lines);
   const lines = noteSeen(result.lines, shown.products, touchedKeys(cart.lines, result.lines));
-  const changed: CartRow = { ...cart, lines, updated_at: nextVersion(cart, now) };
+  const changed: CartRow = { ...cart, lines, saved, updated_at: nextVersion(cart, now) };
   const isWritten = isNew ? await insertCart(db, changed) : await saveCart(db, changed, cart.updated_at);
   if (!isWritten) return null;
-  return { success: true, message: changedMessage(input.intents), shopCart: toWire(changed, view(lines)) };
+  return { success: true, message: changedMessage(input.intents), shopCart: wireOf(changed) };
 }
 
 /** Two first additions at once may both find no cart to lock; the second time there is one. */
@@ -124,7 +131,10 @@ type SavedCart = { success: true; message: string; shopCart: Cart; faults: LineF
 /** CALL-63: missing fields keep their values (GAP-049). Of the lines only SKU, product and quantity count. */
 export function updateCart(deps: Deps, input: SentCart): Promise<SavedCart> {
   const now = deps.clock();
-  return inTransaction(deps.db, (trx) => saveSent(trx, input, now));
+  return inTransaction(deps.db, async (trx) => {
+    await requireStore(trx, input.storeid);
+    return saveSent(trx, input, now);
+  });
 }
 
 /** CALL-65: the same for a whole cart; one that is not known yet begins. */
@@ -134,9 +144,16 @@ export function setCart(
 ): Promise<SavedCart> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
+    await requireStore(trx, input.storeid);
     await insertCart(trx, emptyCart(input.id, input, now));
     return saveSent(trx, input, now);
   });
+}
+
+/** @throws Refusal for a store that does not exist */
+async function requireStore(db: Db, storeId: number | undefined): Promise<void> {
+  if (storeId === undefined || (await storeIds(db)).includes(storeId)) return;
+  throw new Refusal(cartTexts.loadFailed);
 }
 
 async function saveSent(trx: Db, input: SentCart, now: Date): Promise<SavedCart> {
@@ -199,9 +216,13 @@ export function checkCartProducts(
 
 /** A stored cart at today's names, prices and stock. */
 export async function readCart(db: Db, cart: CartRow, now: Date): Promise<Cart> {
-  const productIds = cart.lines.map((line) => line.productid);
-  const lookup = await loadLookup(db, buyerOf(cart), productIds, now);
-  return toWire(cart, buildCart(cart.lines, lookup, laPazDay(now)));
+  const lookup = await loadLookup(db, buyerOf(cart), productIdsOf(cart), now);
+  const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
+  return toWire(cart, view(cart.lines), view(cart.saved).products);
+}
+
+function productIdsOf({ lines, saved }: CartRow): number[] {
+  return [...lines, ...saved].map(({ productid }) => productid);
 }
 
 function buyerOf(cart: CartRow): Buyer {
@@ -215,7 +236,9 @@ async function openCart(
   key: CartKey,
   now: Date,
 ): Promise<{ cart: CartRow; isNew: boolean }> {
-  const known = key.id ? await find(db, key.id) : null;
+  const asked = key.id ? await find(db, key.id) : null;
+  const known =
+    asked?.successor_id && asked.status === 'PAID' ? await findLatestCart(db, asked.successor_id) : asked;
   if (known && isOpenFor(known, key)) return { cart: known, isNew: false };
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = key.id && !known ? key.id : randomUUID();

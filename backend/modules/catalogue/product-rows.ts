@@ -33,8 +33,8 @@ export interface ProductRows {
   products: ProductRow[];
   skusOf: ReadonlyMap<number, SkuRow[]>;
   shop: ShopTables;
-  /** Parts of packs by SKU: stock over the requested stores and the product's title. */
-  parts: ReadonlyMap<string, { quantity: number; title: string }>;
+  /** Parts of packs by SKU: stock over the requested stores, and the product that they are by themselves. */
+  parts: ReadonlyMap<string, { quantity: number; title: string; productid: number }>;
 }
 
 /** A product with its SKUs as a statement sends it. */
@@ -96,10 +96,11 @@ export async function loadParts(
     .select([
       'sku.sku',
       'product.title',
+      'product.product_id as productid',
       sql<number>`coalesce(sum(stock.quantity), 0)::float8`.as('quantity'),
     ])
     .where('sku.sku', 'in', names)
-    .groupBy(['sku.sku', 'product.title'])
+    .groupBy(['sku.sku', 'product.title', 'product.product_id'])
     .execute();
   return new Map(rows.map(({ sku, ...part }) => [sku, part]));
 }

@@ -60,10 +60,10 @@ export function toRecord(product: ProductRow, rows: ProductRows, scope: Scope): 
     path: productSlug(product.handle, product.product_id),
     sortorder: product.sort_order,
     packname: product.pack?.name ?? '',
-    packskus: (product.pack?.skus ?? []).map((part) => ({
-      ...part,
-      name: rows.parts.get(part.sku)?.title ?? part.sku,
-    })),
+    packskus: (product.pack?.skus ?? []).map((part) => {
+      const known = rows.parts.get(part.sku);
+      return { ...part, name: known?.title ?? part.sku, ...(known && { productid: known.productid }) };
+    }),
     decimalstep: product.decimal_step,
     minquantity: product.min_quantity,
   };

@@ -1,6 +1,8 @@
+import { type Arrival, arrivalOf } from '#lib/checkout/domain/arrival.ts';
 import type { ShippingForm } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
@@ -33,6 +35,7 @@ export function fillAddressForm(
       zonesByCity: Object.fromEntries(
         Object.entries(zonesByCity).map(([city, own]) => [city, own?.map(({ value }) => value)]),
       ),
+      terminalZones: zones.filter(({ terminal }) => terminal).map(({ value }) => value),
     },
   };
 }
@@ -40,9 +43,14 @@ export function fillAddressForm(
 function fillField(field: FormField, store: StoreRecord, zones: readonly DeliveryZone[]): FormField {
   if (field.source === CITIES) return { ...field, value: String(store.city_code) };
   if (field.source !== ZONES) return field;
-  const price = (cost: number) => (cost === 0 ? cartTexts.free : formatPrice(cost));
-  const values = zones.map(({ value, name, cost }) => ({ value, label: `${name} · ${price(cost)}` }));
-  return { ...field, values };
+  return { ...field, values: zones.map((zone) => ({ value: zone.value, label: zoneLabel(zone) })) };
+}
+
+/** 'Sopocachi · Bs. 20,00', 'Terminal de buses · desde Bs. 35,00 · 2 a 3 días hábiles'. */
+function zoneLabel({ name, cost, weight, days }: DeliveryZone): string {
+  const price = cost === 0 ? cartTexts.free : formatPrice(cost);
+  const told = weight ? checkoutTexts.zoneFrom(price) : price;
+  return [name, told, ...(days ? [checkoutTexts.workingDays(...days)] : [])].join(' · ');
 }
 
 /** The zone that was typed; null while city and zone do not make one. */
@@ -62,8 +70,21 @@ export function requireDelivered(
   throw new Refusal(orderMessages.noDelivery(store.name, cityName(Number(city)), cities), 'NODELIVERY');
 }
 
-/** What an order keeps of a judged address: as typed, with names instead of codes, and in one line. */
-export function toAddress(values: Record<string, string>, zone: DeliveryZone): Record<string, string> {
+/** The address with who receives the order: the buyer, unless somebody else was named. */
+export function withRecipient(
+  address: Record<string, string>,
+  { firstname = '', lastname = '', phone = '' }: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const buyer = [firstname, lastname].filter(Boolean).join(' ');
+  return { ...address, recipient: address.recipient || buyer, phone: address.phone || phone };
+}
+
+/** What an order keeps of a judged address: as typed, with names instead of codes, in one line, and when it arrives. */
+export function toAddress(
+  values: Record<string, string>,
+  zone: DeliveryZone,
+  { store, now }: { store: Pick<StoreRecord, 'hours'>; now: Date },
+): Record<string, string> {
   const street = [values.street, values.number].filter(Boolean).join(' ');
   return {
     ...values,
@@ -71,5 +92,13 @@ export function toAddress(values: Record<string, string>, zone: DeliveryZone): R
     city: cityName(zone.cityCode),
     zone: zone.name,
     address: [street, zone.name].filter(Boolean).join(', '),
+    ...(zone.days && {
+      days: checkoutTexts.workingDays(...zone.days),
+      ...arrivalFields(arrivalOf(store.hours, zone.days, now)),
+    }),
   };
+}
+
+function arrivalFields({ from, to }: Arrival): Record<string, string> {
+  return { arrivesfrom: from, arrivesto: to };
 }

@@ -38,7 +38,7 @@ export async function closeAsPending(
     if (order.is_closed) return { success: true, message: order.order_id };
     if (deps.payments[order.payment_type]?.kind !== 'offline') throw new Refusal(orderMessages.notOffline);
     const statusId = order.status_id === FREE_STATUS ? paidStatusId(statuses) : order.status_id;
-    const becomes = { statusId, mail: placedMail(order, lines, deps.siteUrl) };
+    const becomes = { statusId, mail: placedMail(order, lines, deps) };
     if (await withRetries(() => closeAsRead(deps.db, order, becomes, deps.clock()))) {
       return { success: true, message: order.order_id };
     }

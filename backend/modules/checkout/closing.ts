@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import { closedCart } from '../carts/repository.ts';
 import type { OrderLineRow, OrderRow } from '../orders/repository.ts';
 import { soldLines } from '../orders/sales.ts';
 
@@ -35,21 +36,18 @@ export async function closeAsRead(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with locked as (select cart_id from cart where cart_id = ${cart_id} for update),
+    with locked as (select * from cart where cart_id = ${cart_id} for update),
     closed as (
       update shop_order o set is_closed = true, status_id = ${becomes.statusId}
       from (select count(*) from locked) as cart_is_locked
       where o.order_id = ${order_id} and not o.is_closed and o.status_id = ${status_id}
-      returning o.order_id, o.store_id),
+      returning o.order_id, o.store_id, o.cart_id),
     step as (
       insert into order_history (order_id, status_id, created_at)
       select order_id, ${becomes.statusId}::int, ${now}::timestamptz from closed
       where ${becomes.statusId}::int <> ${status_id}::int),
     sales as (${soldLines(sql`closed`)}),
-    paid as (
-      update cart set status = 'PAID',
-        updated_at = greatest(${now}::timestamptz, cart.updated_at + interval '1 millisecond')
-      from closed where cart.cart_id = ${cart_id}),
+    ${closedCart(now)},
     forgotten as (delete from cart_draft using closed where cart_draft.cart_id = ${cart_id}),
     mail as (
       insert into outbox (kind, payload, due_at, done_at, attempts)

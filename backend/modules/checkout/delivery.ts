@@ -1,4 +1,6 @@
 import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
+import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
+import { fieldsTo } from '#lib/checkout/domain/terminal.ts';
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -7,7 +9,7 @@ import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';
-import { fillPickupForm, type PickupDay, pickupDays, pickupRules } from './pickup.ts';
+import { fillPickupForm } from './pickup.ts';
 import {
   type Counter,
   offeredShippingTypes,
@@ -15,13 +17,15 @@ import {
   type StoreRecord,
   shippingForm,
 } from './settings.ts';
-import { type DeliveryZone, deliveryZones } from './zones.ts';
+import { type DeliveryZone, deliveryZones, type Load, zoneCost } from './zones.ts';
 
 /** How an order reaches its customer, judged and priced. */
 export interface Delivery {
   type: ShippingType;
   /** Centavos. */
   cost: number;
+  /** It waits at a carrier's terminal. */
+  isTerminal: boolean;
   /** What the order keeps: for PICKUP {store, address, city, day, hour, …}, for ADDRESS {address, city, zone, …}. */
   address: Record<string, string>;
 }
@@ -82,11 +86,12 @@ export async function shippingFormsFor(
   return forms;
 }
 
-/** A way of delivery that a shopper chose, and what is typed of its form. */
+/** A way of delivery that a shopper chose, what is typed of its form, and what is to be delivered. */
 export interface ShippingChoice {
   shippingTypeId: number;
   counter: Counter;
   values: FormValues;
+  load: Load;
 }
 
 /** @throws Refusal when the shop or the store does not offer it. */
@@ -107,7 +112,9 @@ async function offered(db: Db, choice: ShippingChoice, now: Date) {
  */
 export async function shippingCost(db: Db, choice: ShippingChoice, now: Date): Promise<number | null> {
   const { type, form, zones } = await offered(db, choice, now);
-  return type.TYPE === 'ADDRESS' ? (zoneOf(zones, choice.values)?.cost ?? null) : form.shippingCost;
+  if (type.TYPE !== 'ADDRESS') return form.shippingCost;
+  const zone = zoneOf(zones, choice.values);
+  return zone && zoneCost(zone, choice.load);
 }
 
 /**
@@ -116,18 +123,19 @@ export async function shippingCost(db: Db, choice: ShippingChoice, now: Date): P
  */
 export async function judgeDelivery(db: Db, choice: ShippingChoice, now: Date): Promise<Delivery> {
   const offer = await offered(db, choice, now);
-  return offer.type.TYPE === 'ADDRESS' ? judgeAddress(offer, choice) : judgePickup(offer, choice);
+  return offer.type.TYPE === 'ADDRESS' ? judgeAddress(offer, choice, now) : judgePickup(offer, choice);
 }
 
 type Offered = Awaited<ReturnType<typeof offered>>;
 
-function judgeAddress({ type, form, zones }: Offered, choice: ShippingChoice): Delivery {
-  const dependence = dependenceOf(form.formConfig);
-  const values = requireValid(limitChoices(form.formData, dependence, choice.values), choice.values);
+function judgeAddress({ type, store, form, zones }: Offered, choice: ShippingChoice, now: Date): Delivery {
+  const limited = limitChoices(form.formData, dependenceOf(form.formConfig), choice.values);
+  const values = requireValid(fieldsTo(limited, form.formConfig, choice.values), choice.values);
   const zone = zoneOf(zones, values);
   // Without the form fields of the zone there is no cost either.
   if (!zone) throw new Refusal(orderMessages.shippingUnknown, 'FORM');
-  return { type, cost: zone.cost, address: toAddress(values, zone) };
+  const cost = zoneCost(zone, choice.load);
+  return { type, cost, isTerminal: zone.terminal, address: toAddress(values, zone, { store, now }) };
 }
 
 function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoice): Delivery {
@@ -136,7 +144,7 @@ function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoic
   // Each field may be right by itself, yet the store be closed at that hour of that day.
   if (!day?.hours.includes(values.hour ?? '')) throw new Refusal(orderMessages.pickupTime, 'FORM');
   const place = { store: store.name, address: store.address, city: store.city };
-  return { type, cost: form.shippingCost, address: { ...values, ...place } };
+  return { type, cost: form.shippingCost, isTerminal: false, address: { ...values, ...place } };
 }
 
 function requireValid(fields: readonly FormField[], typed: FormValues): Record<string, string> {

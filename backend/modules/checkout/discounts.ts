@@ -8,6 +8,7 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { findCart } from '../carts/repository.ts';
 import { readCart } from '../carts/service.ts';
 import { shippingCost } from './delivery.ts';
+import { loadOf } from './load.ts';
 import { readCounter } from './settings.ts';
 
 /**
@@ -28,14 +29,16 @@ export async function prevalOrderDiscount(
   if (!row || row.status === 'PAID' || row.store_id !== input.storeid)
     throw new Refusal(cartTexts.loadFailed);
   const now = deps.clock();
+  const { data } = await readCart(deps.db, row, now);
+  const { subtotal, discount } = data;
   const choice = {
     shippingTypeId: input.shippingtypeid,
     counter: await readCounter(deps.db, row.store_id),
     values: input.addressinfo ?? {},
+    load: await loadOf(deps.db, data),
   };
   const known = await shippingCost(deps.db, choice, now);
   const shippingcost = known ?? 0;
-  const { subtotal, discount } = (await readCart(deps.db, row, now)).data;
   const discountShipping = 0;
   return ok({
     discountSTMessages: [],

@@ -1,9 +1,9 @@
+import { pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
+import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Db } from '../../db/database.ts';
-import { dayLabel } from './calendar.ts';
-import { pickupDays, pickupRules } from './pickup.ts';
 import {
   type FormSetting,
   offeredShippingTypes,
@@ -39,6 +39,7 @@ export async function deliveryEstimate(db: Db, input: EstimateInput, now: Date):
       name: store.name,
       citycode: store.city_code,
       pickup: isIn(store, input) ? nextPickup(pickup, store, now) : null,
+      pickuprules: pickup && toRules(pickup),
       zones: zones
         .filter((zone) => input.citycode === undefined || zone.cityCode === input.citycode)
         .map(toWire),
@@ -79,6 +80,13 @@ function nextPickup(form: FormSetting | null, store: StoreRecord, now: Date): Ro
   return { day: next.day, label: dayLabel(next.day), hour, cost: form.shippingCost };
 }
 
-function toWire({ cityCode, value, name, cost }: DeliveryZone): Row['zones'][number] {
-  return { citycode: cityCode, value, name, cost };
+function toRules(form: FormSetting): Row['pickuprules'] {
+  const { days, sameDayUntil: samedayuntil, slots } = pickupRules(form);
+  return { days, samedayuntil, slots };
+}
+
+function toWire(zone: DeliveryZone): Row['zones'][number] {
+  const { cityCode: citycode, value, name, cost, weight, freeFrom: freefrom } = zone;
+  const days: [number, number] | null = zone.days && [...zone.days];
+  return { citycode, value, name, cost, byweight: weight !== null, days, freefrom };
 }

@@ -10,6 +10,7 @@ import {
 } from '#lib/contracts/checkout/checkout.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { linkEnv } from '../orders/order-link.ts';
 import { paymentAdapters } from '../payments/adapters.ts';
 import { closeAsPending } from './close-order.ts';
 import { shippingFormsFor } from './delivery.ts';
@@ -23,7 +24,7 @@ import { offeredPaymentTypes, offeredShippingTypes, readSettings } from './setti
 export const checkoutModule: Module = {
   routes: (deps, env) => {
     const payments = paymentAdapters(deps, env);
-    const { siteUrl, reservationMinutes } = env;
+    const { reservationMinutes } = env;
     return [
       handle(getShippingTypes, async () => ok({ rows: offeredShippingTypes(await readSettings(deps.db)) })),
       handle(getFormShippingTypes, async (input) =>
@@ -44,7 +45,7 @@ export const checkoutModule: Module = {
       handle(prevalOrderDiscount, (input) => discounts.prevalOrderDiscount(deps, input)),
       handle(setOrdersCoupons, (input) => placeOrder({ ...deps, payments, reservationMinutes }, input)),
       handle(getOrderByKey, async (input) => ok({ orderid: await orderIdOf(deps.db, input) })),
-      handle(updateStatusPending, (input) => closeAsPending({ ...deps, payments, siteUrl }, input)),
+      handle(updateStatusPending, (input) => closeAsPending({ ...deps, ...linkEnv(env), payments }, input)),
     ];
   },
 };

@@ -1,4 +1,5 @@
-import { counts } from '#lib/cart/domain/lines.ts';
+import { counts, isAside } from '#lib/cart/domain/lines.ts';
+import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -8,11 +9,15 @@ import type { Shortage } from '../orders/stock.ts';
 import type { SkuUnits } from '../orders/stock-repository.ts';
 
 /**
- * Every line must be one that can be bought as it is; the shopper changes the others first (GAP-052).
+ * Every line must be one that can be bought as it is, or wait beside those: it cannot be had, and the shopper was told so.
+ * Anything else has to be changed first (GAP-052).
+ * @param stored the cart's lines with what the shopper was shown of them
  * @throws Refusal CART-20, CART-21, or that a product is gone.
  */
-export function requireBuyable(lines: readonly CartLine[]): void {
-  const bad = lines.find((line) => !counts(line));
+export function requireBuyable(lines: readonly CartLine[], stored: readonly DraftLine[]): void {
+  const told = new Set(stored.flatMap(({ key, seen }) => (seen && isAside(seen) ? [key] : [])));
+  const mayWait = lines.some((line) => !isAside(line));
+  const bad = lines.find((line) => !counts(line) && !(mayWait && isAside(line) && told.has(line.key)));
   if (!bad) return;
   if (bad.issue === 'gone') throw new Refusal(orderMessages.gone(bad.productname));
   throw new Refusal(stockMessage(bad.maxQuantity));

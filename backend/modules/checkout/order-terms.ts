@@ -6,9 +6,11 @@ import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { PaymentAdapter, Payments } from '../../ports/payments.ts';
+import { withRecipient } from './address.ts';
 import { type Delivery, judgeDelivery } from './delivery.ts';
 import { judgePersonalData } from './personal-data.ts';
 import { type Counter, offeredPaymentTypes } from './settings.ts';
+import type { Load } from './zones.ts';
 
 /** Everything about an order but what is in it. */
 export interface Terms {
@@ -34,18 +36,21 @@ export interface Choices {
  */
 export async function judgeTerms(
   db: Db,
-  offer: { counter: Counter; fields: readonly FormField[]; payments: Payments },
+  offer: { counter: Counter; fields: readonly FormField[]; payments: Payments; load: Load },
   choices: Choices,
   now: Date,
 ): Promise<Terms> {
   const { counter } = offer;
   const { email, personal } = judgePersonalData(offer.fields, choices.personaldata);
-  const shipping = { shippingTypeId: choices.shippingtypeid, counter, values: choices.addressinfo };
-  const delivery = await judgeDelivery(db, shipping, now);
+  const { shippingtypeid: shippingTypeId, addressinfo: values } = choices;
+  const shipping = { shippingTypeId, counter, values, load: offer.load };
+  const judged = await judgeDelivery(db, shipping, now);
+  const isSent = judged.type.TYPE === 'ADDRESS';
+  const delivery = isSent ? { ...judged, address: withRecipient(judged.address, personal) } : judged;
   const payments = offeredPaymentTypes(counter.texts, choices.storeid, offer.payments);
   const payment = payments.find((type) => type.PAYMENTTYPEID === choices.paymnettypeid);
   const adapter = payment && offer.payments[payment.TYPE];
-  if (!payment || !adapter || !paysFor(payment, delivery.type.TYPE))
+  if (!payment || !adapter || !paysFor(payment, delivery.type.TYPE, delivery.isTerminal))
     throw new Refusal(orderMessages.paymentUnknown);
   return { delivery, payment, adapter, email, personal };
 }

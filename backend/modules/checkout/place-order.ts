@@ -1,3 +1,4 @@
+import { counts } from '#lib/cart/domain/lines.ts';
 import { type Dedication, isEventCart, storedDedication } from '#lib/checkout/domain/dedication.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
@@ -21,6 +22,7 @@ import type { NewOrder } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
 import { moveStock } from '../orders/stock.ts';
 import { startPayment } from '../payments/start.ts';
+import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
 import { requireBuyable, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
 import { insertNumbered } from './order-number.ts';
@@ -100,10 +102,12 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const key = { storeid: request.storeid, userid: request.customerid ?? -1 };
   if (!cart || !isOpenFor(cart, key)) throw new Refusal(cartTexts.noProducts);
 
-  const terms = await judgeTerms(db, { counter, fields, payments: deps.payments }, request, now);
-  const { data } = await readCart(db, cart, now);
-  if (data.products.length === 0) throw new Refusal(cartTexts.noProducts);
-  requireBuyable(data.products);
+  const { data: whole } = await readCart(db, cart, now);
+  if (whole.products.length === 0) throw new Refusal(cartTexts.noProducts);
+  const data = { ...whole, products: whole.products.filter(counts) };
+  const offer = { counter, fields, payments: deps.payments, load: await loadOf(db, data) };
+  const terms = await judgeTerms(db, offer, request, now);
+  requireBuyable(whole.products, cart.lines);
   const amounts = { ...data, shippingcost: terms.delivery.cost, discountShipping: 0 };
   requireFitting(terms.payment, amounts);
   const total = orderTotals(amounts);

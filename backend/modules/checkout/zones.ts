@@ -1,16 +1,41 @@
+import type { Selectable } from 'kysely';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Db } from '../../db/database.ts';
+import type { ShippingZoneTable } from '../../db/schema/delivery.ts';
 
 /** Fixed costs by tariff, for a zone without a price of its own (CHK-33, GAP-065); centavos. */
 const TARIFFS: readonly Centavos[] = [0, 1500, 2500, 2500, 8000];
 
-/** A part of a city that a store delivers to. */
+/** A place that a store delivers to: a part of a city, or a carrier's terminal. */
 export interface DeliveryZone {
   cityCode: number;
   /** What a form sends: '1-san-miguel'; the same in every store. */
   value: string;
   name: string;
+  /** The least that it costs, before weight and amount are known. */
   cost: Centavos;
+  /** The order waits there to be fetched; no house has to be known. */
+  terminal: boolean;
+  /** Null where any weight costs the same. */
+  weight: { includedGrams: number; kiloPrice: Centavos } | null;
+  /** Working days, at least and at most; null where nothing is promised. */
+  days: readonly [least: number, most: number] | null;
+  /** Goods for so much are brought for nothing; null: never. */
+  freeFrom: Centavos | null;
+}
+
+/** What is to be brought. */
+export interface Load {
+  grams: number;
+  /** What the goods cost after discounts. */
+  amount: Centavos;
+}
+
+/** What bringing a load to a zone costs: above the included weight, each begun kilogram counts. */
+export function zoneCost({ cost, weight, freeFrom }: DeliveryZone, { grams, amount }: Load): Centavos {
+  if (freeFrom !== null && amount >= freeFrom) return 0;
+  if (!weight) return cost;
+  return cost + Math.ceil(Math.max(0, grams - weight.includedGrams) / 1000) * weight.kiloPrice;
 }
 
 /**
@@ -30,5 +55,13 @@ export async function deliveryZones(db: Db, storeId: number, otherwise: Centavos
     value: `${row.city_code}-${row.zone}`,
     name: row.label,
     cost: row.price ?? (row.tariff === null ? undefined : TARIFFS[row.tariff]) ?? otherwise,
+    terminal: row.terminal,
+    weight: weightOf(row),
+    days: row.days_min === null || row.days_max === null ? null : [row.days_min, row.days_max],
+    freeFrom: row.free_from,
   }));
+}
+
+function weightOf({ included_grams, kilo_price }: Selectable<ShippingZoneTable>): DeliveryZone['weight'] {
+  return kilo_price === null ? null : { includedGrams: included_grams ?? 0, kiloPrice: kilo_price };
 }

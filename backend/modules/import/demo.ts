@@ -56,6 +56,7 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
     await importProducts({ ...deps, db: trx }, entries, {
       lookups: await openLookups(trx, pictures),
       report,
+      reasons: null,
       progress: () => {},
       total: entries.length,
       eachStore: [],

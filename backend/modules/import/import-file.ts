@@ -11,6 +11,7 @@ import { readJson } from './read/json-reader.ts';
 import type { ReferenceInput } from './read/json-schema.ts';
 import { readShopify } from './read/shopify-reader.ts';
 import { openText, type TextFile } from './read/text-file.ts';
+import { openReasons, type ReasonsFile } from './reasons-file.ts';
 import { emptyReport, FileProblem, type ImportReport, type ReadEntry } from './report.ts';
 import { openLookups } from './write/lookups.ts';
 import type { MayFetchFrom } from './write/pictures/download.ts';
@@ -26,6 +27,8 @@ export interface ImportOptions {
   mayFetchFrom?: MayFetchFrom;
   /** Everything is tried and nothing kept. */
   dryRun: boolean;
+  /** Where to write the reason for each entry that is not taken in, as CSV. */
+  reportPath?: string | null;
 }
 
 /** Products done so far, of how many. */
@@ -41,6 +44,22 @@ export async function importFile(
   path: string,
   options: ImportOptions,
   progress: Progress = () => {},
+): Promise<ImportReport> {
+  const reasons = options.reportPath ? await openReasons(options.reportPath) : null;
+  try {
+    const report = await importWith(deps, path, { ...options, reasons }, progress);
+    await reasons?.finish();
+    return report;
+  } finally {
+    await reasons?.drop();
+  }
+}
+
+async function importWith(
+  deps: Dependencies,
+  path: string,
+  options: ImportOptions & { reasons: ReasonsFile | null },
+  progress: Progress,
 ): Promise<ImportReport> {
   const file = await openText(path);
   const source = await openSource(file);
@@ -59,6 +78,7 @@ export async function importFile(
   const run: ImportRun = {
     lookups: await openLookups(deps.db, pictures),
     report,
+    reasons: options.reasons,
     progress: (done) => progress(done, source.total),
     total: source.total,
     eachStore,

@@ -24,13 +24,14 @@ export async function importProducts(
   try {
     for await (const entry of entries) {
       await takeTurns();
+      await run.reasons?.relieve();
       if (entry.kind === 'product') {
         await writer.add(entry.product);
         continue;
       }
       writer.leaveOut();
-      if (entry.kind === 'skipped') reportEntry(run.report, 'skipped', entry.origin, entry.reason);
-      else reportEntry(run.report, 'problems', entry.problem.origin, entry.problem.message);
+      if (entry.kind === 'skipped') reportEntry(run, 'skipped', entry.origin, entry.reason);
+      else reportEntry(run, 'problems', entry.problem.origin, entry.problem.message);
     }
   } finally {
     await writer.settle();

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ChangeEvents } from './change-events.ts';
+import type { ReasonsFile } from './reasons-file.ts';
 import type { ImportReport } from './report.ts';
 import type { Lookups } from './write/lookups.ts';
 
@@ -8,6 +9,8 @@ export interface ImportRun {
   /** Replaced after a rollback. */
   lookups: Lookups;
   report: ImportReport;
+  /** Takes the reason for each entry that is not taken in; null when nobody wants all of them. */
+  reasons: ReasonsFile | null;
   progress(done: number): void;
   /** Entries of the file. */
   total: number;

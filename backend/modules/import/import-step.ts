@@ -53,13 +53,13 @@ async function completed(
 }
 
 /** Whether nothing speaks against a product; what does is reported. */
-function isGood({ report }: ImportRun, check: () => void): boolean {
+function isGood(run: ImportRun, check: () => void): boolean {
   try {
     check();
     return true;
   } catch (error) {
     if (!(error instanceof EntryProblem)) throw error;
-    reportEntry(report, 'problems', error.origin, error.message);
+    reportEntry(run, 'problems', error.origin, error.message);
     return false;
   }
 }

@@ -16,6 +16,7 @@ const importRequest = z.object({
   stores: z.array(z.int().positive()).default([]),
   fetchImages: z.boolean().default(false),
   dryRun: z.boolean().default(false),
+  reportPath: z.string().min(1).max(4096).nullable().default(null),
 });
 
 /** Between two progress lines, in ms. */

@@ -59,13 +59,20 @@ export type ReadEntry =
   | { kind: 'skipped'; origin: Origin; reason: string }
   | { kind: 'problem'; problem: EntryProblem };
 
-/** Reports an entry of the file, in the list or in the count of those beyond it. */
+/** Takes the reason for each entry that is not taken in. */
+interface Reasons {
+  add(kind: 'skipped' | 'problems', origin: Origin, reason: string): void;
+}
+
+/** Reports an entry of the file, in the list or in the count of those beyond it; in the file of all reasons if there is one. */
 export function reportEntry(
-  report: ImportReport,
+  { report, reasons }: { report: ImportReport; reasons?: Reasons | null },
   kind: 'skipped' | 'problems',
-  { line, label }: Origin,
+  origin: Origin,
   reason: string,
 ): void {
+  const { line, label } = origin;
+  reasons?.add(kind, origin, reason);
   if (report[kind].length < MOST_LISTED) report[kind].push({ line, label, reason });
   else report.unlisted[kind] += 1;
 }

@@ -13,8 +13,8 @@ import { FORMATS, pictureFile } from './service.ts';
 import { sendVideo } from './video.ts';
 
 const params = z.object({
-  /** Set of images and number in it: '0123456789abcdef-1'. */
-  id: z.string().regex(/^[0-9a-f]{16}-\d{1,3}$/),
+  /** Set of images and number in it: '0123456789abcdefw720-1'. */
+  id: z.string().regex(/^[0-9a-f]{16}(w\d{1,5})?-\d{1,3}$/),
   width: z.coerce.number().refine((width) => MEDIA_WIDTHS.some((known) => known === width)),
 });
 

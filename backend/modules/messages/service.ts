@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import type { Mail } from '../../ports/mailer.ts';
+import { composeMail } from '../outbox/compose-mail.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { insertMessage, storeName } from './repository.ts';
 
@@ -40,14 +41,17 @@ export async function pruneMessages({ db, clock }: Pick<Dependencies, 'db' | 'cl
 
 function mailOf(message: Message, to: string, store: string): Mail {
   const filled = message.fields.filter(({ value }) => value !== '');
-  return {
+  const title = message.title || message.form;
+  return composeMail({
     to,
-    subject: texts.subject(SHOP_NAME, message.title || message.form, store),
-    text: [
-      ...filled.map(({ label, name, value }) => texts.line(label || name, value)),
-      ...(message.email === '' ? [] : ['', texts.answerTo(message.email)]),
-    ].join('\n'),
-  };
+    subject: texts.subject(SHOP_NAME, title, store),
+    heading: title,
+    parts: [
+      { kind: 'facts', rows: filled.map(({ label, name, value }) => ({ label: label || name, value })) },
+      ...(message.email === '' ? [] : [{ kind: 'paragraph', text: texts.answerTo(message.email) } as const]),
+    ],
+    footer: '',
+  });
 }
 
 function digestOf({ storeid, form, fields }: Message, day: string): string {

@@ -8,6 +8,7 @@ import { Refusal } from '../../http/handler.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
 import { statusMail } from './mail.ts';
+import type { LinkEnv } from './order-link.ts';
 import {
   closeOrder,
   findAbandoned,
@@ -21,8 +22,8 @@ import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { moveStock } from './stock.ts';
 import type { SkuUnits } from './stock-repository.ts';
 
-/** What changing orders needs: dependencies and the public address of the shop, for links in mail. */
-export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & { siteUrl: string };
+/** What changing orders needs: dependencies, and what links in mail are made of. */
+export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & LinkEnv;
 
 /**
  * Gives an order another status, writes it into the history and mails the customer. A status of type CANCEL
@@ -43,7 +44,7 @@ export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: nu
     if (status.TYPE === 'CANCEL') await giveBack(trx, order, deps.clock());
     // What the operator calls paid waits for nothing any more, and does not expire.
     else if (statusId > LAST_UNPAID_STATUS) await closeOrder(trx, orderId);
-    if (order.is_closed) await sendMail(trx, statusMail(order, status, deps.siteUrl));
+    if (order.is_closed) await sendMail(trx, statusMail(order, status, deps));
   });
 }
 

@@ -2,66 +2,114 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { arrivalWords } from '#lib/orders/domain/delivery.ts';
+import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { dayLabel } from '../checkout/calendar.ts';
+import { composeMail, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
+import { calendarLink, type LinkEnv, orderLink } from './order-link.ts';
 import type { OrderLineRow, OrderRow } from './repository.ts';
 
 /** The confirmation that a customer gets once the order is closed. */
-export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], siteUrl: string): Mail {
-  const { store, address, city, reference, recipient, phone, day, hour } = order.address;
-  const isSent = order.shipping_type === 'ADDRESS';
-  const body = [
-    greeting(order),
-    '',
-    texts.placed(order.order_id),
-    '',
-    ...lines.map(lineText),
-    '',
-    texts.subtotal(formatPrice(order.subtotal)),
-    ...(order.discount > 0 ? [texts.discount(formatPrice(order.discount))] : []),
-    ...(order.shipping_cost > 0
-      ? [texts.shipping(formatPrice(order.shipping_cost - order.discount_shipping))]
-      : []),
-    texts.total(formatPrice(order.total)),
-    '',
-    texts.shippingMethod(order.shipping_label),
-    ...(store ? [texts.pickup(store, address ?? '')] : []),
-    ...(isSent ? [texts.address([address, city].filter(Boolean).join(', '))] : []),
-    ...(reference ? [texts.reference(reference)] : []),
-    ...(recipient || (isSent && phone)
-      ? [texts.recipient([recipient, phone].filter(Boolean).join(', '))]
-      : []),
-    ...(day && hour ? [texts.pickupTime(dayLabel(day), hour)] : []),
-    texts.paymentMethod(order.payment_label),
-    ...closing(siteUrl),
-  ];
-  return { to: order.email, subject: texts.placedSubject(SHOP_NAME, order.order_id), text: body.join('\n') };
+export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env: LinkEnv): Mail {
+  return composeMail({
+    to: order.email,
+    subject: texts.placedSubject(SHOP_NAME, order.order_id),
+    heading: texts.placedHeading,
+    parts: [
+      { kind: 'paragraph', text: greeting(order) },
+      { kind: 'paragraph', text: texts.placed(order.order_id) },
+      { kind: 'items', items: lines.map(itemOf) },
+      { kind: 'sums', rows: sumsOf(order) },
+      { kind: 'facts', rows: factsOf(order) },
+      ...ways(order, env),
+      { kind: 'paragraph', text: texts.keep(order.shipping_type, order.order_id) },
+    ],
+    footer: texts.bye(SHOP_NAME),
+  });
 }
 
 /** The mail about a changed order status. */
-export function statusMail(order: OrderRow, status: OrderStatus, siteUrl: string): Mail {
-  const body = [
-    greeting(order),
-    '',
-    texts.status(order.order_id, status.STATUSNAME),
-    status.STATUSDESCRIPTION,
-    ...closing(siteUrl),
-  ];
-  const subject = texts.statusSubject(SHOP_NAME, order.order_id, status.STATUSNAME);
-  return { to: order.email, subject, text: body.join('\n') };
+export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv): Mail {
+  const isWaiting = status.TYPE === 'PICKUP' || status.TYPE === 'ADDRESS';
+  return composeMail({
+    to: order.email,
+    subject: texts.statusSubject(SHOP_NAME, order.order_id, status.STATUSNAME),
+    heading: status.STATUSNAME,
+    parts: [
+      { kind: 'paragraph', text: greeting(order) },
+      { kind: 'paragraph', text: texts.status(order.order_id, status.STATUSNAME) },
+      ...(status.STATUSDESCRIPTION === ''
+        ? []
+        : [{ kind: 'paragraph', text: status.STATUSDESCRIPTION } as const]),
+      ...(isWaiting ? [{ kind: 'facts', rows: placeOf(order) } as const] : []),
+      ...ways(order, env, isWaiting),
+    ],
+    footer: texts.bye(SHOP_NAME),
+  });
 }
 
 function greeting(order: OrderRow): string {
   return texts.hello(order.personal.firstname || order.email);
 }
 
-function closing(siteUrl: string): string[] {
-  // The number and the e-mail are typed there: a link that carried them would open the order to whoever sees it.
-  return ['', texts.track(`${siteUrl}/customer/tracking`), '', texts.bye(SHOP_NAME)];
+/** To the order, and for a pick-up into the calendar and to the store. */
+function ways(order: OrderRow, env: LinkEnv, isAhead = true): MailPart[] {
+  const { store, address, city, day, hour } = order.address;
+  const place = [SHOP_NAME, store, address, city].filter(Boolean).join(', ');
+  const link = (label: string, url: string): MailPart => ({ kind: 'link', label, url });
+  return [
+    { kind: 'button', label: texts.seeOrder, url: orderLink(env, order.order_id) },
+    ...(isAhead && day && hour ? [link(texts.toCalendar, calendarLink(env, order.order_id))] : []),
+    ...(isAhead && store ? [link(texts.directions, mapUrl(place))] : []),
+  ];
 }
 
-function lineText(line: OrderLineRow): string {
+function mapUrl(place: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}
+
+function sumsOf(order: OrderRow): MailRow[] {
+  const shipping = order.shipping_cost - order.discount_shipping;
+  return [
+    { label: texts.subtotal, value: formatPrice(order.subtotal) },
+    ...(order.discount > 0 ? [{ label: texts.discount, value: `-${formatPrice(order.discount)}` }] : []),
+    ...(order.shipping_cost > 0 ? [{ label: texts.shipping, value: formatPrice(shipping) }] : []),
+    { label: texts.total, value: formatPrice(order.total), isTotal: true },
+  ];
+}
+
+function factsOf(order: OrderRow): MailRow[] {
+  return [
+    { label: texts.shippingMethod, value: order.shipping_label },
+    ...placeOf(order),
+    { label: texts.paymentMethod, value: order.payment_label },
+  ];
+}
+
+/** Where and when the order is handed over. */
+function placeOf(order: OrderRow): MailRow[] {
+  const { store, address, city, reference, recipient, phone, day, hour, days } = order.address;
+  const arrives = arrivalWords(order.address.arrivesfrom, order.address.arrivesto);
+  const isSent = order.shipping_type === 'ADDRESS';
+  const row = (label: string, ...values: readonly (string | undefined)[]): MailRow[] => {
+    const value = values.filter(Boolean).join(', ');
+    return value === '' ? [] : [{ label, value }];
+  };
+  return [
+    ...(store ? row(texts.pickup, store, address) : []),
+    ...(isSent ? row(texts.address, address, city) : []),
+    ...(isSent ? row(arrives === '' ? texts.arrivesIn : texts.arrives, arrives || days) : []),
+    ...row(texts.reference, reference),
+    ...(recipient || isSent ? row(texts.recipient, recipient, phone) : []),
+    ...(day && hour ? row(texts.pickupTime, dayLabel(day), hour) : []),
+  ];
+}
+
+function itemOf(line: OrderLineRow): { name: string; amount: string } {
   const name = line.variant === '' ? line.name : `${line.name} (${line.variant})`;
   const paid = Math.round(line.product_price * line.quantity) - line.discount;
-  return texts.line(String(line.quantity).replace('.', ','), name, formatPrice(paid));
+  return {
+    name: texts.line(String(line.quantity).replace('.', ','), name),
+    amount: formatPrice(paid),
+  };
 }

@@ -6,6 +6,7 @@ import type { Module } from '../module.ts';
 import { boughtTogether } from './bought-together.ts';
 import { expireOrders } from './change-status.ts';
 import { operateOrders } from './operator.ts';
+import { linkEnv } from './order-link.ts';
 import { countSales } from './sales.ts';
 import * as service from './service.ts';
 import { readStatuses } from './statuses.ts';
@@ -24,9 +25,9 @@ export const ordersModule: Module = {
       return ok({ rows: await readProducts(deps.db, ids, { catalogId, now: deps.clock() }) });
     }),
   ],
-  operate: (app, deps, env) => operateOrders(app, { ...deps, siteUrl: env.siteUrl }),
+  operate: (app, deps, env) => operateOrders(app, { ...deps, ...linkEnv(env) }),
   jobs: (deps, env) => [
-    { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders({ ...deps, siteUrl: env.siteUrl }) },
+    { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders({ ...deps, ...linkEnv(env) }) },
     { name: 'count-sales', everyMs: MINUTE_MS, run: () => countSales(deps) },
   ],
 };

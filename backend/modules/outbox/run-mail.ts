@@ -5,7 +5,7 @@ import { attempt, type Counts, DELIVERY_ATTEMPTS } from './attempts.ts';
 import { claimDue, giveUp } from './repository.ts';
 
 const MAILS_AT_ONCE = 20;
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional() });
 
 /** What came of a run; `reason` is why the first of those that failed did. */
 export type MailCounts = Counts & { reason?: string };

@@ -1,9 +1,9 @@
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
-import { nextVersion } from '../carts/cart.ts';
 import { deleteDraft } from '../carts/draft-repository.ts';
-import { type CartRow, lockCart, saveStatus } from '../carts/repository.ts';
+import { type CartRow, closeCartOf, lockCart } from '../carts/repository.ts';
 import { placedMail } from '../orders/mail.ts';
+import type { LinkEnv } from '../orders/order-link.ts';
 import {
   closeOrder,
   findOrder,
@@ -39,25 +39,20 @@ export async function lockPaymentCase(trx: Db, orderId: string): Promise<Payment
 }
 
 /** Marks order and cart as paid and closed, and mails the customer. */
-export async function confirmPaid(
-  trx: Db,
-  paymentCase: PaymentCase,
-  siteUrl: string,
-  now: Date,
-): Promise<void> {
+export async function confirmPaid(trx: Db, paymentCase: PaymentCase, env: LinkEnv, now: Date): Promise<void> {
   const { payment, order } = paymentCase;
   const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now } as const;
   await updatePayment(trx, payment.reference, paid);
   await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);
   await closeOrder(trx, order.order_id);
   await closeCart(trx, paymentCase, now);
-  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), siteUrl));
+  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), env));
 }
 
 /** A cart that the shopper has changed since stays open: no cart is ever lost. */
-async function closeCart(trx: Db, { cart, payment }: PaymentCase, now: Date): Promise<void> {
+async function closeCart(trx: Db, { cart, order, payment }: PaymentCase, now: Date): Promise<void> {
   if (!cart || cart.status === 'PAID') return;
   if (cart.updated_at.getTime() !== payment.cart_version.getTime()) return;
-  await saveStatus(trx, cart.cart_id, 'PAID', nextVersion(cart, now));
+  await closeCartOf(trx, order, now);
   await deleteDraft(trx, cart.cart_id);
 }

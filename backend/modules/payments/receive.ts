@@ -66,7 +66,7 @@ async function settle(
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) return review('replaced');
     if (!(await retakeStock(trx, order, now))) return review('stock');
   }
-  await confirmPaid(trx, paymentCase, deps.siteUrl, now);
+  await confirmPaid(trx, paymentCase, deps, now);
   return isCancelled ? 'restored' : 'paid';
 }
 

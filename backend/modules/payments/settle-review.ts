@@ -60,7 +60,7 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
   if (isCancelled && !(await retakeStock(trx, order, now))) {
     throw new Refusal(operatorTexts.productsGone(order.order_id));
   }
-  if (isCancelled || !order.is_closed) await confirmPaid(trx, paymentCase, deps.siteUrl, now);
+  if (isCancelled || !order.is_closed) await confirmPaid(trx, paymentCase, deps, now);
 }
 
 /** An order that was kept for this money alone waits no longer. */

@@ -17,9 +17,10 @@ export async function soldParts(db: Db, size: number) {
 
 /** Shown categories in which something is sold (AJ-27). */
 export async function soldCategories(db: Db) {
-  const { rows } = await sql<{ category_id: number; changed: Date; soldin: number[] }>`
-    select category_id, soldin, changed from (
-      select category_id, array_agg(catalog_id order by catalog_id) as soldin
+  const { rows } = await sql<{ category_id: number; changed: Date; soldin: number[]; single: number[] }>`
+    select category_id, soldin, single, changed from (
+      select category_id, array_agg(catalog_id order by catalog_id) as soldin,
+        coalesce(array_agg(catalog_id order by catalog_id) filter (where products = 1), '{}') as single
       from listing_count where products > 0 group by category_id) sold
     join category using (category_id)
     join (
@@ -32,5 +33,6 @@ export async function soldCategories(db: Db) {
     categoryid: row.category_id,
     dateupdated: row.changed.toISOString(),
     soldin: row.soldin.map((id) => catalogId.parse(id)),
+    single: row.single.map((id) => catalogId.parse(id)),
   }));
 }

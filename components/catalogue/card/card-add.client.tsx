@@ -35,6 +35,7 @@ export function CardAdd({ offer, productid, label, href, onAdd }: Props) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (pending) return;
     setPending(true);
     await add({ productid, sku: offer.sku, quantity: offer.quantity });
     setPending(false);
@@ -45,7 +46,8 @@ export function CardAdd({ offer, productid, label, href, onAdd }: Props) {
       <input type="hidden" name="productid" value={productid} />
       <input type="hidden" name="sku" value={offer.sku} />
       <input type="hidden" name="quantity" value={offer.quantity} />
-      <Button type="submit" size="s" disabled={pending} aria-label={cardTexts.addOf(label)}>
+      {/* Not disabled meanwhile: it keeps the focus. */}
+      <Button type="submit" size="s" aria-busy={pending} aria-label={cardTexts.addOf(label)}>
         {pending ? productTexts.adding : productTexts.add}
       </Button>
     </form>

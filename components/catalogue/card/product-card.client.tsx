@@ -15,8 +15,10 @@ import {
 } from '#lib/catalogue/domain/card/card-config.ts';
 import { type CardView, cardOf } from '#lib/catalogue/domain/card/card-view.ts';
 import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
+import { usePickup } from '#lib/stores/pickup-context.ts';
 import { CardTags } from './card-tags.tsx';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price.tsx';
@@ -53,6 +55,7 @@ export function ProductCard({
 }: Props) {
   const card = cardOf(view);
   const event = useEventMode();
+  const pickup = usePickup();
   const config = cardConfig(event ? { fatherConfig: event, ...given } : given);
   const href = routes.card(configuredHref(card, config));
   const offer = cardOffer(card, config);
@@ -78,8 +81,8 @@ export function ProductCard({
             <Picture path={card.hoverImage.path} n={card.hoverImage.n} alt="" sizes={sizes} />
           </span>
         )}
-        <CardTags card={card} />
       </div>
+      <CardTags card={card} />
       <Heading className={styles.name}>
         <Link href={href} className={styles.link} data-card-link="">
           {card.label}
@@ -100,6 +103,7 @@ export function ProductCard({
       ) : (
         <ProductPrice price={card.price} size="m" />
       )}
+      {quick && pickup && <p className={styles.pickup}>{pickupTexts.short(pickup)}</p>}
       {card.price.partial && <p className={styles.note}>{cardTexts.partialDeal}</p>}
       {config.showVariants &&
         card.options.map((group) => (

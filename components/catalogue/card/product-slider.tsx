@@ -14,7 +14,7 @@ const SHOWS = {
     perView: 'products',
     step: 1,
     sizes:
-      '(min-width: 1251px) 15vw, (min-width: 951px) 18vw, (min-width: 769px) 23vw, (min-resolution: 2.5dppx) 21vw, 30vw',
+      '(min-width: 1251px) 15vw, (min-width: 951px) 18vw, (min-width: 769px) 23vw, (min-width: 600px) 30vw, (min-resolution: 2.5dppx) 30vw, 42vw',
     compact: true,
   },
   /** Related products: 2 up to 799 px and 4 above, two at a time (PDP-24, GAP-026). */
@@ -27,19 +27,21 @@ const SHOWS = {
 } as const;
 
 /** Four cards share the line of any wide screen (carousel.module.css). */
-const FOUR_WIDE = '(min-width: 769px) 23vw, (min-resolution: 2.5dppx) 21vw, 30vw';
+const FOUR_WIDE = '(min-width: 769px) 23vw, (min-width: 600px) 30vw, (min-resolution: 2.5dppx) 30vw, 42vw';
 
 interface Props {
   title: string;
   cards: readonly ProductCardModel[];
   show: keyof typeof SHOWS;
   autoplay?: { delay: number; speed: number } | null;
+  /** Products by which an arrow moves at most; one move of the autoplay without. */
+  page?: number;
   /** A link beside the title. */
   more?: ReactNode;
 }
 
 /** Products in a row that moves by itself, can be paused, and scrolls without a script (PDP-22, BLOCK-36). */
-export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, more }: Props) {
+export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, page, more }: Props) {
   if (cards.length === 0) return null;
   const { perView, step, compact } = SHOWS[show];
   const sizes = show === 'block' && cards.length === 4 ? FOUR_WIDE : SHOWS[show].sizes;
@@ -56,6 +58,7 @@ export function ProductSlider({ title, cards, show, autoplay = AUTOPLAY, more }:
           }
           perView={perView}
           autoplay={autoplay ? { ...autoplay, step } : undefined}
+          page={page}
           cards={cards.map((card) => viewOf(compact ? { ...card, options: [] } : card))}
           sizes={sizes}
           compact={compact}

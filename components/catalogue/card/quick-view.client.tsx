@@ -21,7 +21,8 @@ interface Props extends Chosen {
 /** What of a product's first screen is needed to choose and to add. */
 export function QuickView({ stores, onAdded, onChosen, ...chosen }: Props) {
   const { product, store } = chosen;
-  const { view, live, stock, hrefOf, choose } = useSelection(chosen, onChosen);
+  const choosing = useSelection(chosen, onChosen);
+  const { view, live, stock, hrefOf } = choosing;
   return (
     <div className={styles.view}>
       <div className={`picture-ground ${styles.picture}`}>
@@ -32,20 +33,12 @@ export function QuickView({ stores, onAdded, onChosen, ...chosen }: Props) {
         <ProductPrice price={view.price} size="l" />
       </div>
       <div className={styles.choices}>
-        <BuyBox
-          product={product}
-          view={view}
-          max={stock ?? view.maxQuantity}
-          hrefOf={hrefOf}
-          onChoose={choose}
-          lists={null}
-          onAdded={onAdded}
-        />
+        <BuyBox product={product} choosing={choosing} lists={null} onAdded={onAdded} />
         <StockLine
           live={live}
           sku={view.variant?.sku ?? null}
           stock={stock}
-          inStock={view.inStock}
+          inStock={choosing.canBuy}
           store={store}
           stores={stores}
           href={hrefOf(view.variant?.sku)}

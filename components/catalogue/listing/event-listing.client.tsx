@@ -6,6 +6,7 @@ import { eventListingTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
+import { TERM_PATTERN } from '#lib/search/domain/term.ts';
 import styles from './event-listing.module.css';
 
 /**
@@ -27,7 +28,8 @@ export function EventListing() {
           type="search"
           name="q"
           required
-          maxLength={100}
+          pattern={TERM_PATTERN}
+          title={eventListingTexts.longest}
           autoComplete="off"
           enterKeyHint="search"
           aria-label={eventListingTexts.search}

@@ -25,7 +25,7 @@ interface Props {
 /** The chosen filters, each a link to the listing without it. */
 export function FilterChips({ filters, facets, filteredHref, clear }: Props) {
   return (
-    <ResultsLinks stay>
+    <ResultsLinks next="filters">
       <ul className={styles.chips} aria-label={listingTexts.chosenFilters}>
         {filterParts(filters).map(({ part, without }) => {
           const label = labelOf(part, facets);
@@ -35,6 +35,7 @@ export function FilterChips({ filters, facets, filteredHref, clear }: Props) {
                 href={filteredHref(without)}
                 rel="nofollow"
                 className={styles.chip}
+                data-chip=""
                 aria-label={listingTexts.removeFilter(label)}
               >
                 {label}

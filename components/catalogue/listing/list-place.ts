@@ -1,4 +1,8 @@
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
+
+/** Key of a history entry's state. */
+const KEY = storedName('list');
 
 /** Cards of lists that have grown, by their query; of the last few of this tab. */
 const grown = new Map<string, readonly CardView[]>();
@@ -44,7 +48,7 @@ export function keepSpot(): void {
 
 function readPlace(): Place | null {
   const state: unknown = window.history.state;
-  const place = isObject(state) ? state.ajuarList : null;
+  const place = isObject(state) ? state[KEY] : null;
   if (!isObject(place)) return null;
   const { query, count, y } = place;
   const isWhole = typeof query === 'string' && typeof count === 'number' && typeof y === 'number';
@@ -53,7 +57,7 @@ function readPlace(): Place | null {
 
 /** Beside what the router keeps there. */
 function writePlace(place: Place): void {
-  window.history.replaceState({ ...window.history.state, ajuarList: place }, '');
+  window.history.replaceState({ ...window.history.state, [KEY]: place }, '');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

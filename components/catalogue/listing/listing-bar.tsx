@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react';
-import { Button } from '#components/ui/primitives/button.tsx';
-import { classNames } from '#components/ui/primitives/class-names.ts';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
-import { DEFAULT_SIZE, DEFAULT_SORT, PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/listing/paging.ts';
+import { DEFAULT_SIZE, DEFAULT_SORT } from '#lib/catalogue/domain/listing/paging.ts';
 import type { Sort } from '#lib/contracts/products.ts';
-import { listingTexts, sortLabels } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { serverTexts } from '#lib/labels/platform/server-side.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { ListingControls } from './listing-controls.client.tsx';
+import { ListOrder } from './list-order.tsx';
 import styles from './listing-controls.module.css';
+import { ResultsArrival } from './results-arrival.client.tsx';
 
 interface Props extends Pick<ComponentProps<typeof FilterPanel>, 'filters'> {
   roots: readonly CategoryNode[];
@@ -27,7 +26,7 @@ interface Props extends Pick<ComponentProps<typeof FilterPanel>, 'filters'> {
 /** What an address does not say. */
 const DEFAULTS = { sort: DEFAULT_SORT, size: String(DEFAULT_SIZE) };
 
-/** The line above the grid: tree, count, sort and page size (LIST-07, LIST-09, LIST-10, LIST-19). */
+/** The line above the grid: tree, filters, count, sort and page size (LIST-07, LIST-09, LIST-10, LIST-19). */
 export function ListingBar({ roots, current, total, sort, size, action, filters, facets }: Props) {
   return (
     <div className={styles.bar} data-listing-bar="">
@@ -45,40 +44,10 @@ export function ListingBar({ roots, current, total, sort, size, action, filters,
           ]}
         />
       )}
-      <p className={styles.count} role="status">
-        {listingTexts.products(total)}
-      </p>
-      <ListingControls action={action} defaults={DEFAULTS}>
-        {listingFilterPairs(filters).map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <label className={styles.choice}>
-          <span className={styles.label}>{listingTexts.sort}</span>
-          <select name="sort" defaultValue={sort} key={sort} className={styles.select}>
-            {SORT_ORDER.map((value) => (
-              <option key={value} value={value}>
-                {sortLabels[value]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={classNames(styles.choice, styles.size)}>
-          <span className={styles.label}>{listingTexts.size}</span>
-          <select name="size" defaultValue={size} key={size} className={styles.select}>
-            {PAGE_SIZES.map((value) => (
-              <option key={value} value={value}>
-                {value}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className={styles.apply}>
-          <Button type="submit" size="s" variant="outline">
-            {listingTexts.apply}
-          </Button>
-        </span>
-      </ListingControls>
+      <p className={styles.count}>{listingTexts.products(total)}</p>
+      <ListOrder {...{ action, sort, size }} defaults={DEFAULTS} kept={listingFilterPairs(filters)} />
       {!facets && <p className={styles.many}>{serverTexts.tooMany}</p>}
+      <ResultsArrival count={listingTexts.products(total)} />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from '#components/ui/behaviour/waiting.ts';
 import { chosenIn, differsFromDefaults } from './chosen-in.ts';
 import styles from './listing-controls.module.css';
-import { useDismiss } from './use-dismiss.ts';
+import { expectResults } from './results-arrival.client.tsx';
+import { isBeside, useDismiss } from './use-dismiss.ts';
 import { useResumedPanel } from './use-resumed-panel.ts';
 
 interface Props {
@@ -39,12 +40,13 @@ export function ListingControls({ action, defaults, children, className }: Props
     if (href === (pending ? asked.current : pathname + search)) return;
     asked.current = href;
     keepPlace();
+    expectResults({ href });
     leadTo(href, { scroll: false });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const panel = event.currentTarget.closest('details');
-    if (panel) {
+    if (panel && !isBeside(panel)) {
       panel.querySelector('summary')?.focus();
       panel.open = false;
     }

@@ -19,7 +19,7 @@ export function ListingPager({ page, total, hrefOf, grows = false }: Props) {
   const href = (n: number) => `${hrefOf(n)}#page=${n}`;
   const orNull = (n: number | null) => (n === null ? null : href(n));
   const pager = (
-    <ResultsLinks>
+    <ResultsLinks next="products">
       <Pager
         current={current}
         pages={pages.map((n) => ({ page: n, href: href(n) }))}

@@ -6,27 +6,25 @@ import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { QuantityStepper } from '#components/ui/primitives/quantity-stepper.client.tsx';
 import { useCart } from '#lib/cart/store.ts';
-import type { SelectionView } from '#lib/catalogue/domain/product/describe.ts';
 import type { StageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { type AddError, checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
 import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { addProblem } from '#lib/labels/platform/keyed.ts';
+import { joined } from '#lib/labels/platform/list.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './buy-box.module.css';
+import { ConflictNotice } from './conflict-notice.tsx';
 import type { ListWays } from './list-actions.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { StickyBuy } from './sticky-buy.client.tsx';
+import type { Choosing } from './use-selection.ts';
 
 /** Comes where there are lists to keep a product in. */
 const ListActions = lazy(() => import('./list-actions.tsx'));
 
 interface Props {
   product: Pick<StageProduct, 'productid' | 'minquantity' | 'decimalstep'>;
-  view: SelectionView;
-  /** Units that can be bought now: the live stock when it is known. */
-  max: number;
-  hrefOf: (sku?: string) => string;
-  onChoose: (optionid: number, value: string) => void;
+  choosing: Pick<Choosing, 'view' | 'stock' | 'canBuy' | 'hrefOf' | 'hrefOfValue' | 'choose' | 'goBack'>;
   lists: ListWays | null;
   /** In a dialog over cards, which closes once something was added. */
   onAdded?: () => void;
@@ -36,24 +34,35 @@ interface Props {
  * Choices, quantity and the button (PDP-11 to PDP-13). Without JavaScript the choices are links and the form posts to
  * the server; with it the cart's store adds, and nothing typed is lost when it refuses.
  */
-export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }: Props) {
+export function BuyBox({ product, choosing, lists, onAdded }: Props) {
+  const { view, stock, canBuy, hrefOf } = choosing;
+  // The live stock when it is known.
+  const max = stock ?? view.maxQuantity;
   const rule = { min: product.minquantity, step: product.decimalstep };
   const [quantity, setQuantity] = useState(Math.max(1, rule.min));
   const { problem, done, pending, add, clear } = useAdd(product.productid, onAdded);
   const messageId = useId();
+  const optionsId = useId();
   const form = useRef<HTMLFormElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const input = { missing: view.missing, sku: view.variant?.sku ?? null, quantity, max };
   const isDone = onAdded && done !== '';
   const latest = useLatest(() => {
-    // Whoever clicked the bar is elsewhere on the page: what is missing is up here.
-    if (view.missing && isOutOfSight(row.current)) form.current?.scrollIntoView();
     add(input);
+    if (view.missing.length === 0) return;
+    // Whoever clicked the bar is elsewhere on the page: what is missing is up here.
+    const isAway = isOutOfSight(row.current);
+    if (isAway) form.current?.scrollIntoView();
+    form.current
+      ?.querySelector<HTMLElement>('[data-open] a, [data-open] button')
+      ?.focus({ preventScroll: isAway });
   });
   // Taken from the buttons themselves: a phone takes as long again to bring a click to the form.
   const submit = (event: SyntheticEvent<HTMLElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
+    // Not disabled meanwhile: the button would lose the focus.
+    if (pending) return;
     // Twice before the first is under way is once.
     if ('pending' in currentTarget.dataset) return;
     yieldToPaint(currentTarget, () => latest.current());
@@ -69,18 +78,26 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
     >
       <input type="hidden" name="productid" value={product.productid} />
       <input type="hidden" name="sku" value={view.variant?.sku ?? ''} />
-      {view.missing && <input type="hidden" name="missing" value={view.missing} />}
+      {view.missing.length > 0 && <input type="hidden" name="missing" value={joined(view.missing)} />}
       <input type="hidden" name="return" value={hrefOf(view.variant?.sku)} />
       <OptionPicker
         groups={view.groups}
-        hrefOf={hrefOf}
-        alertFor={problem?.option ?? null}
+        hrefOf={choosing.hrefOfValue}
+        alertFor={problem?.options ?? []}
         onChoose={(optionid, value) => {
           clear();
-          onChoose(optionid, value);
+          choosing.choose(optionid, value);
         }}
       />
-      {view.inStock && (
+      <div className={styles.options} role="status">
+        {view.conflict && <ConflictNotice conflict={view.conflict} {...choosing} />}
+        {problem && problem.options.length > 0 && (
+          <p id={optionsId} className={styles.message} data-problem="">
+            {problem.text}
+          </p>
+        )}
+      </div>
+      {canBuy && (
         <div className={styles.row} ref={row}>
           <QuantityStepper
             name="quantity"
@@ -94,23 +111,24 @@ export function BuyBox({ product, view, max, hrefOf, onChoose, lists, onAdded }:
           <Button
             type="submit"
             className={styles.add}
-            disabled={pending || isDone}
+            disabled={isDone}
+            aria-disabled={pending || undefined}
             onClick={submit}
-            aria-describedby={messageId}
+            aria-describedby={`${optionsId} ${messageId}`}
           >
             {pending ? productTexts.adding : isDone ? productTexts.added : productTexts.add}
           </Button>
         </div>
       )}
       <p id={messageId} className={styles.message} role="status" data-problem={problem ? '' : undefined}>
-        {problem?.text ?? done}
+        {problem?.options.length ? '' : (problem?.text ?? done)}
       </p>
       {lists && (
         <Suspense>
           <ListActions ways={lists} input={input} />
         </Suspense>
       )}
-      {view.inStock && !onAdded && (
+      {canBuy && !onAdded && (
         <StickyBuy name={view.title} price={view.price} pending={pending} own={row} onPress={submit} />
       )}
     </form>
@@ -124,8 +142,8 @@ function isOutOfSight(element: HTMLElement | null): boolean {
 
 interface Problem {
   text: string;
-  /** Label of the option that is still to be chosen. */
-  option: string | null;
+  /** Labels of the options that are still to be chosen. */
+  options: readonly string[];
 }
 
 /** Adding to the cart, with what went wrong in words (PDP-41 to PDP-46). */
@@ -146,16 +164,18 @@ function useAdd(productid: number, onAdded?: () => void) {
       return;
     }
     setPending(true);
-    const answer = await cart.add({ productid, sku: input.sku, quantity: input.quantity });
+    const wanted = { productid, sku: input.sku, quantity: input.quantity };
+    // A panel says what was added; in a dialog over cards the dialog closes, and a toast says it.
+    const answer = await cart.add(wanted, onAdded ? 'success' : 'panel');
     setPending(false);
     if (answer.ok) {
       setDone(answer.message);
       onAdded?.();
-    } else setProblem({ text: answer.message, option: null });
+    } else if (!answer.told) setProblem({ text: answer.message, options: [] });
   };
   return { problem, done, pending, add, clear };
 }
 
 function problemOf(error: AddError): Problem {
-  return { text: addProblem(error), option: error.key === 'completeOption' ? error.option : null };
+  return { text: addProblem(error), options: error.key === 'completeOption' ? error.options : [] };
 }

@@ -10,6 +10,7 @@ import {
 } from '#lib/catalogue/domain/product/delivery.ts';
 import { deliveryQuery } from '#lib/catalogue/queries.ts';
 import { deliveryTexts } from '#lib/labels/catalogue/product-page.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
@@ -108,7 +109,14 @@ function Found({ rows, city, storeId, path }: FoundProps) {
 function Cost({ place, isOwn, path }: { place: Destination; isOwn: boolean; path: string }) {
   return (
     <p className={styles.cost}>
-      <strong>{deliveryTexts.cost(place.name, costOf(place.cost))}</strong>{' '}
+      <strong>
+        {deliveryTexts.cost(
+          place.name,
+          (place.byweight ? checkoutTexts.zoneFrom : String)(costOf(place.cost)),
+        )}
+      </strong>{' '}
+      {place.days && `${deliveryTexts.arrives(checkoutTexts.workingDays(...place.days))} `}
+      {place.freefrom !== null && `${deliveryTexts.freeFrom(formatPrice(place.freefrom))} `}
       {isOwn ? (
         deliveryTexts.by(place.storeName)
       ) : (

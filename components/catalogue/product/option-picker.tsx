@@ -1,16 +1,20 @@
 import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
-import type { OptionGroupState, OptionValueState } from '#lib/catalogue/domain/product/describe.ts';
+import {
+  isOpen,
+  type OptionGroupState,
+  type OptionValueState,
+} from '#lib/catalogue/domain/product/describe.ts';
 import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
 import styles from './option-picker.module.css';
 
 interface Props {
   groups: readonly OptionGroupState[];
-  /** Address of the page with that SKU chosen; the links work without JavaScript (PDP-02). */
-  hrefOf: (sku: string) => string;
+  /** Address of the page with that value chosen; the links work without JavaScript (PDP-02). */
+  hrefOf: (optionid: number, value: OptionValueState) => string;
   onChoose: (optionid: number, value: string) => void;
-  /** Label of the option that a refused add names. */
-  alertFor: string | null;
+  /** Labels of the options that a refused add names. */
+  alertFor: readonly string[];
 }
 
 /** The choices of a product, a group per option (PDP-11, PDP-30, PDP-35, PDP-36). */
@@ -21,7 +25,8 @@ export function OptionPicker({ groups, hrefOf, onChoose, alertFor }: Props) {
       <fieldset
         key={group.optionid}
         className={styles.group}
-        data-alert={alertFor === group.label || undefined}
+        data-open={isOpen(group) || undefined}
+        data-alert={alertFor.includes(group.label) || undefined}
       >
         <legend className={styles.legend}>
           {group.label} <span className={styles.chosen}>{chosenLabel(group)}</span>
@@ -29,7 +34,7 @@ export function OptionPicker({ groups, hrefOf, onChoose, alertFor }: Props) {
         <ul className={styles.values} data-kind={group.kind}>
           {group.values.map((value) => (
             <li key={value.value}>
-              <Choice group={group} value={value} href={hrefOf(value.sku)} onChoose={onChoose} />
+              <Choice group={group} value={value} href={hrefOf(group.optionid, value)} onChoose={onChoose} />
             </li>
           ))}
         </ul>

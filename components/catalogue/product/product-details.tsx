@@ -2,12 +2,16 @@ import { RichText } from '#components/content/rich-text.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
+import type { PackPart } from '#lib/catalogue/domain/product/pack.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { PackParts } from './pack-parts.tsx';
 import styles from './product-details.module.css';
 
 interface Props {
-  product: Pick<ProductDetail, 'productattributes' | 'packskus'>;
+  product: Pick<ProductDetail, 'productattributes'>;
+  /** What a pack holds. */
+  parts: readonly PackPart[];
   /** Cleaned HTML. */
   description: string;
   /** Sections with cleaned HTML. */
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** What is under the first screen: description, table of facts, what a pack holds, landing sections (PDP-17..19). */
-export function ProductDetails({ product, description, landing }: Props) {
+export function ProductDetails({ product, parts, description, landing }: Props) {
   return (
     <>
       <div className={`${styles.details} offscreen`}>
@@ -24,13 +28,9 @@ export function ProductDetails({ product, description, landing }: Props) {
             <RichText html={description} />
           </Disclosure>
         )}
-        {product.packskus.length > 0 && (
+        {parts.length > 0 && (
           <Disclosure summary={<h2 className={styles.heading}>{productTexts.pack}</h2>} open>
-            <ul className={styles.pack}>
-              {product.packskus.map((item) => (
-                <li key={item.sku}>{productTexts.packItem(item.quantity, item.name)}</li>
-              ))}
-            </ul>
+            <PackParts parts={parts} />
           </Disclosure>
         )}
         {product.productattributes.length > 0 && (

@@ -2,16 +2,23 @@
 
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { ProductPrice } from '#components/catalogue/card/product-price.tsx';
+import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { formatPrice } from '#lib/money/format.ts';
 import { BuyBox } from './buy-box.client.tsx';
 import { DealNotes } from './deal-notes.tsx';
-import { Gallery } from './gallery.client.tsx';
+import { Gallery, WIDE } from './gallery/gallery.client.tsx';
+import { useLoadedImages } from './gallery/use-loaded-images.ts';
 import type { ListWays } from './list-actions.tsx';
 import styles from './product-overview.module.css';
+import { SoldOutValues } from './sold-out-values.tsx';
+import { StockAlert } from './stock-alert.client.tsx';
 import { StockLine } from './stock-line.client.tsx';
 import { type Chosen, useSelection } from './use-selection.ts';
 
 interface Props extends Chosen {
   stores: readonly Chosen['store'][];
+  /** What a pack saves, and what its parts cost by themselves, in centavos; null where it saves nothing. */
+  pack?: { saving: number; apart: number } | null;
   /** Above the name: tags. */
   tags?: ReactNode;
   /** Event list and wishlist; none while the shop has no pages for them. */
@@ -24,36 +31,42 @@ interface Props extends Chosen {
 const Pictures = memo(Gallery);
 
 /** The first screen of a product: pictures, name, price, choices and the button follow one selection (PDP-33). */
-export function ProductOverview({ stores, tags, lists, children, ...chosen }: Props) {
+export function ProductOverview({ stores, pack = null, tags, lists, children, ...chosen }: Props) {
   const { product, store } = chosen;
-  const { view, live, stock, hrefOf, choose } = useSelection(chosen, (_, href) =>
-    window.history.replaceState(null, '', href),
-  );
+  const choosing = useSelection(chosen, (_, href) => window.history.replaceState(null, '', href));
+  const { view, live, stock, canBuy, hrefOf } = choosing;
+  const soldOut = canBuy ? null : view.variant;
   const deferred = useDeferredValue(view);
+  const images = useLoadedImages(deferred.images, WIDE);
   return (
-    <div className={styles.overview}>
-      <Pictures key={deferred.images.path} images={deferred.images} alt={deferred.title} />
+    <div className={styles.overview} data-sold-out={soldOut ? '' : undefined}>
+      <Pictures key={images.path} images={images} alt={deferred.title} />
       <div className={styles.column}>
         {tags}
         <h1 className={styles.title}>{view.title}</h1>
         <ProductPrice price={view.price} size="l" />
-        <BuyBox
-          product={product}
-          view={view}
-          max={stock ?? view.maxQuantity}
-          hrefOf={hrefOf}
-          onChoose={choose}
-          lists={lists ?? null}
-        />
+        {pack && (
+          <p className={styles.saving}>
+            <strong>{productTexts.packSaving(formatPrice(pack.saving))}</strong>
+            {' · '}
+            {productTexts.packApart(formatPrice(pack.apart))}
+          </p>
+        )}
+        <BuyBox product={product} choosing={choosing} lists={lists ?? null} />
         <StockLine
           live={live}
           sku={view.variant?.sku ?? null}
           stock={stock}
-          inStock={view.inStock}
+          inStock={canBuy}
           store={store}
           stores={stores}
           href={hrefOf(view.variant?.sku)}
         />
+        {soldOut ? (
+          <StockAlert key={soldOut.sku} sku={soldOut.sku} store={store.name} back={hrefOf(soldOut.sku)} />
+        ) : (
+          <SoldOutValues groups={view.groups} hrefOf={hrefOf} />
+        )}
         <DealNotes view={view} />
         {children}
         {view.variant && <p className={styles.code}>{view.variant.sku}</p>}

@@ -22,7 +22,7 @@ export function ProductServices({ name, store, url, path }: Props) {
   const whatsapp = store.whatsapp.replaceAll(/\D/g, '');
   return (
     <ul className={styles.services}>
-      <li className={styles.service}>
+      <li className={styles.service} data-when-sold="">
         <MapPin size={22} strokeWidth={1.5} aria-hidden="true" />
         <div>
           <Link href={routes.page('envios')} className={styles.title}>
@@ -31,7 +31,7 @@ export function ProductServices({ name, store, url, path }: Props) {
           <p className={styles.text}>{productTexts.pickup(store.storeName)}</p>
         </div>
       </li>
-      <li className={styles.service}>
+      <li className={styles.service} data-when-sold="">
         <Truck size={22} strokeWidth={1.5} aria-hidden="true" />
         <div>
           <p className={styles.title}>{deliveryTexts.title}</p>

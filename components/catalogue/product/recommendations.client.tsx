@@ -32,7 +32,7 @@ export function Recommendations({ productid }: { productid: number }) {
           void ask();
         };
         import('#lib/catalogue/queries.ts')
-          .then(({ watchRecommendations }) => watchRecommendations(productid, seen, report, stop.signal))
+          .then(({ watchRecommendations }) => watchRecommendations({ productid, seen }, report, stop.signal))
           .catch(() => undefined);
       },
       { rootMargin: NEAR },

@@ -26,7 +26,12 @@ export function StickyBuy({ name, price, pending, onPress, own }: Props) {
         <span className={styles.name}>{name}</span>
         <ProductPrice price={price} size="m" />
       </div>
-      <Button type="submit" disabled={pending} onClick={onPress} aria-label={cardTexts.addOf(name)}>
+      <Button
+        type="submit"
+        aria-disabled={pending || undefined}
+        onClick={onPress}
+        aria-label={cardTexts.addOf(name)}
+      >
         {barTexts.add}
       </Button>
     </div>

@@ -7,7 +7,9 @@ import { alsoIn, stockSentence } from '#lib/catalogue/domain/product/stock-sente
 import type { StockRow } from '#lib/catalogue/queries.ts';
 import { stockTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { storeStockTexts } from '#lib/labels/catalogue/product-page.ts';
+import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import { joined } from '#lib/labels/platform/list.ts';
+import { usePickup } from '#lib/stores/pickup-context.ts';
 import styles from './stock-line.module.css';
 import type { StoreStockProps } from './store-stock.tsx';
 
@@ -29,6 +31,7 @@ const loadStoreStock = () => import('./store-stock.tsx');
 /** Stock in the chosen store in one plain sentence, and where else there is some. */
 export function StockLine({ live, sku, stock, inStock, store, stores, href }: Props) {
   const sentence = stockSentence(sku === null ? null : stock, inStock);
+  const pickup = usePickup();
   const elsewhere = sku === null ? [] : alsoIn(live ?? [], sku, stores, store.id);
   const [isOpen, setOpen] = useState(false);
   const { Part: Stores, ask } = useOnDemand<StoreStockProps>(loadStoreStock);
@@ -42,6 +45,9 @@ export function StockLine({ live, sku, stock, inStock, store, stores, href }: Pr
               ? stockTexts.here(store.name, sentence.count)
               : stockTexts[sentence.key](store.name)}
           </strong>
+          {pickup && sentence.key !== 'none' && (
+            <span className={styles.pickup}>{pickupTexts.short(pickup)}</span>
+          )}
           {/* Its place is kept from the start: the other stores are known a moment later, and nothing may jump. */}
           {sku !== null && (
             <span className={styles.also}>

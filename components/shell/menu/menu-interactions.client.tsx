@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { focusMain } from '#components/ui/behaviour/focus-main.ts';
 import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { closeAll, onMenuKey, openOnly } from './menu-keys.ts';
 
@@ -23,8 +24,13 @@ export function MenuInteractions({ menuId }: { menuId: string }) {
   useEffect(() => {
     const menu = document.getElementById(menuId);
     if (!menu) return;
-    closeAll(rootOf(menu));
+    const root = rootOf(menu);
+    const { activeElement } = document;
+    // A link in a menu was followed: what is hidden cannot keep the focus.
+    const isLeft = activeElement?.closest('details[open], :popover-open') && root.contains(activeElement);
+    closeAll(root);
     if (menu.matches(':popover-open')) menu.hidePopover();
+    if (isLeft) focusMain();
   }, [menuId, pathname]);
 
   useEffect(() => {

@@ -23,6 +23,7 @@ interface Props {
 export function StoreChoice({ stores, currentId, pending, problem, onChoose, onRetry }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (pending) return;
     const { nativeEvent } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
     if (button instanceof HTMLButtonElement) onChoose(Number(button.value));
@@ -33,9 +34,16 @@ export function StoreChoice({ stores, currentId, pending, problem, onChoose, onR
         {storeTexts.why} {storeTexts.keepsCart}
       </p>
       {stores && (
-        <form method="post" action={routes.form('store')} onSubmit={submit} className={styles.cities}>
+        // Not disabled meanwhile: the clicked button keeps the focus.
+        <form
+          method="post"
+          action={routes.form('store')}
+          onSubmit={submit}
+          className={styles.cities}
+          aria-busy={pending}
+        >
           {byCity(stores).map((group) => (
-            <fieldset key={group.city} className={styles.city} disabled={pending}>
+            <fieldset key={group.city} className={styles.city}>
               <legend className={styles.cityName}>{group.city}</legend>
               {group.stores.map((store) => (
                 <button

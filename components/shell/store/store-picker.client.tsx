@@ -5,6 +5,7 @@ import { MapPin } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
+import { noteChosen, takeChosen } from '#lib/stores/browser-memory.ts';
 import { StoreChoice } from './store-choice.tsx';
 import { STORE_FORM_ID } from './store-form-id.ts';
 import styles from './store-picker.module.css';
@@ -23,7 +24,7 @@ interface StorePickerProps {
 
 /**
  * The chosen store in the header, and the dialog to choose another (STORE-01 to STORE-05); without a chosen one it must be
- * answered (STORE-02). Until scripts run the link leads to the form in the footer.
+ * answered (STORE-02). Then the focus is on the chosen one. Until scripts run the link leads to the form in the footer.
  */
 export function StorePicker({ current, listHash, cookieName, onChoose }: StorePickerProps) {
   const { stores, failed: unlisted, refresh } = useStoreList(listHash, current.storeId);
@@ -33,6 +34,7 @@ export function StorePicker({ current, listHash, cookieName, onChoose }: StorePi
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const checked = useRef(false);
+  const trigger = useRef<HTMLAnchorElement>(null);
 
   // After the first paint, and only with the list of stores. Their buttons are rendered before it opens, in a task of
   // their own.
@@ -44,6 +46,11 @@ export function StorePicker({ current, listHash, cookieName, onChoose }: StorePi
     setPreparing(true);
     setTimeout(() => setOpen(true));
   }, [stores, cookieName]);
+
+  // Its name says which store it is now. Another store is another document.
+  useEffect(() => {
+    if (!open && takeChosen(current.storeId)) trigger.current?.focus({ preventScroll: true });
+  }, [open, current.storeId]);
 
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -62,7 +69,9 @@ export function StorePicker({ current, listHash, cookieName, onChoose }: StorePi
     setFailed(false);
     try {
       await onChoose(storeId);
+      noteChosen(storeId);
       close();
+      trigger.current?.focus({ preventScroll: true });
     } catch {
       setFailed(true);
     } finally {
@@ -72,7 +81,13 @@ export function StorePicker({ current, listHash, cookieName, onChoose }: StorePi
 
   return (
     <>
-      <a href={`#${STORE_FORM_ID}`} className={styles.trigger} aria-haspopup="dialog" onClick={show}>
+      <a
+        ref={trigger}
+        href={`#${STORE_FORM_ID}`}
+        className={styles.trigger}
+        aria-haspopup="dialog"
+        onClick={show}
+      >
         <MapPin size={20} strokeWidth={1.5} aria-hidden="true" />
         <span className="visually-hidden">{storeTexts.current}: </span>
         <span className={styles.name}>{current.storeName}</span>

@@ -1,7 +1,9 @@
 'use client';
 
-import { useEffect } from 'react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { dropLostOverlayEntry } from '#components/ui/overlays/overlay-history.ts';
+import { focusMainIfLost } from './focus-main.ts';
 import { useLinkClicks } from './use-link-clicks.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 
@@ -13,5 +15,17 @@ export function LinkRouter() {
   useEffect(dropLostOverlayEntry, []);
   useLinkClicks();
   useLinkPrefetch();
+  useFocusAfterPage();
   return null;
+}
+
+/** The focus of a page that is gone goes to the content of the one that has come. */
+function useFocusAfterPage(): void {
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusMainIfLost();
+  }, [pathname]);
 }

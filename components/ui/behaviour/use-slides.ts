@@ -18,6 +18,8 @@ interface Options {
   /** Class of a slide. */
   slide: string;
   autoplay: SlidesAutoplay | undefined;
+  /** Slides by which `move` goes at most; one move of the autoplay without. */
+  page: number | undefined;
 }
 
 /** How near a row comes before Swiper is loaded. */
@@ -61,11 +63,24 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Opti
 
   const move = (direction: 1 | -1) => {
     if (!swiper) return false;
-    if (direction === 1) swiper.slideNext();
+    if (options.page !== undefined) swiper.slideTo(pageFrom(swiper, direction * options.page));
+    else if (direction === 1) swiper.slideNext();
     else swiper.slidePrev();
     return true;
   };
   return { moving: swiper !== null, paused, pause: setPaused, move };
+}
+
+/** The slide so many further, no further than what is seen goes out of sight; past an end the other end. */
+function pageFrom(swiper: Swiper, by: number): number {
+  const last = swiper.snapGrid.length - 1;
+  if (by > 0 && swiper.isEnd) return 0;
+  if (by < 0 && swiper.isBeginning) return last;
+  const [first, second] = swiper.slides;
+  const width = first && second ? second.offsetLeft - first.offsetLeft : swiper.width;
+  const seen = Math.max(1, Math.floor((swiper.width + width / 8) / width));
+  const to = swiper.activeIndex + Math.sign(by) * Math.min(Math.abs(by), seen);
+  return Math.min(Math.max(to, 0), last);
 }
 
 /** Whether an element that may move is in the viewport or near it. */

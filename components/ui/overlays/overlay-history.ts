@@ -1,5 +1,7 @@
+import { storedName } from '#lib/platform/domain/stored-names.ts';
+
 /** Key of `history.state` that marks the entry of an overlay; its value is the page's address. */
-const MARK = 'ajuarOver';
+const MARK = storedName('overlay');
 
 /**
  * Adds a history entry for an overlay: back closes it and the address stays. The entry keeps the state that the router

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Toaster as Panel, toast } from 'sonner';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
@@ -11,16 +12,49 @@ const SUCCESS_MS = 3000;
 
 const SHOW = { success: toast.success, error: toast.error, warn: toast.warning } as const;
 
-/** Renders toasts bottom-right with a close button (NOTE-02); errors and warnings stay until closed (WCAG 2.2.1). */
+/**
+ * Renders toasts bottom-right with a close button (NOTE-02), one at a time: a new one takes the place of the one before, but
+ * for warnings, which stay beside it. Errors and warnings stay until closed (WCAG 2.2.1); an error goes, too, when the
+ * shopper goes on to mend it, or to another page.
+ */
 export default function ToastPanel({ messages }: { messages: readonly ToastMessage[] }) {
   const shown = useRef(0);
+  const current = useRef<ToastMessage | null>(null);
+  const pageOf = useRef<string | null>(null);
   useEffect(() => {
-    for (const { id, tone, text } of messages) {
+    for (const message of messages) {
+      const { id, tone, text, link } = message;
       if (id <= shown.current) continue;
       shown.current = id;
-      SHOW[tone](text, { id, duration: tone === 'success' ? SUCCESS_MS : Number.POSITIVE_INFINITY });
+      if (tone !== 'warn') {
+        if (current.current) toast.dismiss(current.current.id);
+        current.current = message;
+      }
+      const duration = tone === 'success' ? SUCCESS_MS : Number.POSITIVE_INFINITY;
+      const action = link && (
+        <a href={link.href} className={styles.link}>
+          {link.label}
+        </a>
+      );
+      SHOW[tone](text, { id, duration, action });
     }
   }, [messages]);
+  const path = usePathname();
+  useEffect(() => {
+    const forget = () => {
+      if (current.current?.tone === 'error') toast.dismiss(current.current.id);
+    };
+    const isOther = pageOf.current !== null && pageOf.current !== path;
+    pageOf.current = path;
+    if (isOther) forget();
+    // Before the form itself hears of it: what it finds wrong then is told anew.
+    window.addEventListener('input', forget, true);
+    window.addEventListener('submit', forget, true);
+    return () => {
+      window.removeEventListener('input', forget, true);
+      window.removeEventListener('submit', forget, true);
+    };
+  }, [path]);
   return (
     <Panel
       position="bottom-right"

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { focusMainIfLost } from '#components/ui/behaviour/focus-main.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 interface Modal {
@@ -24,7 +25,7 @@ interface Options {
 /**
  * Opens and closes a native modal dialog as the caller says; one that the browser opened before hydration stays open.
  * After closing, the focus returns to what had it: browsers do so too, but not when the opener was clicked without
- * getting the focus (Safari).
+ * getting the focus (Safari). What opened by itself, or whose opener is gone, leaves it to the page's content.
  */
 export function useModal({ open, required, onClosed }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -65,6 +66,7 @@ export function useModal({ open, required, onClosed }: Options): Modal {
       lockScroll();
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
       opener.current = null;
+      focusMainIfLost();
       onClosed();
     },
   };

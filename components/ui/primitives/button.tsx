@@ -24,9 +24,16 @@ type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'href'> & { href
 export function ButtonLink({ variant, size, wide, className, reload = false, ...rest }: ButtonLinkProps) {
   const classes = look({ variant, size, wide }, className);
   if (!reload) return <Link {...rest} className={classes} />;
-  const { href, children, id } = rest;
+  const { href, children, id, download, target } = rest;
   return (
-    <Anchor href={href} id={id} className={classes} aria-label={rest['aria-label']}>
+    <Anchor
+      href={href}
+      id={id}
+      download={download}
+      target={target}
+      className={classes}
+      aria-label={rest['aria-label']}
+    >
       {children}
     </Anchor>
   );

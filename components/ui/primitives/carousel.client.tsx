@@ -16,7 +16,7 @@ interface Widths {
   desktop: number;
 }
 
-/** Product sliders have widths of their own: 6 above 1250 px, 5 above 950, 4 above 768, else 3 (BLOCK-39). */
+/** Product sliders have widths of their own: 6 above 1250 px, 5 above 950, 4 above 768, 3 above 599, else 2.2 (BLOCK-39). */
 type PerView = Widths | 'products';
 
 interface CarouselProps {
@@ -26,6 +26,8 @@ interface CarouselProps {
   heading?: ReactNode;
   perView: PerView;
   autoplay?: SlidesAutoplay | undefined;
+  /** Slides by which an arrow moves at most, as far as so many are seen; one move of the autoplay without. */
+  page?: number | undefined;
   /** Each child is a slide. */
   children: ReactNode;
   className?: string | undefined;
@@ -39,9 +41,9 @@ const CLASSES = { track: styles.track ?? '', slide: styles.slide ?? '' };
  * Slides in a row that scrolls and snaps, before scripts and without them; Swiper moves it once it is near the viewport.
  * With `autoplay` it moves by itself, can be paused, and stays still under reduced motion and Save-Data.
  */
-export function Carousel({ label, heading, perView, autoplay, children, className }: CarouselProps) {
+export function Carousel({ label, heading, perView, autoplay, page, children, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const player = useSlides(viewport, { ...CLASSES, autoplay });
+  const player = useSlides(viewport, { ...CLASSES, autoplay, page });
   const slides = Children.toArray(children);
   const go = (direction: 1 | -1) => {
     if (!player.move(direction)) scroll(viewport.current, direction);

@@ -1,9 +1,9 @@
-import { type MediaWidth, mediaSrcSet, mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { type MediaWidth, masterWidth, mediaSrcSet, mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** Side of a product picture's master, in px. */
+/** Side of a product picture whose master's is not told, in px. */
 const SIDE = 1080;
 const PLAIN_WIDTH: MediaWidth = 720;
 
@@ -25,7 +25,9 @@ interface PictureProps {
 
 /** A picture in the width that the screen needs; its place is kept before it comes. */
 export function Picture(props: PictureProps) {
-  const { path, n = 1, alt, sizes, width = SIDE, height = SIDE, priority = false, className } = props;
+  const { path, n = 1, alt, sizes, priority = false, className } = props;
+  const side = masterWidth(path) ?? SIDE;
+  const { width = side, height = side } = props;
   if (path === '') return <Placeholder alt={alt} className={className} />;
   return (
     <img

@@ -1,6 +1,6 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { counts, EMPTY_LINE } from './lines.ts';
+import { counts, EMPTY_LINE, isAside } from './lines.ts';
 import type { SavedCart, SavedLine } from './saved-cart.ts';
 
 /** Units for the count on the bag: a product sold by the metre counts once. */
@@ -8,14 +8,43 @@ export function countUnits(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + (Number.isInteger(quantity) ? quantity : 1), 0);
 }
 
-/** A cart's lines by whether they can be bought as they are (decision: a bad line alone is set aside). */
-export function splitLines(lines: readonly CartLine[]): { buyable: CartLine[]; aside: CartLine[] } {
-  return { buyable: lines.filter(counts), aside: lines.filter((line) => !counts(line)) };
+/** The count as it fits on the bag. */
+export function shownCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }
 
-/** What keeps a cart from being bought: nothing in it, or a line that has to be changed first (CART-30, CART-37). */
+/**
+ * A style sheet that shows the count on the bag where there is no JavaScript; '' for none.
+ * @param spoken the count in words, for screen readers
+ */
+export function bagStyle(count: number, spoken: string): string {
+  if (count <= 0) return '';
+  const shown = `"${shownCount(count)}"`;
+  return `[data-bag-count]{display:block}[data-bag-count]::before{content:${shown};content:${shown}/"${spoken}"}`;
+}
+
+/** A cart's lines by what can be done about them. */
+export interface SplitLines {
+  /** Can be bought as they are. */
+  buyable: CartLine[];
+  /** There are fewer than wanted: their quantity has to be changed first. */
+  short: CartLine[];
+  /** Cannot be had in this store: they wait in the cart, and keep nothing else from being bought. */
+  aside: CartLine[];
+}
+
+/** Splits a cart's lines (decision: a bad line alone is set aside). */
+export function splitLines(lines: readonly CartLine[]): SplitLines {
+  return {
+    buyable: lines.filter(counts),
+    short: lines.filter(({ issue }) => issue === 'lessstock'),
+    aside: lines.filter(isAside),
+  };
+}
+
+/** Whether a line has to be changed before the cart can be bought (CART-37, GAP-052). */
 export function needsReview(lines: readonly CartLine[]): boolean {
-  return lines.some((line) => !counts(line));
+  return lines.some(({ issue }) => issue === 'lessstock');
 }
 
 /** What a line costs after its discounts, centavos. */
@@ -34,10 +63,10 @@ export function optionsText(line: Pick<CartLine, 'optionsselected'>): string {
  */
 export function shownCartOf(
   saved: SavedCart,
-): Pick<CartData, 'products' | 'discount' | 'subtotal' | 'total'> {
+): Pick<CartData, 'products' | 'saved' | 'discount' | 'subtotal' | 'total'> {
   const products = saved.lines.map(paintLine);
   const subtotal = products.reduce((sum, line) => sum + line.subtotal, 0);
-  return { products, discount: 0, subtotal, total: subtotal };
+  return { products, saved: null, discount: 0, subtotal, total: subtotal };
 }
 
 function paintLine({ sku, productid, quantity, name, image, options, price = 0 }: SavedLine): CartLine {

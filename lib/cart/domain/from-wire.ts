@@ -22,6 +22,7 @@ export function cartFromWire(wire: WireCart): Cart {
       subtotalLabel: data.subtotalLabel ?? '',
       discountLabel: data.discountLabel ?? '',
       products: data.products.map(lineFromWire),
+      saved: data.saved?.map(lineFromWire) ?? null,
       discount: toCentavos(data.discount),
       subtotal: toCentavos(data.subtotal),
       total: toCentavos(data.total),

@@ -1,48 +1,100 @@
-import { exactUnits, isSoldQuantity, type QuantityRule } from '#lib/catalogue/domain/quantity.ts';
+import { exactUnits, isSoldQuantity, type QuantityRule, soldUpTo } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { type CatalogueItem, type DraftLine, type Lookup, lineKey } from './lookup.ts';
 
+/** The lines of a cart, and those that its shopper saved for later; null where no such list is kept. */
+interface DraftLists {
+  lines: DraftLine[];
+  saved: DraftLine[] | null;
+}
+
 /** The changed lines, or why nothing was changed (Spanish). */
-export type IntentResult = { ok: true; lines: DraftLine[] } | { ok: false; message: string };
+export type IntentResult = ({ ok: true } & DraftLists) | { ok: false; message: string };
 
 /**
  * Applies what a shopper wants to the lines of a cart, all or nothing (CART-10 to CART-13, CART-20 to CART-23, GAP-053).
  * Adding what the cart has raises its quantity. Removing what it has not is no error: it is what was wanted.
+ * @param saved the lines saved for later
  */
 export function applyIntents(
   lines: readonly DraftLine[],
   intents: readonly CartIntent[],
   lookup: Lookup,
+  saved: readonly DraftLine[] | null = null,
 ): IntentResult {
-  let changed = [...lines];
+  let changed: DraftLists = { lines: [...lines], saved: saved && [...saved] };
   for (const intent of intents) {
     const result = applyOne(changed, intent, lookup);
     if (!result.ok) return result;
-    changed = result.lines;
+    changed = result;
   }
-  return { ok: true, lines: changed };
+  return { ok: true, ...changed };
 }
 
 /** What to say of a change that was made, by the last thing that was done (CART-14 to CART-16). */
 export function changedMessage(intents: readonly CartIntent[]): string {
-  const last = intents.at(-1)?.type;
-  if (last === 'remove') return cartMessages.removed;
-  return last === 'set' ? cartMessages.quantityChanged : cartMessages.added;
+  return MESSAGES[intents.at(-1)?.type ?? 'add'];
 }
 
-function applyOne(lines: DraftLine[], intent: CartIntent, lookup: Lookup): IntentResult {
+const MESSAGES = {
+  add: cartMessages.added,
+  set: cartMessages.quantityChanged,
+  remove: cartMessages.removed,
+  save: cartMessages.saved,
+  restore: cartMessages.restored,
+  forget: cartMessages.forgotten,
+} as const;
+
+type LinesResult = { ok: true; lines: DraftLine[] } | { ok: false; message: string };
+
+function applyOne({ lines, saved }: DraftLists, intent: CartIntent, lookup: Lookup): IntentResult {
+  const withLines = (result: LinesResult): IntentResult => (result.ok ? { ...result, saved } : result);
   switch (intent.type) {
     case 'add':
-      return add(lines, intent, lookup);
+      return withLines(add(lines, intent, lookup));
     case 'set':
-      return set(lines, intent, lookup);
+      return withLines(set(lines, intent, lookup));
     case 'remove':
-      return { ok: true, lines: lines.filter(({ key }) => key !== intent.key) };
+      return { ok: true, lines: without(lines, intent.key), saved };
+    default:
+      return saved ? applySaved({ lines, saved }, { ...intent, lookup }) : refuse(cartMessages.cannotSave);
   }
 }
 
-function add(lines: DraftLine[], intent: Extract<CartIntent, { type: 'add' }>, lookup: Lookup): IntentResult {
+function without(lines: readonly DraftLine[], wanted: string): DraftLine[] {
+  return lines.filter(({ key }) => key !== wanted);
+}
+
+/** Moves lines to those saved for later and back. As much comes back as there is. */
+function applySaved(
+  { lines, saved }: { lines: DraftLine[]; saved: DraftLine[] },
+  { type, key, lookup }: { type: 'save' | 'restore' | 'forget'; key: string; lookup: Lookup },
+): IntentResult {
+  const others = without(saved, key);
+  if (type === 'forget') return { ok: true, lines, saved: others };
+  const line = (type === 'save' ? lines : saved).find((one) => one.key === key);
+  // Done before, in another tab.
+  if (!line) return { ok: true, lines, saved };
+  if (type === 'save') return { ok: true, lines: without(lines, key), saved: [...others, line] };
+  const item = lookup(line.productid, line.sku);
+  if (!item?.variant.sellable) return refuse(cartMessages.noStock);
+  const rule: QuantityRule = { min: item.product.minquantity, step: item.product.decimalstep };
+  const present = lines.find((one) => one.key === key);
+  const wanted = exactUnits((present?.quantity ?? 0) + line.quantity);
+  const quantity = soldUpTo(Math.min(wanted, item.variant.stock), rule);
+  if (quantity === null) return refuse(cartMessages.noStock);
+  const restored = { ...line, quantity };
+  return {
+    ok: true,
+    lines: present
+      ? lines.map((one) => (one === present ? { ...one, quantity } : one))
+      : [...lines, restored],
+    saved: others,
+  };
+}
+
+function add(lines: DraftLine[], intent: Extract<CartIntent, { type: 'add' }>, lookup: Lookup): LinesResult {
   const item = lookup(intent.productid, intent.sku);
   if (!item) return refuse(cartMessages.limitOrUnknown);
   const key = lineKey(item);
@@ -58,7 +110,7 @@ function add(lines: DraftLine[], intent: Extract<CartIntent, { type: 'add' }>, l
   return { ok: true, lines: lines.map((line) => (line === present ? { ...line, quantity } : line)) };
 }
 
-function set(lines: DraftLine[], intent: Extract<CartIntent, { type: 'set' }>, lookup: Lookup): IntentResult {
+function set(lines: DraftLine[], intent: Extract<CartIntent, { type: 'set' }>, lookup: Lookup): LinesResult {
   const present = lines.find(({ key }) => key === intent.key);
   const item = present ? lookup(present.productid, present.sku) : null;
   if (!present || !item) return refuse(cartMessages.limitOrUnknown);
@@ -94,6 +146,6 @@ function text(quantity: number): string {
   return String(quantity).replace('.', ',');
 }
 
-function refuse(message: string): IntentResult {
+function refuse(message: string): { ok: false; message: string } {
   return { ok: false, message };
 }

@@ -61,6 +61,11 @@ export function counts(line: Pick<CartLine, 'issue'>): boolean {
   return line.issue === null || line.issue === 'price';
 }
 
+/** Whether a line cannot be had in the cart's store: it waits in the cart, and the others are bought without it. */
+export function isAside(line: Pick<CartLine, 'issue'>): boolean {
+  return line.issue === 'gone' || line.issue === 'nostock';
+}
+
 /**
  * One line from the catalogue as it is today, its amounts still without discount. A product that is gone keeps what
  * the shopper saw of it.

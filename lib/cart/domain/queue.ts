@@ -14,9 +14,14 @@ function parseIntent(entry: unknown): CartIntent[] {
   const { type, key, sku, productid, quantity }: Record<string, unknown> = { ...entry };
   const amount = typeof quantity === 'number' && quantity > 0 ? quantity : null;
   if (type === 'remove' && typeof key === 'string') return [{ type, key }];
+  if (isOfSaved(type) && typeof key === 'string') return [{ type, key }];
   if (type === 'set' && typeof key === 'string' && amount !== null) return [{ type, key, quantity: amount }];
   const known = typeof sku === 'string' && typeof productid === 'number';
   return type === 'add' && known && amount !== null ? [{ type, sku, productid, quantity: amount }] : [];
+}
+
+function isOfSaved(type: unknown): type is 'save' | 'restore' | 'forget' {
+  return type === 'save' || type === 'restore' || type === 'forget';
 }
 
 /**
@@ -26,6 +31,7 @@ function parseIntent(entry: unknown): CartIntent[] {
 export function foresee(lines: readonly CartLine[], intent: CartIntent): CartLine[] {
   switch (intent.type) {
     case 'remove':
+    case 'save':
       return lines.filter(({ key }) => key !== intent.key);
     case 'set':
       return lines.map((line) => (line.key === intent.key ? withQuantity(line, intent.quantity) : line));
@@ -33,6 +39,8 @@ export function foresee(lines: readonly CartLine[], intent: CartIntent): CartLin
       return lines.map((line) =>
         line.productsku === intent.sku ? withQuantity(line, line.quantity + intent.quantity) : line,
       );
+    default:
+      return [...lines];
   }
 }
 

@@ -1,21 +1,43 @@
 /** Widths to which images are cut, in px: by the back-end, at the media route, in `srcset`. */
-export const MEDIA_WIDTHS = [320, 480, 720, 1080, 1440] as const;
+export const MEDIA_WIDTHS = [320, 480, 720, 1080, 1440, 2160] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
+
+const MASTER_WIDTH = /w(\d{1,5})$/;
+
+/** The id of a set of pictures that says how wide its narrowest master is, in px: '0123456789abcdefw720'. */
+export function pathWithWidth(set: string, width: number): string {
+  return width > 0 ? `${set}w${width}` : set;
+}
+
+/** How wide a set's narrowest master is, in px; null where its id does not say. */
+export function masterWidth(path: string): number | null {
+  const width = MASTER_WIDTH.exec(path)?.[1];
+  return width === undefined ? null : Number(width);
+}
 
 /**
  * Address of one picture of a set. It never changes its content, so browsers may keep it for ever.
  * @param path id of the set (`imagespath`), not ''
  * @param n number of the picture, from 1
+ * @param width as wide as it is wanted; never much wider than its master, which would only be repeated
  */
 export function mediaUrl(path: string, n: number, width: MediaWidth): string {
-  return `/media/${encodeURIComponent(path)}-${n}/${width}`;
+  const widest = fittingWidths(masterWidth(path)).at(-1) ?? width;
+  return `/media/${encodeURIComponent(path)}-${n}/${Math.min(width, widest)}`;
 }
 
 /**
  * All widths of a picture for `srcset`, narrowest first.
- * @param widest master's width in px: wider cuts would only repeat it
+ * @param widest master's width in px, where it is known otherwise: wider cuts would only repeat it
  */
-export function mediaSrcSet(path: string, n: number, widest: number = Number.POSITIVE_INFINITY): string {
-  const fitting = MEDIA_WIDTHS.filter((width, at) => width <= widest || (MEDIA_WIDTHS[at - 1] ?? 0) < widest);
-  return fitting.map((width) => `${mediaUrl(path, n, width)} ${width}w`).join(', ');
+export function mediaSrcSet(path: string, n: number, widest: number | null = masterWidth(path)): string {
+  return fittingWidths(widest)
+    .map((width) => `${mediaUrl(path, n, width)} ${width}w`)
+    .join(', ');
+}
+
+/** The widths up to a master's, and the next one where the master lies between two. */
+function fittingWidths(master: number | null): readonly MediaWidth[] {
+  if (master === null) return MEDIA_WIDTHS;
+  return MEDIA_WIDTHS.filter((width, at) => width <= master || (MEDIA_WIDTHS[at - 1] ?? 0) < master);
 }

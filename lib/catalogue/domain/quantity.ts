@@ -14,7 +14,7 @@ export interface QuantityRule {
 
 /** What may be wrong with adding to the cart; keys of the label set (PDP-41 to PDP-46, GAP-012). */
 export type AddError =
-  | { key: 'completeOption'; option: string }
+  | { key: 'completeOption'; options: readonly string[] }
   | { key: 'invalidProduct' }
   | { key: 'selectQuantity' }
   | { key: 'limitExceeded' };
@@ -74,8 +74,8 @@ function inThousandths({ min, step }: QuantityRule): QuantityRule {
 
 /** What a shopper wants to add. `quantity` is null when none is given. */
 export interface AddInput {
-  /** Label of the first option not chosen. */
-  missing: string | null;
+  /** Labels of the options not chosen. */
+  missing: readonly string[];
   sku: string | null;
   quantity: number | null;
   /** Stock of the SKU, or the highest stock while options are open (GAP-038). */
@@ -84,7 +84,7 @@ export interface AddInput {
 
 /** The first thing wrong with adding to the cart, null when it may go (PDP-41, PDP-44 to PDP-46). */
 export function checkAdd({ missing, sku, quantity, max }: AddInput): AddError | null {
-  if (missing !== null) return { key: 'completeOption', option: missing };
+  if (missing.length > 0) return { key: 'completeOption', options: missing };
   if (sku === null || sku === '') return { key: 'invalidProduct' };
   if (quantity === null || !(quantity > 0)) return { key: 'selectQuantity' };
   return quantity > max ? { key: 'limitExceeded' } : null;

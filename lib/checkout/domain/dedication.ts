@@ -1,11 +1,15 @@
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { formMessages } from '#lib/labels/forms/forms.ts';
 
 /** What the giver of a present says. */
 export interface Dedication {
   name: string;
   message: string;
 }
+
+/** As many characters as the contract takes. */
+const LONGEST = { name: 120, message: 500 } as const;
 
 /** The contract's default message: no dedication was entered (CHK-24, GAP-066). Stored, and shown to nobody. */
 const DEFAULT_MESSAGE = '222';
@@ -15,9 +19,13 @@ export function isEventCart(lines: readonly Pick<CartLine, 'eventid'>[]): boolea
   return lines.some(({ eventid }) => eventid !== null);
 }
 
-/** Both or none: with one of them empty the form is not complete (CHK-23). Null when all is well. */
+/** Both or none: with one of them empty the form is not complete (CHK-23); too long is told. Null when all is well. */
 export function dedicationProblem({ name, message }: Dedication): string | null {
-  return name.trim() === '' || message.trim() === '' ? checkoutTexts.completeForm : null;
+  if (name.trim() === '' || message.trim() === '') return checkoutTexts.completeForm;
+  const long = (label: string, limit: number) => formMessages.maxLength(label, String(limit));
+  if (name.trim().length > LONGEST.name) return long(checkoutTexts.dedicationName, LONGEST.name);
+  if (message.trim().length > LONGEST.message) return long(checkoutTexts.dedicationMessage, LONGEST.message);
+  return null;
 }
 
 /** What an order keeps (CHK-24). */

@@ -55,6 +55,25 @@ export function limitChoices(
 }
 
 /**
+ * Fields and their dependence apart from what leads nowhere: a city without delivery is no choice, but is told.
+ * @returns the fields without such choices, and the labels of these
+ */
+export function withoutDeadEnds(
+  fields: readonly FormField[],
+  dependence: Dependence | null,
+): { fields: FormField[]; unserved: string[] } {
+  if (!dependence?.strict) return { fields: [...fields], unserved: [] };
+  const isServed = ({ value }: { value: string }) => allowedBy(dependence, value)?.length !== 0;
+  const choices = fields.find(({ name }) => name === dependence.on)?.values ?? [];
+  return {
+    fields: fields.map((field) =>
+      field.name === dependence.on ? { ...field, values: field.values.filter(isServed) } : field,
+    ),
+    unserved: choices.filter((choice) => !isServed(choice)).map(({ label }) => label),
+  };
+}
+
+/**
  * The label of a chosen value that leaves nothing to choose: a city without delivery. Null while there is something,
  * or nothing is chosen.
  */

@@ -27,6 +27,16 @@ export function withoutExpired(draft: CheckoutDraft, now: number): CheckoutDraft
   };
 }
 
+/** Whether nothing was typed yet. */
+export function isUntouched({ personal, typed, drafts }: CheckoutDraft): boolean {
+  return personal === null && typed === null && Object.keys(drafts).length === 0;
+}
+
+/** A draft with what was typed in another one, to be judged again. */
+export function adoptTyped(draft: CheckoutDraft, { typed, personal, drafts }: CheckoutDraft): CheckoutDraft {
+  return { ...draft, typed: typed ?? personal, drafts };
+}
+
 /** What an order leaves of its draft: the invoice that the shopper wants remembered (SYNC-12, CHK-27). */
 export function draftAfterOrder({ invoice }: CheckoutDraft): CheckoutDraft {
   return { ...EMPTY_DRAFT, invoice };

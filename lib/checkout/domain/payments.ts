@@ -49,10 +49,15 @@ export function paymentsFor(
   return orderDue(amounts).isFree ? paymenttypesFree : paymenttypes;
 }
 
-/** Whether a way of payment goes with a way of delivery: what is paid in the store is not brought to a house. */
+/**
+ * Whether a way of payment goes with a way of delivery: what is paid in the store is not brought to a house, and nobody
+ * takes money at a carrier's terminal.
+ */
 export function paysFor(
-  payment: Pick<PaymentType, 'SHIPPINGTYPES'>,
+  payment: Pick<PaymentType, 'SHIPPINGTYPES' | 'TERMINALS'>,
   shipping: ShippingType['TYPE'],
+  isTerminal = false,
 ): boolean {
+  if (isTerminal && payment.TERMINALS === false) return false;
   return payment.SHIPPINGTYPES?.includes(shipping) ?? true;
 }

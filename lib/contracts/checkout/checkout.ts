@@ -70,7 +70,25 @@ export const getDeliveryEstimate = defineCall({
       citycode: z.int(),
       /** The next time at which the store can hand an order over; null when there is none to tell. */
       pickup: z.object({ day: z.string(), label: z.string(), hour: z.string(), cost: money }).nullable(),
-      zones: z.array(z.object({ citycode: z.int(), value: z.string(), name: z.string(), cost: money })),
+      /** By which that time follows from the store's hours and the clock; null without pick-up. */
+      pickuprules: z
+        .object({ days: z.int(), samedayuntil: z.string(), slots: z.array(z.string()) })
+        .nullable()
+        .default(null),
+      zones: z.array(
+        z.object({
+          citycode: z.int(),
+          value: z.string(),
+          name: z.string(),
+          /** The least; by weight it may be more. */
+          cost: money,
+          byweight: z.boolean().default(false),
+          /** Working days, at least and at most. */
+          days: z.tuple([z.int(), z.int()]).nullable().default(null),
+          /** Goods for so much are brought for nothing. */
+          freefrom: money.nullable().default(null),
+        }),
+      ),
     }),
   ),
   browser: ['citycode'],
@@ -87,6 +105,8 @@ export const paymentType = z.object({
   PARAMSIN: z.string(),
   /** The ways of delivery that it goes with; every one without. */
   SHIPPINGTYPES: z.array(shippingType.shape.TYPE).optional(),
+  /** False: not for what waits at a carrier's terminal. */
+  TERMINALS: z.boolean().optional(),
 });
 export type PaymentType = z.infer<typeof paymentType>;
 

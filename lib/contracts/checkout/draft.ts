@@ -15,6 +15,8 @@ const sections = z.object({
   guest: z.boolean(),
   /** Cleaned values of the personal form once it was valid; null before. */
   personal: draftValues.nullable(),
+  /** What was last typed into the personal form, word for word, valid or not. */
+  typed: draftValues.nullable(),
   shippingTypeId: z.int().nullable(),
   /** Cleaned values of the shipping type's form once it was valid; null before. */
   shipping: draftValues.nullable(),
@@ -41,6 +43,7 @@ export type DraftChanges = z.infer<typeof draftChanges>;
 export const EMPTY_DRAFT: CheckoutDraft = {
   guest: false,
   personal: null,
+  typed: null,
   shippingTypeId: null,
   shipping: null,
   dedication: null,

@@ -9,6 +9,10 @@ export interface CompiledField {
   type: FormField['type'];
   label: string;
   hint: string;
+  /** Name of the box that has to be ticked for the field to be asked; '' for one that always is. */
+  when: string;
+  /** The line that it is folded under; '' for a field in the open. */
+  fold: string;
   autocomplete: string;
   choices: FormField['values'];
   /** Has to be filled in; shows an asterisk (FORM-07). */
@@ -45,7 +49,10 @@ const CHOICES: readonly FormField['type'][] = ['SELECT', 'RADIO', 'MULTIPLE', 'B
 export function compileForm(fields: readonly FormField[]): FormModel {
   const names = new Set<string>();
   const unique = fields.filter(({ name }) => !names.has(name) && names.add(name));
-  return { fields: unique.toSorted((a, b) => a.sortorder - b.sortorder).map(compileField) };
+  const boxes = new Set(unique.filter(({ type }) => type === 'CHECKBOX').map(({ name }) => name));
+  const compiled = unique.toSorted((a, b) => a.sortorder - b.sortorder).map(compileField);
+  // What waits for a box that is not there would never be asked.
+  return { fields: compiled.map((field) => (boxes.has(field.when) ? field : { ...field, when: '' })) };
 }
 
 function compileField(field: FormField): CompiledField {
@@ -56,6 +63,8 @@ function compileField(field: FormField): CompiledField {
     type: field.type,
     label: field.label,
     hint: field.hint ?? '',
+    when: field.when ?? '',
+    fold: field.fold ?? '',
     autocomplete: field.autocomplete ?? '',
     choices: field.values,
     required: hasValue && !optional && !field.disabled,

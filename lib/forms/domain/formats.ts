@@ -15,9 +15,28 @@ export function isInteger(text: string): boolean {
   return /^[+-]?\d{1,15}$/.test(text);
 }
 
-/** Whether a text is a phone number: digits alone, spaces aside (FORM-24). */
+/** What people write between the digits of a phone number. */
+const SEPARATORS = /[\s().\-\u2010-\u2015/]/g;
+/** The prefix of Bolivia before a mobile (6, 7) or a landline with its area (2, 3, 4). */
+const BOLIVIAN = /^591([2-467]\d{7})$/;
+
+/**
+ * A phone number as it is stored: digits alone, in Bolivia without the country's prefix ('+591 712-34567' is
+ * '71234567'). A text that is no number stays as it is, trimmed.
+ */
+export function normalizePhone(text: string): string {
+  const trimmed = text.trim();
+  const digits = trimmed.replaceAll(SEPARATORS, '').replace(/^\+?(?:00)*/, '');
+  if (!/^\d+$/.test(digits)) return trimmed;
+  return BOLIVIAN.exec(digits)?.[1] ?? digits;
+}
+
+/**
+ * Whether a text, as `normalizePhone` gives it, is a phone number (FORM-24): a mobile or a landline of Bolivia, the
+ * latter also without its area, or a number of another country with its prefix. A field's bounds may allow less.
+ */
 export function isPhone(text: string): boolean {
-  return /^\d+$/.test(text.replaceAll(' ', ''));
+  return /^(?:[2-467]\d{7}|[2-4]\d{6}|(?!591)[1-9]\d{8,14})$/.test(text);
 }
 
 const DATE = /^(\d{4})(\d{2})(\d{2})(?: ?(\d{2}):?(\d{2}):?(\d{2}))?$/;

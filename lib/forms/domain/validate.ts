@@ -1,7 +1,7 @@
 import { formMessages } from '#lib/labels/forms/forms.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
 import type { CompiledField, FormModel } from './compile.ts';
-import { isDate, isEmail, isInteger, isPhone, isPoint } from './formats.ts';
+import { isDate, isEmail, isInteger, isPhone, isPoint, normalizePhone } from './formats.ts';
 
 /** What somebody typed, by field name; a list for a field with several values. */
 export type TypedValues = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -18,7 +18,7 @@ const TICKED: readonly string[] = ['on', 'true', '1', 'S', 'SI', 'YES'];
 
 /**
  * Judges typed values (FORM-05 to FORM-08, FORM-14 to FORM-19, FORM-22 to FORM-27). Values are trimmed; unknown ones
- * are dropped; a disabled field keeps the definition's value whatever was sent. Needs no JavaScript library, so that
+ * are dropped; a disabled field keeps the definition's value whatever was sent; one that is not asked is empty. Needs no JavaScript library, so that
  * browser and server judge alike.
  */
 export function validateForm(model: FormModel, typed: TypedValues): FormResult {
@@ -26,12 +26,35 @@ export function validateForm(model: FormModel, typed: TypedValues): FormResult {
   const errors: [string, string][] = [];
   for (const field of model.fields) {
     if (!field.hasValue) continue;
-    const value = cleanValue(field, typed);
+    const value = isAsked(field, typed) ? cleanValue(field, typed) : null;
+    if (value === null) {
+      values.push([field.name, '']);
+      continue;
+    }
     values.push([field.name, value]);
     const message = field.disabled ? null : problemOf(field, value);
     if (message !== null) errors.push([field.name, message]);
   }
   return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) };
+}
+
+/** Whether a field is asked: always, or while its box is ticked. */
+function isAsked({ when }: Pick<CompiledField, 'when'>, typed: TypedValues): boolean {
+  const sent = when !== '' && Object.hasOwn(typed, when) ? typed[when] : '';
+  return when === '' || TICKED.includes((typeof sent === 'string' ? sent : sent?.[0]) ?? '');
+}
+
+/** What was typed into the fields of a form, word for word: for showing it again, valid or not. */
+export function asTyped(model: FormModel, typed: TypedValues): Record<string, string> {
+  const own = model.fields.filter(
+    ({ hasValue, disabled, type }) => hasValue && !disabled && type !== 'PASSWORD',
+  );
+  return Object.fromEntries(
+    own.map(({ name }) => {
+      const sent = Object.hasOwn(typed, name) ? typed[name] : undefined;
+      return [name, (typeof sent === 'string' ? sent : sent?.[0]) ?? ''];
+    }),
+  );
 }
 
 /** What is wrong with one value, null when nothing is. `value` is as cleanValue gives it. */
@@ -59,8 +82,7 @@ function cleanValue(field: CompiledField, typed: TypedValues): string {
 
 function cleanText(field: CompiledField, text: string): string {
   if (field.type === 'PASSWORD') return text;
-  const trimmed = text.trim();
-  return field.kind === 'phone' ? trimmed.replaceAll(' ', '') : trimmed;
+  return field.kind === 'phone' ? normalizePhone(text) : text.trim();
 }
 
 function isList(field: CompiledField): boolean {

@@ -2,7 +2,7 @@ import { cartMessages } from './cart-messages.ts';
 
 /** Why a line of the cart cannot be bought as it is, or what changed about it (CART-20, CART-21, GAP-052). */
 export const lineIssueTexts = {
-  gone: 'Ya no lo vende tu tienda. Elimínalo para seguir.',
+  gone: 'Tu tienda no lo vende.',
   nostock: cartMessages.noStock,
   lessstock: cartMessages.onlyLeft,
   price: 'Su precio cambió desde que lo agregaste.',

@@ -25,7 +25,8 @@ export const listingTexts = {
   emptyHelp: 'Puede que tu tienda aún no los tenga. Mira otra categoría o busca por nombre.',
   emptyBack: (label: string) => `Ver todo ${label}`,
   page: (page: number) => `Página ${page}`,
-  shown: (shown: number, total: number) => `Mostrando ${shown} de ${total} productos`,
+  shown: (shown: number, total: number) =>
+    `Mostrando ${shown} de ${total} ${total === 1 ? 'producto' : 'productos'}`,
   more: 'Ver más productos',
   loadingMore: 'Cargando más productos…',
   stillLoadingMore: 'Seguimos cargando…',
@@ -55,6 +56,7 @@ export const eventListingTexts = {
   back: 'Volver a mi evento',
   search: 'Buscar productos para mi lista',
   submit: 'Buscar',
+  longest: 'Hasta 100 caracteres',
 };
 
 /** Texts of product cards. */
@@ -65,7 +67,7 @@ export const cardTexts = {
   tellsGift: (label: string) => /regalo extra/i.test(label),
   from: 'Desde',
   outOfStock: 'Agotado',
-  partialDeal: '* Solo en códigos seleccionados',
+  partialDeal: '* Solo en algunas opciones',
   add: 'Agregar',
   pick: 'Elegir',
   choose: 'Elegir opciones',
@@ -95,11 +97,14 @@ export const productTexts = {
   related: 'Van bien juntos',
   zoom: 'Ampliar la foto',
   photo: (n: number, count: number) => `Foto ${n} de ${count}`,
-  combo: 'llevando los que quieras de este producto',
-  comboNotes: 'Códigos que entran en el combo',
-  discountNotes: 'Códigos con descuento',
-  partial: '* El precio de oferta vale solo para los códigos señalados.',
+  combo: 'al llevarlos juntos, en las opciones que elijas',
+  comboNotes: 'Opciones que entran en el combo',
+  discountNotes: 'Opciones con descuento',
+  partial: '* El precio de oferta vale solo para las opciones señaladas.',
   pack: 'Este juego trae',
+  each: 'cada uno',
+  packSaving: (amount: string) => `Ahorras ${amount}`,
+  packApart: (amount: string) => `Por separado suman ${amount}`,
   packItem: (quantity: number, name: string) => `${quantity} × ${name}`,
   pickupTitle: 'Retiro gratis en tienda',
   pickup: (store: string) => `En ${store}. Te avisamos cuando esté listo.`,
@@ -115,7 +120,7 @@ export const productTexts = {
 export const stockTexts = {
   here: (store: string, count: number) =>
     count === 1 ? `Queda 1 en ${store}` : `Quedan ${count} en ${store}`,
-  plenty: (store: string) => `Disponible hoy en ${store}`,
+  plenty: (store: string) => `Disponible en ${store}`,
   none: (store: string) => `Agotado en ${store}`,
   choose: (store: string) => `Disponible en ${store}: elige tus opciones`,
   also: (places: string) => `También en ${places}`,

@@ -40,7 +40,11 @@ export const deliveryTexts = {
   cost: (zone: string, cost: string) => `Envío a ${zone}: ${cost}`,
   by: (store: string) => `Lo entrega ${store}.`,
   byOther: (store: string) => `Lo entrega ${store}: compra en esa tienda`,
-  nowhere: (city: string) => `Por ahora no enviamos a ${city}.`,
+  /** @param days '2 a 4 días hábiles' */
+  arrives: (days: string) => `Entrega: ${days}.`,
+  freeFrom: (amount: string) => `Gratis en compras desde ${amount}.`,
+  nowhere: (city: string) =>
+    `Aún no enviamos a ${city}: retira tu pedido en una tienda o pregúntanos por WhatsApp.`,
   /** @param day 'Lunes 23 de noviembre' */
   pickup: (store: string, cost: string, day: string, hour: string) =>
     `Retiro en ${store}, ${cost}: ${day.charAt(0).toLowerCase()}${day.slice(1)}, de ${hour}`,

@@ -1,3 +1,10 @@
+const list = new Intl.ListFormat('es', { type: 'disjunction' });
+
+/** 'Beni, Cobija o Tarija'. */
+function listOf(cities: readonly string[]): string {
+  return list.format(cities);
+}
+
 /** Texts of the checkout: steps, personal data, pick-up and payment. */
 export const checkoutTexts = {
   title: 'Tu compra',
@@ -18,9 +25,18 @@ export const checkoutTexts = {
   choose: 'Elegir',
   fromPrice: (amount: string) => `Desde ${amount}`,
   seeZones: 'Ver las zonas de esta ciudad',
-  noDelivery: (city: string) =>
-    `Tu tienda no hace envíos a ${city}. Elige otra ciudad, retira tu pedido en la tienda o cambia de tienda en la parte superior.`,
+  zoneFrom: (price: string) => `desde ${price}`,
+  workingDays: (least: number, most: number) => {
+    if (most === 0) return 'el mismo día';
+    if (least === most) return most === 1 ? '1 día hábil' : `${most} días hábiles`;
+    return `${least} a ${most} días hábiles`;
+  },
+  noDelivery: (city: string) => `Aún no enviamos a ${city}. Elige otra ciudad o retira en la tienda.`,
+  noDeliveries: (cities: readonly string[]) => `Aún no enviamos a ${listOf(cities)}.`,
   pickupInstead: 'Retirar en la tienda',
+  askWhatsapp: 'Preguntar por WhatsApp',
+  askDelivery: (cities: readonly string[]) => `Hola, ¿pueden enviar mi pedido a ${listOf(cities)}?`,
+  toTerminal: 'Lo recoges en la terminal con tu carnet de identidad. Te avisamos cuando llegue.',
   shippingNow: (cost: string, total: string) => `Envío: ${cost}. Total de tu compra: ${total}.`,
   shippingAsked: 'Elige tu zona para ver el costo del envío.',
   dedication: 'Dedicatoria (opcional)',

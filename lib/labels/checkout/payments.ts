@@ -4,16 +4,16 @@ export const paymentMessages = {
   badFormat: 'El aviso de pago no se puede leer.',
   unknown: 'No existe el pago de este aviso.',
   noBank: 'El banco de este pago ya no está disponible. Elige otra forma de pago.',
-  alreadyPaid: 'Esta orden ya está pagada.',
+  alreadyPaid: 'Este pedido ya está pagado.',
   review:
-    'Recibimos tu pago, pero tu orden necesita una revisión. Guarda tu número de orden: te escribimos al correo con el que compraste.',
+    'Recibimos tu pago, pero tu pedido necesita una revisión. Guarda tu número de pedido: te escribimos al correo con el que compraste.',
 } as const;
 
 /** For the shop's operator: why a payment waits for a decision. */
 export const paymentReasons = {
   '': '',
-  amount: 'el monto pagado no es el de la orden',
-  double: 'la orden ya estaba cerrada por otro medio',
-  replaced: 'llegó tarde y el carrito ya tiene otra orden',
+  amount: 'el monto pagado no es el del pedido',
+  double: 'el pedido ya estaba cerrado por otro medio',
+  replaced: 'llegó tarde y el carrito ya tiene otro pedido',
   stock: 'llegó tarde y ya no hay productos suficientes',
 } as const;

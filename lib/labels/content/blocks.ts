@@ -1,4 +1,4 @@
-/** Words that blocks of a layout bring along. `back` stands for the code 'Back' of templates (BLOCK-26, GAP-013). */
+/** Words that blocks of a layout bring along. `back` stands where a layout says none; what it says is said (BLOCK-26). */
 export const blockTexts = {
   back: 'Volver',
   modal: 'Aviso',

@@ -44,6 +44,8 @@ export const lintTexts = {
     `El archivo pesa ${kilobytes(bytes)} KB y el máximo es ${kilobytes(most)} KB. Divide la página en varias.`,
   tooDeep: (most: number) => `Hay más de ${most} niveles de objetos y listas, uno dentro de otro.`,
   noLayout: 'No es una plantilla: se espera un objeto { … } con «version», «kind», «name» y «rows».',
+  unknownPlaceholder: (known: readonly string[]) =>
+    `Entre llaves solo puede ir: ${known.map((name) => `{${name}}`).join(', ')}.`,
   badRecord: (why: string) => `La tienda no puede leer este registro: ${why}`,
   backwards: (from: string, to: string) => `Termina (${to}) antes de empezar (${from}): no se muestra nunca.`,
   homeTimes: 'La página de inicio se muestra siempre: pon «from» y «to» en sus filas.',

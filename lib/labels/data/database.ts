@@ -24,6 +24,8 @@ export const databaseProblems = {
     `La base de datos es de una versión más nueva de Ajuar (${names}): usa esa versión, u otra base de datos.`,
   dataFolder: (path: string, reason: string) =>
     `La carpeta de datos ${path} no se puede crear o usar (${reason}). Elige otra con DATA_DIR.`,
+  diskFull: (path: string, megabytes: number) =>
+    `El disco de la carpeta de datos ${path} está lleno (quedan ${megabytes} MB). Libera espacio, o elige otra carpeta con DATA_DIR.`,
   unreleased: (had: number, all: number) =>
     `La base de datos es de una versión de Ajuar anterior a la primera publicada (${had} de ${all} cambios), que esta ya no sabe completar. Empieza con otra: borra la carpeta .ajuar, o da otra DATABASE_URL.`,
   migration: (name: string, reason: string) =>

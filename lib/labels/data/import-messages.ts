@@ -74,13 +74,16 @@ export const importTexts = {
   waiting: 'Otra importación está en marcha; esta espera su turno.',
   usage:
     'Uso: npm run catalogue -- import ARCHIVO [--store 101,102] [--fetch-images] [--dry-run]\n' +
+    '                                   [--report INFORME.csv]\n' +
     '     npm run catalogue -- export ARCHIVO [--store 101,102] [--with-pictures]\n' +
     '  ARCHIVO          JSON de esta tienda (.json) o CSV de productos de Shopify (.csv)\n' +
     '  --store          al importar, tiendas que reciben las cantidades del CSV; al exportar, solo los\n' +
     '                   productos que ellas venden (todas si no se indica)\n' +
     '  --fetch-images   descarga las fotos que el archivo nombra por su dirección\n' +
     '  --dry-run        revisa el archivo sin guardar nada\n' +
-    '  --with-pictures  copia las fotos junto al archivo, para llevarlas a otra tienda',
+    '  --report         escribe en un CSV el motivo de cada entrada que no se importa\n' +
+    '  --with-pictures  copia las fotos junto al archivo, para llevarlas a otra tienda\n' +
+    'Una importación termina con 0 si entró todo, 1 si se rechazó una parte, 2 si el archivo no se pudo importar.',
   progress: (done: number, total: number) => `Importando ${done} de ${total} productos`,
   dryRun: 'Revisión sin guardar: la tienda no cambió.',
   counts: (created: number, updated: number, unchanged: number) =>
@@ -93,6 +96,8 @@ export const importTexts = {
   problems: (count: number) => `No importados (${count}):`,
   entry: (line: number | null, label: string, reason: string) =>
     `  ${line === null ? '' : `línea ${line}, `}${label || 'sin nombre'}: ${reason}`,
+  reasonColumns: ['Línea', 'Producto', 'Estado', 'Motivo'],
+  reasonKinds: { skipped: 'omitido', problems: 'no importado' },
   more: (count: number) => `  … y ${count} más.`,
   broken: 'La importación se cortó antes de terminar. Repítela: lo ya importado no se duplica.',
   seeded: (products: number) => `La tienda de demostración está lista: ${products} productos.`,

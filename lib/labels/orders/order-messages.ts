@@ -9,8 +9,8 @@ export const orderMessages = {
   noDelivery: (store: string, city: string, cities: string) =>
     `La tienda ${store} no hace envíos a ${city || 'esa ciudad'}. Entrega en ${cities}. Elige una de ellas, retira en tienda o cambia de tienda.`,
   pickupTime: 'La tienda no atiende en ese horario. Elige otra hora de retiro.',
-  notOffline: 'Esta orden espera la confirmación de su pago.',
-  notified: 'No encontramos esa orden.',
+  notOffline: 'Este pedido espera la confirmación de su pago.',
+  notified: 'No encontramos ese pedido.',
 } as const;
 
 /** Mail about orders. */
@@ -18,21 +18,30 @@ export const orderMailTexts = {
   placedSubject: (shop: string, number: string) => `${shop}: recibimos tu pedido ${number}`,
   statusSubject: (shop: string, number: string, status: string) => `${shop}: tu pedido ${number}: ${status}`,
   hello: (name: string) => `Hola, ${name}:`,
+  placedHeading: '¡Gracias por tu compra!',
   placed: (number: string) => `Recibimos tu pedido ${number}. Apartamos estos productos para ti:`,
   status: (number: string, status: string) => `Tu pedido ${number} cambió de estado: ${status}.`,
-  line: (quantity: string, name: string, amount: string) => `  ${quantity} × ${name}: ${amount}`,
-  subtotal: (amount: string) => `Subtotal: ${amount}`,
-  discount: (amount: string) => `Descuento: -${amount}`,
-  shipping: (amount: string) => `Envío: ${amount}`,
-  total: (amount: string) => `Total: ${amount}`,
-  shippingMethod: (name: string) => `Entrega: ${name}`,
-  paymentMethod: (name: string) => `Pago: ${name}`,
-  pickup: (store: string, address: string) => `Retiras en: ${store}, ${address}`,
-  address: (address: string) => `Enviamos a: ${address}`,
-  reference: (text: string) => `Referencia: ${text}`,
-  recipient: (who: string) => `Recibe: ${who}`,
-  pickupTime: (day: string, hour: string) => `Día y hora: ${day}, ${hour}`,
-  track: (url: string) => `Sigue tu pedido con tu número y este correo: ${url}`,
+  line: (quantity: string, name: string) => `${quantity} × ${name}`,
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  shipping: 'Envío',
+  total: 'Total',
+  shippingMethod: 'Entrega',
+  paymentMethod: 'Pago',
+  pickup: 'Retiras en',
+  address: 'Enviamos a',
+  arrives: 'Llega',
+  arrivesIn: 'Llega en',
+  reference: 'Referencia',
+  recipient: 'Recibe',
+  pickupTime: 'Día y hora',
+  seeOrder: 'Ver mi pedido',
+  toCalendar: 'Agregar el retiro a mi calendario',
+  directions: 'Cómo llegar a la tienda',
+  keep: (type: 'PICKUP' | 'ADDRESS', number: string) =>
+    type === 'PICKUP'
+      ? `Para retirarlo lleva tu carnet y tu número de pedido: ${number}. Te escribimos cuando esté listo.`
+      : `Te escribimos cuando salga de la tienda. Ten a mano tu número de pedido: ${number}.`,
   bye: (shop: string) => `Gracias por comprar en ${shop}.`,
 } as const;
 
@@ -40,17 +49,17 @@ export const orderMailTexts = {
 export const operatorTexts = {
   usage:
     'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar)',
-  unknownOrder: (number: string) => `No hay ninguna orden ${number}.`,
+  unknownOrder: (number: string) => `No hay ningún pedido ${number}.`,
   unknownStatus: (status: string) => `No existe el estado ${status}.`,
   isCancelled: (number: string) =>
-    `La orden ${number} está cancelada y sus productos volvieron a la venta: ya no cambia de estado.`,
+    `El pedido ${number} está cancelado y sus productos volvieron a la venta: ya no cambia de estado.`,
   noCancelStatus: 'La tienda no tiene ningún estado de tipo CANCEL.',
   noOrders: 'Todavía no hay órdenes.',
   noReviews: 'No hay pagos por revisar.',
-  noPayment: (number: string) => `La orden ${number} no existe o no se paga en un banco.`,
-  notInReview: (number: string) => `El pago de la orden ${number} no está por revisar.`,
+  noPayment: (number: string) => `El pedido ${number} no existe o no se paga en un banco.`,
+  notInReview: (number: string) => `El pago del pedido ${number} no está por revisar.`,
   productsGone: (number: string) =>
-    `Ya no hay productos suficientes para la orden ${number}. Repón el stock y acepta el pago de nuevo, o devuelve el dinero y anótalo con refund.`,
+    `Ya no hay productos suficientes para el pedido ${number}. Repón el stock y acepta el pago de nuevo, o devuelve el dinero y anótalo con refund.`,
   settled: (who: string, when: string) => `resuelto por ${who} el ${when}`,
   received: (amount: string, when: string) => `por revisar: llegaron ${amount} el ${when}`,
   notClosed: 'sin confirmar',

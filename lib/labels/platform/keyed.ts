@@ -1,5 +1,6 @@
 import type { AddError } from '#lib/catalogue/domain/quantity.ts';
 import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { joined } from './list.ts';
 
 /** Texts that the specification names by key only; the keys are exactly its own (GAP-011, GAP-012). */
 export const keyedLabels = {
@@ -16,8 +17,8 @@ export const keyedLabels = {
   errorUpdatingAddress: 'No pudimos actualizar tu dirección. Intenta de nuevo.',
   needLoginMessage: 'Necesita registrarse para poder usar esta opción',
   eventUpdatedLabel: 'Los datos de tu evento se guardaron correctamente',
-  invalidOrderLabel: 'Esta orden ya no es válida. Revisa tu carrito y vuelve a intentarlo.',
-  orderPaymentError: 'Aún no pudimos confirmar el pago de tu orden. Seguimos verificándolo.',
+  invalidOrderLabel: 'Este pedido ya no es válido. Revisa tu carrito y vuelve a intentarlo.',
+  orderPaymentError: 'Aún no pudimos confirmar el pago de tu pedido. Seguimos verificándolo.',
   orderNotFound: 'No hemos encontrado ninguna orden bajo este número de Orden y correo electrónico',
 } as const;
 
@@ -25,7 +26,7 @@ export const keyedLabels = {
 export function addProblem(error: AddError, into: 'cart' | 'event' = 'cart'): string {
   switch (error.key) {
     case 'completeOption':
-      return completeOption(error.option, into);
+      return completeOption(error.options, into);
     case 'selectQuantity':
       return keyedLabels['select quantity'];
     case 'limitExceeded':
@@ -35,7 +36,7 @@ export function addProblem(error: AddError, into: 'cart' | 'event' = 'cart'): st
   }
 }
 
-/** Text for one option left unchosen: the sentence and the option's label (PDP-41 to PDP-43). */
-export function completeOption(optionLabel: string, into: 'cart' | 'event' = 'cart'): string {
-  return `${keyedLabels[into === 'cart' ? 'complete option' : 'complete option event']}: ${optionLabel}`;
+/** Text for options left unchosen: the sentence and the labels of all of them (PDP-41 to PDP-43). */
+export function completeOption(optionLabels: readonly string[], into: 'cart' | 'event' = 'cart'): string {
+  return `${keyedLabels[into === 'cart' ? 'complete option' : 'complete option event']}: ${joined(optionLabels)}`;
 }

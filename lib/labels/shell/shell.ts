@@ -10,7 +10,7 @@ export const shellTexts = {
   tracking: 'Rastrea tu pedido',
   stores: 'Nuestras Tiendas',
   bag: 'Mi carrito',
-  bagCount: (count: string) => `Mi carrito, ${count} productos`,
+  bagCount: (count: string) => `Mi carrito, ${count === '1' ? '1 producto' : `${count} productos`}`,
   hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
   topMessage: 'Aviso de la tienda',
   closeMessage: 'Cerrar el aviso',
@@ -45,7 +45,7 @@ export const shippingTexts = {
 export const storeTexts = {
   choose: 'SELECCIONA TU CIUDAD:',
   title: 'Elige tu tienda',
-  why: 'Precios y existencias cambian de una tienda a otra. Puedes cambiarla cuando quieras.',
+  why: 'Los precios son los mismos; lo que hay cambia de una tienda a otra. Puedes cambiarla cuando quieras.',
   keepsCart: 'Tu carrito no se pierde.',
   current: 'Tu tienda',
   change: 'Cambiar de tienda',
@@ -58,5 +58,5 @@ export const storeTexts = {
 
 /** Texts of the footer (SHELL-38 to SHELL-44). */
 export const footerTexts = {
-  callCentre: (open: string, close: string) => `De ${open} a ${close}, todos los días`,
+  callCentre: (open: string, close: string) => `De ${open} a ${close}, en el horario de cada tienda`,
 } as const;

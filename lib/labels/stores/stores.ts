@@ -11,6 +11,7 @@ export const storesTexts = {
   whatsappOf: (store: string) => `Escribir por WhatsApp a ${store}`,
   hours: 'Horario',
   span: (from: string, to: string) => `${from} a ${to}`,
+  closed: 'Cerrado',
   holidays: 'Los feriados pueden tener otro horario: llama antes de ir.',
   openUntil: (time: string) => `Abierto ahora, hasta las ${time}`,
   opensToday: (time: string) => `Cerrado ahora, abre a las ${time}`,

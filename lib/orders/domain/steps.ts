@@ -28,6 +28,7 @@ export interface OrderSteps {
 export interface StepsInput {
   statusId: number;
   shippingType: Order['SHIPPINGTYPE'];
+  paymentType: Order['PAYMENTTYPE'];
   statuses: readonly OrderStatus[];
   history: readonly { STATUSID: number; DATE_ADDED: string }[];
 }
@@ -35,12 +36,13 @@ export interface StepsInput {
 /**
  * The steps of an order: the group of its status is active, earlier ones are done (ORD-11). An unknown status is
  * replaced by the latest known one of the history (ORD-12). A cancelled order has no steps (ORD-13); steps of the
- * other shipping type are left out (ORD-14).
+ * other shipping type are left out (ORD-14), and those of another kind of payment unless the order has been there: what is
+ * paid in the store is paid last.
  */
 export function statusSteps(input: StepsInput): OrderSteps {
   const current = currentStatus(input);
   if (current?.TYPE === 'CANCEL') return { cancelled: true, current, steps: [] };
-  const own = input.statuses.filter((status) => belongsTo(status, input.shippingType));
+  const own = input.statuses.filter((status) => belongsTo(status, input, current));
   const groups = Map.groupBy(own, ({ STATUSGROUP }) => STATUSGROUP);
   const steps = [...groups]
     .sort(([a], [b]) => a - b)
@@ -62,9 +64,15 @@ function currentStatus({ statusId, statuses, history }: StepsInput): OrderStatus
   return null;
 }
 
-function belongsTo(status: OrderStatus, shippingType: Order['SHIPPINGTYPE']): boolean {
+function belongsTo(
+  status: OrderStatus,
+  { shippingType, paymentType, history }: StepsInput,
+  current: OrderStatus | null,
+): boolean {
   if (status.TYPE === 'CANCEL') return false;
-  return (status.TYPE !== 'ADDRESS' && status.TYPE !== 'PICKUP') || status.TYPE === shippingType;
+  if ((status.TYPE === 'ADDRESS' || status.TYPE === 'PICKUP') && status.TYPE !== shippingType) return false;
+  const wasReached = [current, ...history].some((entry) => entry?.STATUSID === status.STATUSID);
+  return wasReached || (status.PAYMENTTYPES?.includes(paymentType) ?? true);
 }
 
 function toStep(

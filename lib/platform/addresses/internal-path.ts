@@ -11,7 +11,10 @@ export type Step =
 const MAX_SEGMENTS = 12;
 const MAX_SEGMENT = 300;
 const MAX_TERM = 100;
+/** Last segment of a search's internal path whose address does not say that it is one. */
+export const GUESS = 'guess';
 const SUGGESTED = /^suggestedcolor_(.{1,120})$/;
+const WANTED = /^con_(\d{1,9})_(.{1,120})$/;
 
 /**
  * Turns a public address into the internal route of a store. Only the allow-listed, checked part of the query
@@ -24,7 +27,7 @@ export function internalPath(url: URL, store: number, context: AddressContext): 
   if (segments === null) return missing(store);
   if (segments[0] === 's') return { type: 'redirect', location: '/', permanent: true };
   const page = resolvePath(segments, context);
-  if (page.kind === 'search') return searchStep(page.term, url, store);
+  if (page.kind === 'search') return searchStep(page, url, store);
   return { type: 'rewrite', path: routeOf(page, url, store, segments) };
 }
 
@@ -36,7 +39,7 @@ function routeOf(page: PageAddress, url: URL, store: number, segments: readonly 
     case 'category':
       return listingRoute(root, page.categoryid, url.searchParams, segments);
     case 'product':
-      return join(root, 'p', page.productid, page.sku ?? suggestion(url.searchParams), ...segments);
+      return join(root, 'p', page.productid, choice(page.sku, url.searchParams), ...segments);
     case 'layout':
       return join(root, page.folder, ...page.path);
     case 'fixed':
@@ -61,6 +64,16 @@ function listingQuery(query: URLSearchParams): [string, number, number] {
   return [toSort(query.get('sort')), toPageSize(query.get('size')), toPage(query.get('page'))];
 }
 
+/** A SKU, with '~con~{option}~{value}' when `?con_{option}_{value}` wants another value than the SKU's. */
+function choice(sku: string | null, query: URLSearchParams): string {
+  if (sku === null) return suggestion(query);
+  for (const name of query.keys()) {
+    const [, option, value] = WANTED.exec(name) ?? [];
+    if (option && value) return `${sku}~con~${option}~${value}`;
+  }
+  return sku;
+}
+
 /** '-' without a choice; '~X' for `?suggestedcolor_X` (PDP-03, GAP-004). */
 function suggestion(query: URLSearchParams): string {
   for (const name of query.keys()) {
@@ -70,8 +83,10 @@ function suggestion(query: URLSearchParams): string {
   return '-';
 }
 
+type SearchAddress = Extract<PageAddress, { kind: 'search' }>;
+
 /** `/search?q=` of a plain form goes to /search/{term}; other filters of the form stay (SRCH-01, SRCH-11). */
-function searchStep(term: string, url: URL, store: number): Step {
+function searchStep({ term, isGuess }: SearchAddress, url: URL, store: number): Step {
   const typed = url.searchParams.get('q');
   if (term === '' && typed !== null) {
     const rest = new URLSearchParams(url.searchParams);
@@ -79,7 +94,8 @@ function searchStep(term: string, url: URL, store: number): Step {
     const query = rest.size > 0 ? `?${rest}` : '';
     return { type: 'redirect', location: join('/search', cleanTerm(typed)) + query, permanent: false };
   }
-  return { type: 'rewrite', path: join(`/s/${store}/search`, cleanTerm(term)) + url.search };
+  const guess = isGuess ? [GUESS] : [];
+  return { type: 'rewrite', path: join(`/s/${store}/search`, cleanTerm(term), ...guess) + url.search };
 }
 
 /** A slash would open another segment; the length is bounded before anything else sees it. */

@@ -9,7 +9,8 @@ export type PageAddress =
   | { kind: 'home' }
   | { kind: 'category'; categoryid: number }
   | { kind: 'product'; productid: number; sku: string | null }
-  | { kind: 'search'; term: string }
+  /** `isGuess`: the address is no search's own, but names nothing else (GAP-002). */
+  | { kind: 'search'; term: string; isGuess?: true }
   | { kind: 'layout'; folder: 'pages' | 'private'; path: readonly string[] }
   | { kind: 'fixed'; path: readonly string[] }
   | { kind: 'missing'; isProduct?: true };
@@ -51,7 +52,7 @@ function catalogueAddress(segments: readonly string[], last: string, context: Re
   if (categoryid !== undefined) return { kind: 'category', categoryid };
   if (isId(last)) return numeric(Number(last), context);
   if (segments.length >= 2) return productFromSegment(last) ?? MISSING;
-  return last.includes('.') ? MISSING : { kind: 'search', term: last };
+  return last.includes('.') ? MISSING : { kind: 'search', term: last, isGuess: true };
 }
 
 function layoutAddress(folder: 'pages' | 'private', path: readonly string[]): PageAddress {

@@ -19,9 +19,14 @@ const OUTAGES = 5;
 /** How long the circuit stays open before a trial call (half-open), in milliseconds, longer each time. */
 const FIRST_TRIAL_MS = 500;
 const LAST_TRIAL_MS = 5000;
-/** Calls under way and calls in the queue; more are rejected, so that a slow back-end fills no memory. */
+/**
+ * Calls under way and calls in the queue; more are rejected, so that a slow back-end fills no memory. The queue takes the
+ * calls of some hundred buyers at once.
+ */
 const MAX_CONCURRENT = 96;
-const MAX_QUEUED = 192;
+const MAX_QUEUED = 2000;
+/** A call that has waited so long in the queue is not made any more, in milliseconds. */
+const LONGEST_WAIT_MS = 10_000;
 /** A lost call that may be sent twice is sent again so often. */
 const RETRIES = 2;
 const FIRST_RETRY_MS = 80;
@@ -73,19 +78,25 @@ export async function guarded<Result>(
 ): Promise<Result> {
   const { retries, queue, circuit } = guardOf(backendUrl);
   const once = async () => {
+    const queuedAt = performance.now();
     try {
       return await queue.execute(() => {
+        if (performance.now() - queuedAt > LONGEST_WAIT_MS) throw tooBusy(call.method);
         // During the trial call the others are rejected at once instead of waiting with it.
         if (circuit.state === CircuitState.HalfOpen) throw circuitOpen(call.method);
         return circuit.execute(attempt);
       });
     } catch (error) {
       if (isBrokenCircuitError(error)) throw circuitOpen(call.method);
-      if (isBulkheadRejectedError(error)) throw new BackendError('busy', call.method, 'too many calls wait');
+      if (isBulkheadRejectedError(error)) throw tooBusy(call.method);
       throw error;
     }
   };
   return call.retry === 'safe' ? retries.execute(once) : once();
+}
+
+function tooBusy(method: string): BackendError {
+  return new BackendError('busy', method, 'too many calls wait');
 }
 
 function circuitOpen(method: string): BackendError {

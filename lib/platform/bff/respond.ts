@@ -15,3 +15,11 @@ export function respondJson(status: number, body: object, retryAfterS: number = 
 export function respondRefusal(status: number, message: string, retryAfterS?: number): Response {
   return respondJson(status, { success: false, message }, retryAfterS);
 }
+
+/** Leads from a link that was sent, by mail say, to a page: nobody keeps the response, and no search engine finds the link. */
+export function respondLink(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' },
+  });
+}

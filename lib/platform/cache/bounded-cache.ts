@@ -3,9 +3,18 @@ import { LRUCache } from 'lru-cache';
 /** An entry larger than this part of the whole is not cached: it would push out too many others. */
 const LARGEST_PART = 1 / 8;
 
+/** What an entry takes besides its key and its content, in bytes: many are small, as a page that does not exist. */
+export const ENTRY_BYTES = 256;
+
+/** A text's memory, in bytes: V8 takes two for each character as soon as one of them is no Latin one. */
+export function textBytes(text: string): number {
+  return 2 * text.length;
+}
+
 /**
  * A cache in memory that drops its least recently used entries when they grow too large together.
- * @param maxSize of all entries, in the unit of `sizeOf` (bytes or characters)
+ * @param maxSize of all entries with their keys, in bytes
+ * @param sizeOf a value's content, in bytes
  */
 export function boundedCache<Value extends object | string>(
   maxSize: number,
@@ -14,6 +23,6 @@ export function boundedCache<Value extends object | string>(
   return new LRUCache({
     maxSize,
     maxEntrySize: Math.max(1, Math.floor(maxSize * LARGEST_PART)),
-    sizeCalculation: (value) => Math.max(1, sizeOf(value)),
+    sizeCalculation: (value, key) => ENTRY_BYTES + textBytes(key) + sizeOf(value),
   });
 }

@@ -1,11 +1,13 @@
-import { currentRequest } from '../request-context.ts';
-import { boundedCache } from './bounded-cache.ts';
+import { currentRequest, expirePageAt } from '../request-context.ts';
+import { boundedCache, textBytes } from './bounded-cache.ts';
+import { CACHE_BYTES } from './budget.ts';
 import { TagPurges } from './tag-purges.ts';
 
-/** Random addresses must not grow memory without limit, in bytes. */
-const MAX_BYTES = 96 * 1024 * 1024;
 /** Header of a cached page in which Next lists its tags. */
 const TAGS_HEADER = 'x-next-cache-tags';
+
+/** What `unstable_cache` keeps. */
+const DATA = 'FETCH';
 
 /** What Next caches: a page (HTML, RSC payload, its segments), a route's response, or data of `unstable_cache`. */
 interface Value {
@@ -24,9 +26,11 @@ interface Entry {
   /** In milliseconds since 1970. */
   lastModified: number;
   cacheControl?: unknown;
+  /** When something on a page stops to be true, in milliseconds since 1970: it is rendered again then. */
+  expiresAt?: number;
 }
 
-const entries = boundedCache<Entry>(MAX_BYTES, sizeOf);
+const entries = boundedCache<Entry>(CACHE_BYTES.next, sizeOf);
 const purges = new TagPurges();
 
 /**
@@ -39,14 +43,27 @@ export default class CacheHandler {
     const entry = entries.get(key);
     if (!entry) return null;
     const tags = [...tagsOf(entry.value), ...(context.tags ?? []), ...(context.softTags ?? [])];
-    return purges.isPurged(tags, entry.lastModified) ? null : entry;
+    if (purges.isPurged(tags, entry.lastModified)) return null;
+    if (entry.expiresAt === undefined) return entry;
+    if (entry.expiresAt <= Date.now()) return null;
+    // For the cache of whole documents, which knows the request alone.
+    expirePageAt(entry.expiresAt);
+    return entry;
   }
 
   async set(key: string, value: Value | null, context: { cacheControl?: unknown } = {}): Promise<void> {
     // A purge in the same millisecond may have come after the request.
-    const lastModified = (currentRequest()?.startedAt ?? Date.now()) - 1;
+    const request = currentRequest();
+    const lastModified = (request?.startedAt ?? Date.now()) - 1;
     const { cacheControl } = context;
-    entries.set(key, { value, lastModified, ...(cacheControl !== undefined && { cacheControl }) });
+    // Data are read by other pages too, and say nothing of the time.
+    const expiresAt = value?.kind === DATA ? undefined : request?.expiresAt;
+    entries.set(key, {
+      value,
+      lastModified,
+      ...(cacheControl !== undefined && { cacheControl }),
+      ...(expiresAt !== undefined && { expiresAt }),
+    });
   }
 
   async revalidateTag(tags: string | readonly string[]): Promise<void> {
@@ -63,13 +80,13 @@ function tagsOf(value: Value | null): string[] {
 
 /** Roughly, in bytes. */
 function sizeOf({ value }: Entry): number {
-  if (!value) return 1;
+  if (!value) return 0;
   const segments = [...(value.segmentData ?? [])].reduce(
-    (sum, [name, part]) => sum + name.length + part.length,
+    (sum, [name, part]) => sum + textBytes(name) + part.length,
     0,
   );
-  const data = value.data === undefined ? 0 : JSON.stringify(value.data).length;
+  const data = value.data === undefined ? 0 : textBytes(JSON.stringify(value.data));
   return (
-    (value.html?.length ?? 0) + (value.body?.length ?? 0) + (value.rscData?.length ?? 0) + segments + data
+    textBytes(value.html ?? '') + (value.body?.length ?? 0) + (value.rscData?.length ?? 0) + segments + data
   );
 }

@@ -1,7 +1,5 @@
-import { boundedCache } from './bounded-cache.ts';
-
-/** All responses together, in characters of their JSON. */
-const MAX_CHARACTERS = 16 * 1024 * 1024;
+import { boundedCache, textBytes } from './bounded-cache.ts';
+import { CACHE_BYTES } from './budget.ts';
 
 /**
  * The last good responses of reads. They stand in while the back-end is away, also for what a revalidation has purged.
@@ -9,8 +7,8 @@ const MAX_CHARACTERS = 16 * 1024 * 1024;
 export class LastGood {
   readonly #responses;
 
-  constructor(max: number = MAX_CHARACTERS) {
-    this.#responses = boundedCache<string>(max, (text) => text.length);
+  constructor(max: number = CACHE_BYTES.lastGood) {
+    this.#responses = boundedCache<string>(max, textBytes);
   }
 
   set(key: string, response: unknown): void {

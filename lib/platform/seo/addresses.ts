@@ -10,11 +10,16 @@ export function productPath(product: Addressed, sku?: string): string {
   return routes.productFallback(slug, product.productid, sku);
 }
 
+/** The store whose page stands for that of all stores which sell something: the default one, else the lowest. */
+export function canonicalStore(stores: readonly number[], defaultStore: number): number {
+  return stores.length === 0 || stores.includes(defaultStore) ? defaultStore : Math.min(...stores);
+}
+
 /**
  * A path's canonical form: without a store where the default store sells it, else with the lowest store that does.
  * @param stores ids of the stores that sell it
  */
 export function canonicalFor(path: string, stores: readonly number[], defaultStore: number): string {
-  if (stores.length === 0 || stores.includes(defaultStore)) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}store=${Math.min(...stores)}`;
+  const store = canonicalStore(stores, defaultStore);
+  return store === defaultStore ? path : `${path}${path.includes('?') ? '&' : '?'}store=${store}`;
 }

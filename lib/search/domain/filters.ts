@@ -1,5 +1,6 @@
 import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/listing/paging.ts';
 import type { Sort } from '#lib/contracts/products.ts';
+import { isStorable } from '#lib/contracts/storable.ts';
 import { type Centavos, toBolivianos, toCentavos } from '#lib/money/centavos.ts';
 
 /** Values that one option or the categories may name at once. */
@@ -19,7 +20,7 @@ export interface SearchFilters {
 }
 
 /** Search results come by relevance unless asked otherwise. */
-const SEARCH_SORT: Sort = 'ranking';
+export const SEARCH_SORT: Sort = 'ranking';
 
 /**
  * Reads the query of a search address: `c` (category), `o{optionid}` (option value), `min` and `max` in bolivianos,
@@ -31,7 +32,7 @@ export function parseFilters(query: URLSearchParams): SearchFilters {
   for (const name of new Set(query.keys())) {
     const id = /^o(\d{1,9})$/.exec(name)?.[1];
     if (id === undefined) continue;
-    const values = unique(query.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE));
+    const values = unique(query.getAll(name).filter(isValue));
     if (values.length > 0) options[id] = values;
   }
   const [minprice, maxprice] = inOrder(amount(query.get('min')), amount(query.get('max')));
@@ -44,6 +45,10 @@ export function parseFilters(query: URLSearchParams): SearchFilters {
     minprice,
     maxprice,
   };
+}
+
+function isValue(text: string): boolean {
+  return text !== '' && text.length <= MAX_VALUE && isStorable(text);
 }
 
 /** The query of an address that shows these filters; '' for none. The inverse of parseFilters. */

@@ -1,7 +1,9 @@
 /** A search starts at so many characters (SRCH-06). */
 export const MIN_TERM = 3;
-/** A longer term is cut. */
+/** A longer term is cut; fields say so before. */
 const MAX_TERM = 100;
+/** What a search field takes, as HTML's `pattern`. */
+export const TERM_PATTERN = `.{0,${MAX_TERM}}`;
 /** Pause in typing before results load, in ms (SRCH-07). */
 export const SEARCH_DEBOUNCE_MS = 300;
 

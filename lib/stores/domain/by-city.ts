@@ -29,10 +29,11 @@ export function phoneUrl(phone: string): string {
   return digits === '' ? '' : `tel:${digits}`;
 }
 
-/** '+591 700 00101' → 'https://wa.me/59170000101'; '' without a number. */
-export function whatsappUrl(phone: string): string {
+/** '+591 700 00101' → 'https://wa.me/59170000101', with a message to begin with; '' without a number. */
+export function whatsappUrl(phone: string, message = ''): string {
   const digits = phone.replaceAll(/\D/g, '');
-  return digits === '' ? '' : `https://wa.me/${digits}`;
+  const text = message === '' ? '' : `?text=${encodeURIComponent(message)}`;
+  return digits === '' ? '' : `https://wa.me/${digits}${text}`;
 }
 
 /** Where a store stands on the page with all of them. */

@@ -11,13 +11,54 @@ export interface Span {
 export const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const DAY_MS = 24 * 3_600_000;
 
-/** When a store is open on a day: nothing, or one or more spans (a break at noon makes two). */
+/** Months as a date is written: '25 de diciembre'. */
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+const DATE = /(\d{1,2}) de (\p{L}+)(?: de (\d{4}))?/gu;
+
+/**
+ * When a store is open on a day: nothing, or one or more spans (a break at noon makes two). Hours of a date come before
+ * those of its day of the week; a date without hours is a holiday.
+ */
 export function openSpans(hours: readonly StoreHours[], day: Day): Span[] {
+  const dated = hours.filter((entry) => namesDate(entry.days, day));
   const weekday = noonOf(day).getUTCDay();
-  return hours
-    .filter((entry) => weekdaysOf(entry.days).has(weekday))
+  return (dated.length > 0 ? dated : hours.filter((entry) => weekdaysOf(entry.days).has(weekday)))
+    .filter((entry) => !isClosed(entry))
     .map((entry) => ({ from: entry.open, to: entry.close }))
     .sort((a, b) => a.from.localeCompare(b.from));
+}
+
+/** Whether a store's hours name a day as one on which it stays closed. */
+export function isHoliday(hours: readonly StoreHours[], day: Day): boolean {
+  const dated = hours.filter((entry) => namesDate(entry.days, day));
+  return dated.length > 0 && dated.every(isClosed);
+}
+
+/** Hours that say that the store is closed on their days: neither opening nor closing time. */
+export function isClosed({ open, close }: StoreHours): boolean {
+  return open === '' && close === '';
+}
+
+/** Whether a text names a date: '1 de enero, 25 de diciembre' in every year, '26 de marzo de 2027' once. */
+function namesDate(text: string, day: Day): boolean {
+  return [...text.toLowerCase().matchAll(DATE)].some(([, date = '', month = '', year]) => {
+    const number = MONTHS.indexOf(month) + 1;
+    const wanted = `-${String(number).padStart(2, '0')}-${date.padStart(2, '0')}`;
+    return number > 0 && day === `${year ?? day.slice(0, 4)}${wanted}`;
+  });
 }
 
 /**
@@ -63,6 +104,11 @@ export function laPazTime(now: Date): { day: Day; time: string } {
   const day = laPazDay(now);
   const sinceMidnight = now.getTime() - new Date(`${day}T00:00:00-04:00`).getTime();
   return { day, time: new Date(sinceMidnight).toISOString().slice(11, 16) };
+}
+
+/** The instant of a day and time of day ('HH:MM') in La Paz. */
+export function laPazInstant(day: Day, time: string): Date {
+  return new Date(`${day}T${time}:00-04:00`);
 }
 
 /** At noon no time zone moves a date to another day. */

@@ -1,5 +1,5 @@
 import type { StoreHours } from './details.ts';
-import { addDays, laPazTime, noonOf, openSpans, type Span, WEEK } from './hours.ts';
+import { addDays, isClosed, laPazTime, noonOf, openSpans, type Span, WEEK } from './hours.ts';
 
 /**
  * Whether a store is open: until when, or when it opens next: `ahead` days from today, on `weekday` ('lunes').
@@ -17,7 +17,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
  */
 export function openState(hours: readonly StoreHours[], now: Date): OpenState | null {
   const { day: today, time } = laPazTime(now);
-  const readable = hours.filter(({ open, close }) => TIME.test(open) && TIME.test(close) && open < close);
+  const readable = hours.filter((entry) => isClosed(entry) || isReadable(entry));
   const isWhole = readable.length === hours.length;
   const spans = openSpans(readable, today);
   const current = spans.find(({ from, to }) => from <= time && time < to);
@@ -29,6 +29,10 @@ export function openState(hours: readonly StoreHours[], now: Date): OpenState | 
     if (next) return { isOpen: false, ahead, weekday: WEEK[noonOf(day).getUTCDay()] ?? '', from: next.from };
   }
   return null;
+}
+
+function isReadable({ open, close }: StoreHours): boolean {
+  return TIME.test(open) && TIME.test(close) && open < close;
 }
 
 /** Hours that follow each other without a break are one. */

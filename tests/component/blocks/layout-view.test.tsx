@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { LayoutView } from '#components/blocks/layout-view.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
@@ -154,6 +154,19 @@ describe('a page of blocks', () => {
     show([block('accordion', { items: [{ title: '¿Cómo pago?', text: 'En caja' }, { text: 'Suelto' }] })]);
     expect(screen.getByText('¿Cómo pago?').closest('details')?.open).toBe(false);
     expect(screen.getByText('Suelto').tagName).toBe('P');
+  });
+
+  test('an entry with two pictures shows the first and reveals the second on toggle [BLOCK-32]', () => {
+    const entry = { image: 'sala.webp', imagealt: 'Sala', image2: 'sala.webp', text: 'Detrás' };
+    show([block('accordion', { items: [entry] })]);
+    const details = screen.getByText('Detrás').closest('details');
+    const [first, second] = [...(details?.querySelectorAll('img') ?? [])];
+    expect(first?.closest('summary')).not.toBeNull();
+    expect(second?.closest('summary')).toBeNull();
+    expect(details?.contains(second ?? null)).toBe(true);
+    expect(details?.open).toBe(false);
+    fireEvent.click(details?.querySelector('summary') ?? document.body);
+    expect(details?.open).toBe(true);
   });
 
   test('a category blog has a title and items with words and picture [BLOCK-28]', () => {

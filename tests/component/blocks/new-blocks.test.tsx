@@ -137,14 +137,15 @@ describe('a modal', () => {
     expect(dialog()?.open).toBe(true);
   });
 
-  test('the button that closes it is Back, said in Spanish, with words of the layout, or left out [BLOCK-26]', async () => {
+  test('the button that closes it says what the layout says, Back too, is Spanish without words, or left out [BLOCK-26]', async () => {
     const words = async (cancelbutton?: string) => {
       cleanup();
       await show([block('modal', WORDS, { ...OPEN, repeat: 'always', cancelbutton })]);
       return [...document.querySelectorAll('form[method="dialog"] button')].map((one) => one.textContent);
     };
     expect(await words()).toEqual(['Volver']);
-    expect(await words('Back')).toEqual(['Volver']);
+    expect(await words('YES')).toEqual(['Volver']);
+    expect(await words('Back')).toEqual(['Back']);
     expect(await words('No, gracias')).toEqual(['No, gracias']);
     expect(await words('NO')).toEqual([]);
   });

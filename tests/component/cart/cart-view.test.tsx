@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CartView } from '#components/cart/cart-view.client.tsx';
@@ -8,9 +8,26 @@ import { serve } from './server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const ELSEWHERE = {
+  stores: [
+    { id: 101, name: 'La Paz Centro' },
+    { id: 102, name: 'El Alto' },
+    { id: 103, name: 'Sucre' },
+  ],
+  current: 101,
+  stock: {
+    77: [
+      { sku: 'B', storeid: 101, quantity: 0 },
+      { sku: 'B', storeid: 102, quantity: 1 },
+      { sku: 'B', storeid: 103, quantity: 9 },
+    ],
+    78: [{ sku: 'D', storeid: 101, quantity: 0 }],
+  },
+};
+
 async function show(cart: Cart | null, script: Parameters<typeof serve>[0] = {}) {
   const server = serve(script);
-  render(<CartView cart={cart} />);
+  render(<CartView cart={cart} elsewhere={ELSEWHERE} popular={null} />);
   await act(async () => undefined);
   return server;
 }
@@ -34,10 +51,12 @@ test('the table has its columns, the old price and the sums [CART-02, CART-03, C
 });
 
 test('everything is a plain form before scripts run [CART-10, CART-16]', () => {
-  const html = renderToStaticMarkup(<CartView cart={cartOf([line()])} />);
+  const html = renderToStaticMarkup(
+    <CartView cart={cartOf([line()])} elsewhere={ELSEWHERE} popular={null} />,
+  );
   document.body.innerHTML = html;
   const forms = [...document.querySelectorAll('form')].map((form) => form.getAttribute('action'));
-  expect(forms).toEqual(['/api/forms/cart-line', '/api/forms/cart-line', '/api/forms/checkout-start']);
+  expect(forms).toEqual([...Array(3).fill('/api/forms/cart-line'), '/api/forms/checkout-start']);
   const more = screen.getByRole('button', { name: 'Agregar uno de Taza Valle' });
   expect(more.getAttribute('value')).toBe('3');
   expect(document.querySelector('form button[type=submit]')?.getAttribute('name')).toBeNull();
@@ -90,31 +109,84 @@ test('a typed quantity waits for its button, and nonsense says why [CART-09, CAR
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.intents).toEqual([{ type: 'set', key: 'TAZA-VER', quantity: 4 }]);
   await waitFor(() => expect(field).toHaveProperty('value', '4'));
+  const told = field.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(told)?.textContent).toBe('Datos Actualizados correctamente');
 });
 
-test('what cannot be bought is set aside by itself and keeps the buy button shut [CART-20, CART-21, CART-37]', async () => {
+const jug = line({
+  key: 'B',
+  productsku: 'B',
+  productid: 77,
+  productname: 'Jarra',
+  issue: 'nostock',
+  nostock: true,
+  maxQuantity: 0,
+});
+
+test('what this store does not have waits aside, says who has it, and keeps nothing else from being bought [CART-20, CART-37]', async () => {
+  const gone = line({ key: 'D', productsku: 'D', productid: 78, productname: 'Fuente', issue: 'gone' });
+  await show(cartOf([line(), jug, gone]));
+  const aside = screen.getByRole('region', { name: 'No disponibles en La Paz Centro' });
+  const [first, second] = within(aside).getAllByRole('listitem');
+  if (!first || !second) throw new Error('no lines');
+  expect(first.textContent).toContain('Sin Stock');
+  // Two are wanted, and El Alto has one.
+  expect(first.textContent).toContain('Lo tiene: Sucre, El Alto.');
+  const buy = within(first).getByRole('button', { name: 'Comprar en Sucre: Jarra' }).closest('form');
+  expect(Object.fromEntries(new FormData(buy ?? undefined))).toEqual({
+    storeid: '103',
+    return: '/checkout/cart',
+  });
+  expect(buy?.getAttribute('action')).toBe('/api/forms/store');
+  expect(within(first).getByRole('button', { name: 'Guardar para después: Jarra' })).toBeTruthy();
+  expect(within(first).getByRole('button', { name: 'Quitar Jarra del carrito' })).toBeTruthy();
+  expect(second.textContent).toContain('Ninguna otra tienda lo tiene ahora.');
+  const table = screen.getByRole('table', { name: 'Productos del carrito' });
+  expect(within(table).queryByText('Jarra')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Comprar' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('complementary').textContent).toContain('TotalBs. 119,80');
+});
+
+test('fewer than wanted has to be changed first, and the button says so; nothing to buy says so, too [CART-21, CART-37]', async () => {
   await show(
     cartOf([
       line(),
-      line({
-        key: 'B',
-        productsku: 'B',
-        productname: 'Jarra',
-        issue: 'nostock',
-        nostock: true,
-        maxQuantity: 0,
-      }),
       line({ key: 'C', productsku: 'C', productname: 'Plato', issue: 'lessstock', maxQuantity: 1 }),
     ]),
   );
-  const aside = screen.getByRole('table', { name: 'No disponibles' });
-  expect(within(aside).getByText('Sin Stock')).toBeTruthy();
-  expect(within(aside).getByText('Sólo existen 1 unidad(es), disminuir cantidad')).toBeTruthy();
-  expect(
-    within(screen.getByRole('table', { name: 'Productos del carrito' })).queryByText('Jarra'),
-  ).toBeNull();
+  const row = screen.getByRole('row', { name: /Plato/ });
+  expect(within(row).getByText('Sólo existen 1 unidad(es), disminuir cantidad')).toBeTruthy();
+  const buy = screen.getByRole('button', { name: 'Comprar' });
+  expect(buy).toHaveProperty('disabled', true);
+  const reason = document.getElementById(buy.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('Para comprar, baja primero la cantidad de Plato.');
+  cleanup();
+  await show(cartOf([jug]));
   expect(screen.getByRole('button', { name: 'Comprar' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('complementary').textContent).toContain('TotalBs. 119,80');
+  expect(screen.getByText('Ahora La Paz Centro no tiene nada de tu carrito.')).toBeTruthy();
+});
+
+test('a line is saved for later and brought back; the saved ones stay when the cart is empty', async () => {
+  const saved = (version: number) => {
+    const cart = cartOf([], version);
+    return { ...cart, data: { ...cart.data, saved: [line()] } };
+  };
+  const { asked } = await show(cartOf([line()]), {
+    changes: [
+      () => ({ success: true, message: 'Guardado para después', cart: saved(2) }),
+      () => ({ success: true, message: 'De vuelta en tu carrito', cart: cartOf([line()], 3) }),
+    ],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar para después: Taza Valle' }));
+  const list = await screen.findByRole('region', { name: 'Guardados para después' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeTruthy();
+  fireEvent.click(within(list).getByRole('button', { name: 'Mover al carrito: Taza Valle' }));
+  expect(await screen.findByRole('table', { name: 'Productos del carrito' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Guardados para después' })).toBeNull();
+  expect(asked.map(({ intents }) => intents)).toEqual([
+    [{ type: 'save', key: 'TAZA-VER' }],
+    [{ type: 'restore', key: 'TAZA-VER' }],
+  ]);
 });
 
 test('a changed price is told and can be bought [CART-37]', async () => {
@@ -136,7 +208,11 @@ test('taking the last line out leaves the empty state [CART-16, CART-30]', async
 
 test('messages of the last plain form are part of the page', async () => {
   serve({});
-  render(<CartView cart={cartOf([line()])}>Agregado Correctamente al carro</CartView>);
+  render(
+    <CartView cart={cartOf([line()])} elsewhere={ELSEWHERE} popular={null}>
+      Agregado Correctamente al carro
+    </CartView>,
+  );
   await act(async () => undefined);
   expect(screen.getByText('Agregado Correctamente al carro')).toBeTruthy();
 });

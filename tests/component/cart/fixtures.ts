@@ -53,6 +53,7 @@ export function cartOf(products: CartLine[], version = 1): Cart {
       userID: -1,
       needCommit: false,
       products,
+      saved: [],
       discount,
       subtotal,
       total: subtotal - discount,

@@ -75,15 +75,33 @@ test('adding answers the shop’s message, and the whole cart replaces the copy 
     ],
   });
   const { result } = await openTab();
-  let answer: { ok: boolean; message: string } | undefined;
+  let answer: { ok: boolean; message: string; told: boolean } | undefined;
   await act(async () => {
     answer = await result.current.add(input);
   });
-  expect(answer).toEqual({ ok: true, message: 'Agregado Correctamente al carro' });
-  expect(result.current.notice?.text).toBe('Agregado Correctamente al carro');
+  expect(answer).toEqual({ ok: true, message: 'Agregado Correctamente al carro', told: false });
+  expect(result.current.notice).toMatchObject({ text: 'Agregado Correctamente al carro', isAdded: true });
   expect(asked).toEqual([{ intents: [{ type: 'add', ...input }], updatedate: null }]);
   expect(result.current.cart?.total).toBe(5990);
   expect(JSON.parse(localStorage.getItem(CART_KEY) ?? '').lines).toHaveLength(1);
+});
+
+test('what is added from its own page opens a panel, and a refusal is told by that page alone', async () => {
+  const cart = cartOf([line({ quantity: 1 })]);
+  serve({
+    changes: [
+      () => ({ success: true, message: 'Agregado Correctamente al carro', cart }),
+      () => ({ success: false, message: 'Inventario superado', cart }),
+    ],
+  });
+  const { result } = await openTab();
+  await act(async () => void (await result.current.add(input, 'panel')));
+  expect(result.current).toMatchObject({ notice: null, added: input });
+  act(() => result.current.endAdded());
+  await act(async () => {
+    expect(await result.current.add(input, 'panel')).toMatchObject({ ok: false, told: false });
+  });
+  expect(result.current).toMatchObject({ notice: null, added: null });
 });
 
 test('a refused change is taken back with its message', async () => {
@@ -92,10 +110,14 @@ test('a refused change is taken back with its message', async () => {
   const { result } = await openTab();
   act(() => result.current.take(before));
   await act(async () => {
-    expect(await result.current.setQuantity('TAZA-VER', 4)).toEqual({ ok: false, message: 'Sin Stock' });
+    expect(await result.current.setQuantity('TAZA-VER', 4)).toMatchObject({
+      ok: false,
+      message: 'Sin Stock',
+    });
   });
   expect(result.current.cart?.products[0]?.quantity).toBe(2);
-  expect(result.current.notice).toMatchObject({ tone: 'error', text: 'Sin Stock' });
+  // Its field says it.
+  expect(result.current.notice).toBeNull();
 });
 
 test('changes show at once, marked as under way, and go out one after another', async () => {

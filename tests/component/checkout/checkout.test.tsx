@@ -61,11 +61,13 @@ test('the payment list is a plain form with a key; a second press sends nothing 
       chosen=""
       orderKey="3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11"
       total={11000}
+      due={11000}
     />,
   );
   expect(screen.getByRole('radio', { name: 'Pago en tienda' })).toHaveProperty('checked', true);
   const button = screen.getByRole('button', { name: 'Confirmar la compra' });
-  const form = button.closest('form');
+  expect(button.closest('[data-action-bar]')?.textContent).toContain('Bs. 110,00');
+  const form = button instanceof HTMLButtonElement ? button.form : null;
   if (!form) throw new Error('no form');
   expect(form.getAttribute('action')).toBe('/api/forms/place-order');
   expect(Object.fromEntries(new FormData(form))).toEqual({

@@ -25,6 +25,11 @@ test('a dedication needs name and message, else the form asks to be completed [C
   fireEvent.change(screen.getByLabelText(/De parte de/), { target: { value: 'Elena' } });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(send()).toBe(false);
+  fireEvent.change(screen.getByLabelText(/Mensaje/), { target: { value: 'x'.repeat(501) } });
+  expect(send()).toBe(false);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'El campo Mensaje puede tener como máximo 500 caracteres',
+  );
   fireEvent.change(screen.getByLabelText(/Mensaje/), { target: { value: 'Felicidades' } });
   expect(send()).toBe(true);
 });

@@ -69,12 +69,12 @@ describe('an order that waits for its payment', () => {
     await show();
     await vi.dynamicImportSettled();
     await pass(0);
-    const dialog = screen.getByRole('dialog', { name: 'Paga tu orden' });
+    const dialog = screen.getByRole('dialog', { name: 'Paga tu pedido' });
     for (const text of ['206800186', 'Bs. 110,00', '30:00', 'Lo que compraste', 'Esperamos tu pago']) {
       expect(dialog.textContent).toContain(text);
     }
     expect(
-      within(dialog).getByRole('img', { name: 'Código QR para pagar Bs. 110,00 de la orden 206800186' }),
+      within(dialog).getByRole('img', { name: 'Código QR para pagar Bs. 110,00 del pedido 206800186' }),
     ).toBeTruthy();
     await pass(65_000);
     expect(within(dialog).getByRole('timer').textContent).toBe('28:55');
@@ -91,7 +91,7 @@ describe('an order that waits for its payment', () => {
     expect(screen.getAllByRole('link', { name: 'Abrir la página del banco' })[0]?.getAttribute('href')).toBe(
       'https://banco.test/abc',
     );
-    expect(screen.getByText(/Tu carrito cambió después de esta orden/)).toBeTruthy();
+    expect(screen.getByText(/Tu carrito cambió después de este pedido/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Ver el código QR' }));
     expect(screen.getByRole('dialog')).toHaveProperty('open', true);
   });
@@ -143,8 +143,8 @@ describe('an order that waits for its payment', () => {
   });
 
   test.each([
-    ['cancelled', /Esta orden ya no es válida\..* Tiempo máximo de espera excedido\.\.\./],
-    ['review', /Recibimos tu pago, pero tu orden necesita una revisión/],
+    ['cancelled', /Este pedido ya no es válido\..* Tiempo máximo de espera excedido\.\.\./],
+    ['review', /Recibimos tu pago, pero tu pedido necesita una revisión/],
   ] as const)(
     'that is %s says so and is asked for no more [GAP-015, PAY-19, PAY-20]',
     async (state, text) => {

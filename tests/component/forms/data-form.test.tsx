@@ -108,15 +108,70 @@ test('a field is judged when it is left, any edit clears its error, and required
   render(<DataForm {...props} />);
   const email = field(/Correo/);
   fireEvent.change(email, { target: { value: 'ana@' } });
-  await act(async () => fireEvent.blur(email));
-  expect(screen.getByText('Formato de Correo Incorrecto')).toBeTruthy();
+  fireEvent.blur(email);
+  expect(await screen.findByText('Formato de Correo Incorrecto')).toBeTruthy();
   await act(async () => fireEvent.change(email, { target: { value: '' } }));
   expect(screen.queryByText('Formato de Correo Incorrecto')).toBeNull();
   await act(async () => fireEvent.blur(email));
   expect(email.getAttribute('aria-invalid')).toBeNull();
   fireEvent.change(field(/Celular/), { target: { value: 'siete' } });
-  await act(async () => fireEvent.blur(field(/Celular/)));
-  expect(screen.getByText('El campo Celular solo puede tener números')).toBeTruthy();
+  fireEvent.blur(field(/Celular/));
+  expect(await screen.findByText('El campo Celular solo puede tener números')).toBeTruthy();
+});
+
+test('while a pointer is down nothing moves; a number is taken with its prefix, and nothing is cut', async () => {
+  render(<DataForm {...props} />);
+  const email = field(/Correo/);
+  fireEvent.change(email, { target: { value: 'ana@' } });
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Guardar' }));
+  await act(async () => {
+    fireEvent.blur(email);
+    await new Promise((done) => setTimeout(done));
+  });
+  expect(screen.queryByText('Formato de Correo Incorrecto')).toBeNull();
+  fireEvent.pointerUp(document.body);
+  expect(await screen.findByText('Formato de Correo Incorrecto')).toBeTruthy();
+  const phone = field(/Celular/);
+  fireEvent.change(phone, { target: { value: '+591 712-34567' } });
+  fireEvent.blur(phone);
+  fireEvent.change(email, { target: { value: 'ana@ejemplo.bo' } });
+  fireEvent.change(field(/Nombres/), { target: { value: 'Ana' } });
+  await press();
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(phone).toHaveProperty('value', '+591 712-34567');
+  expect(document.querySelectorAll('[maxlength]')).toHaveLength(0);
+});
+
+test('folded fields open for what they hold and for what is wrong; a box opens what waits for it', async () => {
+  const more = [
+    ...fields.slice(0, 1),
+    { name: 'nit', type: 'INPUT', label: 'NIT', fold: 'Quiero factura', notRequired: true, maxlength: 5 },
+    { name: 'keep', type: 'CHECKBOX', label: 'Recordar', fold: 'Quiero factura', defaultvalue: 'S' },
+    { name: 'other', type: 'CHECKBOX', label: 'Otra persona', notRequired: true },
+    { name: 'who', type: 'INPUT', label: 'Quién recibe', when: 'other', validationlabel: 'Escribe quién' },
+  ].map((one, at) => formField.parse({ ...one, sortorder: at }));
+  const model = compileForm(more);
+  const { unmount } = render(<DataForm {...props} model={model} />);
+  const fold = () => field('NIT').closest('details');
+  expect(fold()).toHaveProperty('open', false);
+  fireEvent.change(field(/Nombres/), { target: { value: 'Ana' } });
+  fireEvent.change(field('NIT'), { target: { value: '123456' } });
+  await press();
+  expect(submit).not.toHaveBeenCalled();
+  expect(screen.getByText('El campo NIT puede tener como máximo 5 caracteres')).toBeTruthy();
+  expect(fold()).toHaveProperty('open', true);
+  expect(document.activeElement).toBe(field('NIT'));
+  await act(async () => fireEvent.change(field('NIT'), { target: { value: '123' } }));
+  expect(fold()).toHaveProperty('open', true);
+  await act(async () => fireEvent.click(field('Otra persona')));
+  await press();
+  expect(screen.getByText('Escribe quién')).toBeTruthy();
+  await act(async () => fireEvent.click(field('Otra persona')));
+  await press();
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  unmount();
+  render(<DataForm {...props} model={model} values={{ nit: '99' }} />);
+  expect(fold()).toHaveProperty('open', true);
 });
 
 test('a valid form is sent once, however often the button is pressed', async () => {

@@ -18,6 +18,9 @@ const pickup: DeliveryOption = {
   about: 'Te avisamos por correo.',
   model: compileForm([formField.parse({ name: 'note', type: 'TEXTAREA', label: 'Nota', notRequired: true })]),
   dependence: null,
+  terminals: [],
+  unserved: [],
+  askHref: '',
   values: {},
 };
 
@@ -36,15 +39,24 @@ const address: DeliveryOption = {
         label: 'Ciudad',
         values: [
           { value: '1', label: 'La Paz' },
-          { value: '4', label: 'Tarija' },
+          { value: '6', label: 'Potosí' },
         ],
         sortorder: 1,
       },
-      { name: 'zone', type: 'SELECT', label: 'Zona', values: choices('1-a', '1-b'), sortorder: 2 },
+      {
+        name: 'zone',
+        type: 'SELECT',
+        label: 'Zona',
+        values: choices('1-a', '1-b', '6-terminal'),
+        sortorder: 2,
+      },
       { name: 'street', type: 'INPUT', label: 'Calle', minlength: 3, sortorder: 3 },
     ].map((field) => formField.parse(field)),
   ),
-  dependence: dependenceOf({ zonesByCity: { 1: ['1-a', '1-b'] } }),
+  dependence: dependenceOf({ zonesByCity: { 1: ['1-a', '1-b'], 6: ['6-terminal'] } }),
+  terminals: ['6-terminal'],
+  unserved: ['Tarija', 'Cobija'],
+  askHref: 'https://wa.me/59170000101?text=Hola',
   values: { city: '1' },
 };
 
@@ -117,7 +129,7 @@ test('way and address ask for the sums anew, and the summary shows them [CHK-25,
   await waitFor(() => expect(screen.getAllByText('Bs. 95,00').length).toBeGreaterThan(0));
 });
 
-test('a city without delivery says so at once and offers the pick-up; no zone of another city stays', async () => {
+test('no zone of another city stays; a terminal asks for no street, and what was typed of one comes back', async () => {
   render(
     <DeliveryForm
       {...props}
@@ -126,12 +138,23 @@ test('a city without delivery says so at once and offers the pick-up; no zone of
     />,
   );
   expect(options('Zona')).toEqual(['', '1-a', '1-b']);
-  await select('Ciudad', '4');
-  expect(options('Zona')).toEqual(['']);
-  expect(screen.getByText(/no hace envíos a Tarija/)).toBeTruthy();
+  await act(async () => fireEvent.change(screen.getByLabelText(/Calle/), { target: { value: 'Av. Arce' } }));
+  await select('Ciudad', '6');
+  expect(options('Zona')).toEqual(['', '6-terminal']);
+  expect(screen.getByLabelText(/Zona/)).toHaveProperty('value', '');
+  await select('Zona', '6-terminal');
+  expect(screen.queryByLabelText(/Calle/)).toBeNull();
+  expect(screen.getByText(/Lo recoges en la terminal con tu carnet/)).toBeTruthy();
   await select('Ciudad', '1');
   expect(screen.getByLabelText(/Zona/)).toHaveProperty('value', '');
-  await select('Ciudad', '4');
+  expect(screen.getByLabelText(/Calle/)).toHaveProperty('value', 'Av. Arce');
+});
+
+test('cities without delivery are told with what can be done instead', async () => {
+  render(<DeliveryForm {...props} shown={2} />);
+  expect(screen.getByText('Aún no enviamos a Tarija o Cobija.')).toBeTruthy();
+  const ask = screen.getByRole('link', { name: 'Preguntar por WhatsApp' });
+  expect(ask.getAttribute('href')).toBe('https://wa.me/59170000101?text=Hola');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retirar en la tienda' })));
   expect(screen.getByRole('radio', { name: 'Retiro en tienda' })).toHaveProperty('checked', true);
 });

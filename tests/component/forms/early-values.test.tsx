@@ -70,6 +70,9 @@ const way = (id: number, type: DeliveryOption['type'], name: string, field: stri
   about: '',
   model: compileForm([formField.parse({ name: field, type: 'INPUT', label: field, notRequired: true })]),
   dependence: null,
+  terminals: [],
+  unserved: [],
+  askHref: '',
   values: {},
 });
 

@@ -2,6 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Confirmation } from '#components/orders/confirmation.tsx';
+import { HandOver } from '#components/orders/hand-over.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
 import { PaidWatch } from '#components/orders/paid-watch.client.tsx';
@@ -66,12 +67,21 @@ const stepsAt = (statusId: number) =>
   statusSteps({
     statusId,
     shippingType: 'PICKUP',
+    paymentType: 'WAIT',
     statuses,
     history: [{ STATUSID: 1, DATE_ADDED: order.DATEADDED }],
   });
 
 test('the confirmation tells number, city, payment, delivery, day, hour, lines and totals [CHK-21, ORD-02]', () => {
-  render(<Confirmation order={order} lines={[orderLine()]} trackHref="/getOrderDetails/206800186/token" />);
+  render(
+    <Confirmation
+      order={order}
+      lines={[orderLine()]}
+      trackHref="/getOrderDetails/206800186/token"
+      point={{ lat: -16.5, lng: -68.1 }}
+      calendarHref="/api/orders/206800186/calendar/token"
+    />,
+  );
   const text = screen.getByRole('article').textContent;
   for (const part of [
     '206800186',
@@ -89,6 +99,47 @@ test('the confirmation tells number, city, payment, delivery, day, hour, lines a
     expect(text).toContain(part);
   }
   expect(screen.getByRole('link', { name: 'Rastrea tu pedido' }).getAttribute('href')).not.toContain('@');
+});
+
+const sentTo = (info: object, changes: Partial<Order> = {}) =>
+  render(
+    <HandOver
+      order={{ ...order, SHIPPINGTYPE: 'ADDRESS', ADDRESSINFO: JSON.stringify(info), ...changes }}
+      point={{ lat: -16.5, lng: -68.1 }}
+      calendarHref=""
+      withSteps
+    />,
+  );
+
+test('a delivery tells when and where it comes and what is left to pay, and leads to no store', () => {
+  sentTo({
+    street: 'Av. Ecuador',
+    address: 'Av. Ecuador 2044, Sopocachi',
+    city: 'La Paz',
+    recipient: 'Juana',
+  });
+  const { textContent } = screen.getByRole('region', { name: 'Entrega' });
+  expect(textContent).toContain('Te avisamos por correo cuando salga de la tienda');
+  expect(textContent).toContain('Av. Ecuador 2044, Sopocachi, La Paz');
+  expect(textContent).toContain('Bs. 110,00 para pagar al recibirlo');
+  expect(textContent).toContain('pagas a quien te lo entrega');
+  expect(textContent).not.toContain('carnet');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('what goes to a terminal is fetched there, with a document', () => {
+  const info = {
+    zone: 'Terminal de buses',
+    address: 'Terminal de buses',
+    city: 'Oruro',
+    days: '1 a 2 días hábiles',
+  };
+  sentTo(info, { PAYMENTTYPE: 'WAIT' });
+  const { textContent } = screen.getByRole('region', { name: 'Entrega' });
+  expect(textContent).toContain('Llega en 1 a 2 días hábiles');
+  expect(textContent).toContain('Tu carnet de identidad');
+  expect(textContent).toContain('Recógelo en la terminal con tu carnet.');
+  expect(textContent).not.toContain('para pagar');
 });
 
 test('a pack is one line with its parts [ORD-03, ORD-04]', () => {
@@ -116,7 +167,7 @@ test('the bar marks the order’s step and skips those of the other delivery [OR
 test('a cancelled order has no bar [ORD-13]', () => {
   render(<StatusBar {...stepsAt(9)} />);
   expect(screen.queryByRole('list')).toBeNull();
-  expect(screen.getByRole('status').textContent).toContain('Orden cancelada');
+  expect(screen.getByRole('status').textContent).toContain('Pedido cancelado');
 });
 
 test('an order that is not found says so and leads back to the form [ORD-15, ORD-16]', () => {
@@ -147,7 +198,7 @@ test('a payment is asked for every 7 seconds, 10 times, then it is being verifie
   for (let tries = 0; tries < 9; tries += 1) await act(() => vi.advanceTimersByTimeAsync(7000));
   expect(ask).toHaveBeenCalledTimes(10);
   expect(screen.getByRole('status').textContent).toContain('Seguimos verificando tu pago');
-  expect(screen.getByRole('status').textContent).toContain('Aún no pudimos confirmar el pago de tu orden');
+  expect(screen.getByRole('status').textContent).toContain('Aún no pudimos confirmar el pago de tu pedido');
   await act(() => vi.advanceTimersByTimeAsync(7000));
   expect(ask).toHaveBeenCalledTimes(10);
   await act(() => vi.advanceTimersByTimeAsync(60_000));

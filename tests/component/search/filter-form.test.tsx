@@ -61,26 +61,50 @@ describe('filters of the search', () => {
   test('toggling a category asks for the results anew [SRCH-14]', () => {
     show();
     fireEvent.click(screen.getByRole('checkbox', { name: /^10/ }));
-    expect(push).toHaveBeenCalledWith('/search/taza?sort=ranking&size=15&c=10', { scroll: false });
+    expect(push).toHaveBeenCalledWith('/search/taza?c=10', { scroll: false });
   });
 
-  test('toggling an option value asks anew [SRCH-15]', () => {
-    show('c=10');
+  test('toggling an option value asks anew, with what was chosen before and the sort [SRCH-15]', () => {
+    show('c=10&sort=minorprice');
     fireEvent.click(screen.getByRole('checkbox', { name: /^B/ }));
-    expect(push).toHaveBeenCalledWith('/search/taza?sort=ranking&size=15&c=10&o1=b', { scroll: false });
+    expect(push).toHaveBeenCalledWith('/search/taza?c=10&o1=b&sort=minorprice', { scroll: false });
   });
 
   test('changing the price range asks anew [SRCH-16]', () => {
     show();
     const field = screen.getByPlaceholderText('10');
     fireEvent.change(field, { target: { value: '25' } });
-    expect(push).toHaveBeenCalledWith('/search/taza?sort=ranking&size=15&min=25', { scroll: false });
+    fireEvent.blur(field);
+    expect(push).toHaveBeenCalledWith('/search/taza?min=25', { scroll: false });
+  });
+
+  test('on a wide screen they stand open beside the results, and nothing but what opens them closes them', () => {
+    show();
+    const panel = screen.getByText('Filtros').closest('details');
+    expect(panel?.open).toBe(true);
+    fireEvent.pointerDown(document.body);
+    fireEvent.keyDown(screen.getByLabelText('Desde'), { key: 'Escape' });
+    const form = screen.getByLabelText<HTMLInputElement>('Desde').form;
+    if (form) fireEvent.submit(form);
+    expect(push).toHaveBeenCalledOnce();
+    expect(panel?.open).toBe(true);
+  });
+
+  test('on a phone they are a sheet that its button closes, with the number of products on it', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    show('c=10');
+    const panel = screen.getByText(/^Filtros/).closest('details');
+    expect(panel?.open).toBe(false);
+    fireEvent.click(screen.getByText(/^Filtros/));
+    fireEvent.click(screen.getByText('Ver 12 productos'));
+    expect(panel?.open).toBe(false);
+    expect(document.activeElement).toBe(panel?.querySelector('summary'));
   });
 
   test('is a plain GET form without a script', () => {
     show();
     const form = document.querySelector('form');
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/search/taza', 'get']);
-    expect(screen.getByRole('button', { name: 'Aplicar filtros' })).toBeDefined();
+    expect(screen.getByText('Ver productos').closest('button')?.type).toBe('submit');
   });
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -212,6 +212,34 @@ describe('the operator’s routes', () => {
     const answers = (await Promise.all([ask(), ask(), ask()])).map(({ text }) => events(text));
     expect(answers.map((all) => all.at(-1)?.type)).toEqual(['report', 'report', 'report']);
     expect(answers.filter((all) => all[0]?.type === 'waiting')).toHaveLength(2);
+  });
+
+  test('the reasons for all that was not taken in are written to a file when it is wanted', async () => {
+    const path = join(backend.folder, 'bad.csv');
+    const bad = Array.from({ length: 1200 }, (_, i) => productRow(`=malo-${i}`, { 'Variant Price': 'x' }));
+    await writeFile(path, csvOf([...bad, productRow('bueno-del-informe')]));
+    const reportPath = join(backend.folder, 'informe.csv');
+    const { text } = await backend.operate('/operator/catalogue/import', { path, reportPath });
+    const last = events(text).at(-1);
+    if (last?.type !== 'report') throw new Error(text);
+    expect(last.report).toMatchObject({ created: 1, unlisted: { problems: 200 } });
+    const [head, ...lines] = (await readFile(reportPath, 'utf8')).trim().split('\n');
+    expect(head).toBe('Línea,Producto,Estado,Motivo');
+    expect(lines).toHaveLength(1200);
+    expect(lines.at(-1)).toMatch(/^1201,'=malo-1199,no importado,/);
+
+    const elsewhere = join(backend.folder, 'no-hay', 'informe.csv');
+    const refused = await backend.operate('/operator/catalogue/import', { path, reportPath: elsewhere });
+    expect(events(refused.text)).toEqual([
+      { type: 'failed', message: expect.stringContaining(join(backend.folder, 'no-hay')) },
+    ]);
+    await backend.operate('/operator/catalogue/import', {
+      path: '/nowhere.csv',
+      reportPath: `${reportPath}2`,
+    });
+    expect((await readdir(backend.folder)).filter((name) => name.startsWith('informe.csv'))).toEqual([
+      'informe.csv',
+    ]);
   });
 
   test('a missing file is reported, a wrong body is 400', async () => {

@@ -79,7 +79,7 @@ describe('getListingPage', () => {
       expect(row.price).toBeGreaterThanOrEqual(row.minprice);
       expect(row.category).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/);
       expect(row.categories).toContain(row.categoryid);
-      expect(row.image).toMatch(/^[0-9a-f]{16}$|^$/);
+      expect(row.image).toMatch(/^[0-9a-f]{16}w\d+$|^$/);
       expect(row.quantities.map(({ sku }) => sku)).toContain(row.genericsku);
       expect(row.path).toMatch(new RegExp(`^[a-z0-9-]+-${row.productid}$`));
     }

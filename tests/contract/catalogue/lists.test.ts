@@ -81,7 +81,7 @@ describe('categories', () => {
       LANGUAGEID: 3,
       STATUSID: 5,
     });
-    expect(rows.find((row) => row.CATEGORYID === MESA)?.IMAGEPATH).toMatch(/^[0-9a-f]{16}$/);
+    expect(rows.find((row) => row.CATEGORYID === MESA)?.IMAGEPATH).toMatch(/^[0-9a-f]{16}w\d+$/);
   });
 
   test('of a catalogue are those in which it sells something, with ancestors [CALL-16]', async () => {

@@ -47,7 +47,7 @@ describe('menus', () => {
     const ids = rows.map(({ MENUID }) => MENUID);
     expect(rows.every(({ PARENTMENUID: parent }) => parent === null || ids.includes(parent))).toBe(true);
     const picture = rows[0]?.ADITIONALCONFIG.configimage ?? '';
-    expect(media[picture]).toMatchObject({ path: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(media[picture]).toMatchObject({ path: expect.stringMatching(/^[0-9a-f]{16}w\d+$/) });
   });
 
   test('GET /api/getMenu answers the same, of the first store without a catalogue [CALL-30]', async () => {

@@ -46,6 +46,7 @@ test('a message is kept and mailed to the shop, with where to answer', async () 
   expect(mail).toMatchObject({ to: 'hola@tienda.example' });
   expect(mail).toMatchObject({
     text: 'Nombre: Ana\nMensaje: ¿Tienen lino crudo?\n\nResponde a: ana@correo.example',
+    html: expect.stringContaining('¿Tienen lino crudo?'),
   });
 });
 

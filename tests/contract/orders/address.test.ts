@@ -167,7 +167,9 @@ describe('an order to an address', () => {
   test('has the steps of a delivery, not those of a pick-up [ORD-14]', async () => {
     const { rows: statuses } = await shop.call(getStatusOrders, {});
     const names = (shippingType: 'ADDRESS' | 'PICKUP') =>
-      statusSteps({ statusId: 1, shippingType, statuses, history: [] }).steps.map(({ name }) => name);
+      statusSteps({ statusId: 1, shippingType, paymentType: 'OFFLINE', statuses, history: [] }).steps.map(
+        ({ name }) => name,
+      );
     expect(names('ADDRESS')).toContain('En camino');
     expect(names('ADDRESS')).not.toContain('Listo para retirar');
     expect(names('PICKUP')).not.toContain('En camino');
@@ -202,7 +204,7 @@ describe('an order to an address', () => {
     ['no street', { ...HOME, street: ' ' }, /^Escribe la calle o la avenida$/],
     ['too short a street', { ...HOME, street: 'Av' }, /mínimo 3 caracteres/],
     ['too long a number', { ...HOME, number: '1'.repeat(21) }, /máximo 20 caracteres/],
-    ['letters for a telephone', { ...HOME, phone: 'siete' }, /solo números/],
+    ['letters for a telephone', { ...HOME, phone: 'siete' }, /^Escribe un celular de 8 dígitos/],
     ['nothing at all', {}, /^Elige la ciudad de entrega$/],
   ])('%s is refused in the form’s own words [CHK-13]', async (_, addressinfo, message) => {
     const { answer } = await orderHome({ addressinfo });
@@ -221,5 +223,77 @@ describe('an order to an address', () => {
     const cart = await newCart();
     const input = await orderInput(shop, cart, { paymnettypeid: ON_DELIVERY });
     expect((await shop.call(setOrdersCoupons, input)).message).toMatch(/^Esta forma de pago/);
+  });
+});
+
+describe('an order to another department', () => {
+  const { otherrecipient, recipient, phone } = HOME;
+  const TERMINAL = { city: '4', zone: '4-terminal', otherrecipient, recipient, phone };
+  const QR = 2;
+
+  beforeAll(async () => {
+    await shop.deps.db
+      .insertInto('shipping_zone')
+      .values({
+        ...{
+          store_id: STORE,
+          city_code: 4,
+          zone: 'terminal',
+          label: 'Terminal de buses de Tarija',
+          tariff: null,
+        },
+        ...{ price: 4500, terminal: true, included_grams: 1000, kilo_price: 600, days_min: 2, days_max: 4 },
+        ...{ free_from: 30_000, sort_order: 0 },
+      })
+      .execute();
+  });
+
+  test('shows terminal, least price and days in the form', async () => {
+    const form = await addressForm();
+    const zones = form?.formData.find(({ name }) => name === 'zone')?.values;
+    expect(zones?.at(-1)).toEqual({
+      value: '4-terminal',
+      label: 'Terminal de buses de Tarija · desde Bs. 45,00 · 2 a 4 días hábiles',
+    });
+    expect(form?.formConfig.terminalZones).toEqual(['4-terminal']);
+  });
+
+  test.each([
+    // Each weighs a kilogram, since nothing else is told, and costs Bs. 75.
+    [1, 4500],
+    [3, 5700],
+    [4, 0],
+  ])(
+    '%s pieces cost %s centavos to bring, by weight, and nothing from an amount on',
+    async (quantity, cost) => {
+      const cart = await newCart(quantity);
+      const asked = {
+        storeid: STORE,
+        cartsessionid: cart.id,
+        shippingtypeid: ADDRESS,
+        addressinfo: TERMINAL,
+      };
+      expect(await shop.call(prevalOrderDiscount, asked)).toMatchObject({
+        shippingcost: cost,
+        shippingpending: false,
+      });
+    },
+  );
+
+  test('goes to the terminal without a street, at that price, and is not paid there', async () => {
+    const changes = { addressinfo: TERMINAL, expectedtotal: 12_000 };
+    expect((await orderHome({ ...changes, paymnettypeid: ON_DELIVERY })).answer.message).toMatch(
+      /^Esta forma de pago/,
+    );
+    const { answer } = await orderHome({ ...changes, paymnettypeid: QR });
+    if (!answer.success) throw new Error(answer.message);
+    const asked = { orderid: answer.message, email: 'rosa@correo.bo', userId: null, owned: false };
+    const found = await shop.call(getOrderById, asked);
+    if (!found.success) throw new Error(found.message);
+    expect(found.order).toMatchObject({ SHIPPINGCOST: 4500, CITY: 'Tarija' });
+    expect(JSON.parse(found.order.ADDRESSINFO)).toMatchObject({
+      address: 'Terminal de buses de Tarija',
+      days: '2 a 4 días hábiles',
+    });
   });
 });

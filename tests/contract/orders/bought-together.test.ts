@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshProductCatalog } from '#backend/modules/catalogue/product-catalog.ts';
 import { cancelOrder } from '#backend/modules/orders/change-status.ts';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getBoughtTogether } from '#lib/contracts/products.ts';
 import { add, bought, type Made, makeCart, makeProduct, placed, setStock } from './factories.ts';
@@ -54,7 +55,7 @@ test('what more people took along comes first; one person alone, orders begun or
 
   const order = await buy(cup, vase);
   expect(await takenWith(cup)).toEqual([bowl, plate, vase].map(({ productid }) => productid));
-  await cancelOrder({ ...shop.deps, siteUrl: shop.env.siteUrl }, order);
+  await cancelOrder({ ...shop.deps, ...linkEnv(shop.env) }, order);
   await placed(shop, await makeCart(shop, add(cup), add(vase)));
   expect(await takenWith(cup)).not.toContain(vase.productid);
 

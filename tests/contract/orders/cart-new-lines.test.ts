@@ -75,6 +75,7 @@ test('the client’s cart has every field, its combos and its labels [CART-33, C
     tmpSessionID: id,
     needCommit: false,
     products: [expect.objectContaining({ discount: 600 }), expect.objectContaining({ discount: 10000 })],
+    saved: [],
     subtotal: 104000,
     discount: 10600,
     total: 93400,

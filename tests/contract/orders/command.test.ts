@@ -54,12 +54,12 @@ describe('npm run orders, with a back-end running', () => {
     expect(await stockOf(shop, cup)).toBe(5);
     expect(await run('status', id, '2')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('está cancelada'),
+      err: expect.stringContaining('está cancelado'),
     });
     expect((await run('show', id)).out).toContain(`2 × ${cup.sku}`);
     expect(await run('show', '123456789')).toMatchObject({
       code: 1,
-      err: 'No hay ninguna orden 123456789.\n',
+      err: 'No hay ningún pedido 123456789.\n',
     });
   });
 });
@@ -132,7 +132,7 @@ describe('npm run orders, for payments under review', () => {
     expect((await run('reviews')).out).toBe('No hay pagos por revisar.\n');
     expect(await run('refund', waiting.orderid)).toMatchObject({
       code: 1,
-      err: `El pago de la orden ${waiting.orderid} no está por revisar.\n`,
+      err: `El pago del pedido ${waiting.orderid} no está por revisar.\n`,
     });
   });
 });

@@ -148,6 +148,7 @@ export const HOME = {
   street: 'Av. Ecuador',
   number: '2044',
   reference: 'Puerta verde',
+  otherrecipient: 'S',
   recipient: 'Juana Mamani',
   phone: '71234567',
 };

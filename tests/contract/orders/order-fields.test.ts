@@ -107,6 +107,22 @@ describe('the creation of an order', () => {
     expect(order).toMatchObject({ DEDICATIONNAME: '', DEDICATIONMESSAGE: '' });
   });
 
+  test.each([
+    ['the buyer', {}, 'Rosa Quispe', '70012345'],
+    ['somebody else, once the box says so', { otherrecipient: 'S' }, 'Juana Mamani', '71234567'],
+  ])('an address is received by %s; numbers are stored as digits', async (_, box, recipient, phone) => {
+    const { otherrecipient: _box, ...home } = HOME;
+    const { row, order } = await orderWith(null, {
+      shippingtypeid: 2,
+      addressinfo: { ...home, ...box, phone: '+591 712-34567' },
+      paymnettypeid: 6,
+      personaldata: { ...PERSON, phone: '(591) 700.12345' },
+      expectedtotal: 17000,
+    });
+    expect(row.address).toMatchObject({ recipient, phone });
+    expect(order.PHONE).toBe('70012345');
+  });
+
   test('the invoice’s number comes with the personal data', async () => {
     const { order } = await orderWith(null, { personaldata: { ...PERSON, invoicenumber: '1234567' } });
     expect(order.INVOICEID).toBe('1234567');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, expireOrders } from '#backend/modules/orders/change-status.ts';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const MINUTE = 60_000;
-const deps = () => ({ ...shop.deps, siteUrl: shop.env.siteUrl });
+const deps = () => ({ ...shop.deps, ...linkEnv(shop.env) });
 const close = (orderid: string, cartsessionid: string) =>
   shop.call(updateStatusPending, { orderid, cartsessionid, dataPayment: {} });
 
@@ -51,7 +52,7 @@ describe('closing an order', () => {
       success: false,
       errorcode: 'INVALIDORDER',
       message:
-        'Esta orden ya no es válida. Revisa tu carrito y vuelve a intentarlo. Tiempo máximo de espera excedido...',
+        'Este pedido ya no es válido. Revisa tu carrito y vuelve a intentarlo. Tiempo máximo de espera excedido...',
     };
     expect(await close('123456789', cart.id)).toEqual(invalid);
     expect(await close(orderid, other.id)).toEqual(invalid);
@@ -119,7 +120,7 @@ describe('the operator', () => {
     for (const statusid of [2, 9]) {
       const answer = await ask('POST', `/operator/orders/${orderid}/status`, { statusid });
       expect(answer.statusCode).toBe(409);
-      expect(answer.json().message).toContain('está cancelada');
+      expect(answer.json().message).toContain('está cancelado');
     }
     expect(await statuses(orderid)).toEqual([1, 8]);
   });
@@ -132,7 +133,7 @@ describe('the operator', () => {
     expect((await ask('GET', `/operator/orders/${orderid}`)).json()).toMatchObject({
       order: { ORDERID: orderid },
     });
-    expect((await ask('GET', '/operator/orders/1')).json().message).toBe('No hay ninguna orden 1.');
+    expect((await ask('GET', '/operator/orders/1')).json().message).toBe('No hay ningún pedido 1.');
     expect((await ask('POST', `/operator/orders/${orderid}/status`, { statusid: 99 })).json().message).toBe(
       'No existe el estado 99.',
     );

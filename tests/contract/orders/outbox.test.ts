@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderLink } from '#backend/modules/orders/order-link.ts';
 import { notifyChanged, sendMail } from '#backend/modules/outbox/enqueue.ts';
 import { postRevalidation } from '#backend/modules/outbox/revalidate.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
@@ -155,7 +156,7 @@ describe('what was given up', () => {
 });
 
 describe('what an order sends', () => {
-  test('mail with lines, total, place and tracking link, without a link that opens the order', async () => {
+  test('mail with lines, total, place and a signed link to the order, as text and as HTML', async () => {
     await drain();
     const cup = await makeProduct(shop, { stock: 9, price: 123450, percent: 10, color: true });
     const orderid = await bought(shop, await makeCart(shop, add(cup, 2)));
@@ -167,8 +168,14 @@ describe('what an order sends', () => {
     expect(mail?.text).toMatch(/2 × Producto \d+ \(Color: Verde salvia\): Bs\. 2\.222,10/);
     expect(mail?.text).toContain('Total: Bs. 2.222,10');
     expect(mail?.text).toContain('Retiras en: La Paz San Miguel, Av. Montenegro 1045');
-    expect(mail?.text).toContain('http://tienda.test/customer/tracking');
-    expect(mail?.text).not.toContain('getOrderDetails');
+    const link = orderLink(shop.env, orderid);
+    expect(link).toMatch(/^http:\/\/tienda\.test\/getOrderDetails\/\d+\/[\w-]{32}$/);
+    expect(mail?.text).toContain(`Ver mi pedido: ${link}`);
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(mail?.html).toMatch(/2 × Producto \d+ \(Color: Verde salvia\)/);
+    expect(mail?.html).toContain('La Paz San Miguel, Av. Montenegro 1045');
+    expect(mail?.html).toContain('prefers-color-scheme: dark');
+    expect(mail?.html).not.toMatch(/<script|javascript:|<img/i);
   });
 
   test('a change event for the product and its categories when the last unit is sold, and none before', async () => {
@@ -231,6 +238,11 @@ describe('the ports', () => {
     expect(text).toContain('\nFrom: Tienda <pedidos@tienda.example>\nTo: a@b.bo Bcc: c@d.bo\n');
     expect(text).toContain(`Subject: =?utf-8?B?${Buffer.from(MAIL.subject).toString('base64')}?=`);
     expect(text.endsWith('\n\nHola\n')).toBe(true);
+    await mailer.send('pedido-2', { ...MAIL, html: '<p>Hola</p>' });
+    const both = await readFile(join(folder, 'outbox', 'pedido-2.eml'), 'utf8');
+    expect(both).toMatch(
+      /multipart\/alternative; boundary="(.+)"\n\n--\1\n[\s\S]*text\/plain[\s\S]*\n\nHola\n\n--\1\n[\s\S]*text\/html[\s\S]*<p>Hola<\/p>\n\n--\1--\n$/,
+    );
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await rm(folder, { recursive: true });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dayLabel } from '#backend/modules/checkout/calendar.ts';
-import { pickupDays, pickupRules } from '#backend/modules/checkout/pickup.ts';
+import { pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
 import { formField } from '#lib/contracts/forms.ts';
+import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import { laPazTime, openSpans, weekdaysOf } from '#lib/stores/domain/hours.ts';
 
 describe('opening hours', () => {

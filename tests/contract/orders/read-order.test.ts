@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { checkOrderPaid, getOrderById, getStatusOrders, setOrderNotify } from '#lib/contracts/orders.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -95,7 +96,7 @@ describe('the state of an order', () => {
       orderdetails: [{ SKU: sku }],
     });
     expect(JSON.stringify(pending)).not.toMatch(/rosa|quispe/i);
-    await changeOrderStatus({ ...shop.deps, siteUrl: '' }, orderid, 2);
+    await changeOrderStatus({ ...shop.deps, ...linkEnv(shop.env) }, orderid, 2);
     expect(await shop.call(checkOrderPaid, { orderid, userId: null })).toMatchObject({
       order: { STATUSID: 2 },
     });

@@ -1,5 +1,6 @@
 import { bankSecret, writeMessage } from '#backend/modules/bank/message.ts';
 import { expireOrders } from '#backend/modules/orders/change-status.ts';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { runOutbox } from '#backend/modules/outbox/worker.ts';
 import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
@@ -91,7 +92,7 @@ export async function deliver(shop: Shop, isDown = false): Promise<{ done: numbe
 }
 
 export function expire(shop: Shop): Promise<string[]> {
-  return expireOrders({ ...shop.deps, siteUrl: shop.env.siteUrl });
+  return expireOrders({ ...shop.deps, ...linkEnv(shop.env) });
 }
 
 export function paidState(shop: Shop, orderid: string) {

@@ -40,7 +40,7 @@ describe('an order whose time is over', () => {
       success: false,
       errorcode: 'INVALIDORDER',
       message:
-        'Esta orden ya no es válida. Revisa tu carrito y vuelve a intentarlo. Tiempo máximo de espera excedido...',
+        'Este pedido ya no es válido. Revisa tu carrito y vuelve a intentarlo. Tiempo máximo de espera excedido...',
     });
     expect(await isCartOpen(shop, waiting.cart.id)).toBe(true);
   });
@@ -79,7 +79,7 @@ describe('an order whose time is over', () => {
     const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 9 }));
     await bought(shop, waiting.cart);
     expect(await tell(shop, waiting)).toEqual({ success: true, outcome: 'review' });
-    expect(await operatorView(shop, `/${waiting.orderid}`)).toContain('el carrito ya tiene otra orden');
+    expect(await operatorView(shop, `/${waiting.orderid}`)).toContain('el carrito ya tiene otro pedido');
   });
 
   test('a payment and the end of the reservation at the same time: the stock is right either way', async () => {
@@ -106,7 +106,7 @@ describe('an order whose time is over', () => {
     expect(await expire(shop)).not.toContain(waiting.orderid);
     expect(await tell(shop, waiting)).toEqual({ success: true, outcome: 'review' });
     expect(await operatorView(shop, `/${waiting.orderid}`)).toContain(
-      'la orden ya estaba cerrada por otro medio',
+      'el pedido ya estaba cerrado por otro medio',
     );
   });
 });

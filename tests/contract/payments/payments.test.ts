@@ -59,7 +59,7 @@ describe('an order that is paid by QR', () => {
     const close = { orderid, cartsessionid: cart.id, dataPayment: {} };
     expect(await shop.call(updateStatusPending, close)).toEqual({
       success: false,
-      message: 'Esta orden espera la confirmación de su pago.',
+      message: 'Este pedido espera la confirmación de su pago.',
     });
   });
 
@@ -220,7 +220,7 @@ describe('the bank’s messages', () => {
     shop.advance(31 * MINUTE);
     expect(await expire(shop)).not.toContain(waiting.orderid);
     expect(await stockOf(shop, cup)).toBe(4);
-    expect(await operatorView(shop, `/${waiting.orderid}`)).toContain('el monto pagado no es el de la orden');
+    expect(await operatorView(shop, `/${waiting.orderid}`)).toContain('el monto pagado no es el del pedido');
     expect(await operatorView(shop)).toContain('"REVIEW":true');
     expect(await history(shop, waiting.orderid)).toEqual([1]);
   });

@@ -149,7 +149,7 @@ describe('the wire of the hosted search', () => {
     await app.close();
   });
 
-  test.each([['.*(?:a+)+$'], ["'; drop table product; --"], ['x'.repeat(5000)], ['\u202e😀\ud83d']])(
+  test.each([['.*(?:a+)+$'], ["'; drop table product; --"], ['x'.repeat(5000)], ['\u202e😀']])(
     'nothing and no error for %s',
     async (query) => {
       expect((await ask(body(query))).results).toEqual([]);

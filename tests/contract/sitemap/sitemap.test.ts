@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import { getFile } from '#lib/contracts/content.ts';
-import { getProductIndex } from '#lib/contracts/products.ts';
+import { getListingPage, getProductIndex } from '#lib/contracts/products.ts';
 import { getSitemapCategories, getSitemapPages, getSitemapParts } from '#lib/contracts/sitemap.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { SEEDED_AT } from '../support/seeds.ts';
@@ -50,6 +50,11 @@ test('categories are listed with the catalogues that sell in them, as those list
     const sold = await backend.call(getCategoriesByStore, { storeid });
     const own = rows.filter(({ soldin }) => soldin.includes(storeid)).map(({ categoryid }) => categoryid);
     expect(own).toEqual(sold.rows.map((row) => row.CATEGORYID).sort((a, b) => a - b));
+    const listing = { storeid, sort: 'new', page: 1, size: 15 } as const;
+    for (const { categoryid, single } of rows.filter(({ soldin }) => soldin.includes(storeid)).slice(0, 12)) {
+      const { total } = await backend.call(getListingPage, { ...listing, categoryid });
+      expect(single.includes(storeid), `${storeid} ${categoryid}`).toBe(total === 1);
+    }
   }
   const known = new Set(all.map((row) => row.CATEGORYID));
   expect(rows.every(({ categoryid }) => known.has(categoryid))).toBe(true);
@@ -94,7 +99,7 @@ test('content pages are listed at any depth, with title, picture and the instant
   const lino = rows.find(({ path }) => path === 'ayuda/cuidado/lino');
   expect(lino).toMatchObject({
     title: 'Cómo cuidar el lino',
-    image: expect.stringMatching(/^[0-9a-f]{16}$/),
+    image: expect.stringMatching(/^[0-9a-f]{16}w\d+$/),
   });
   expect(rows.find(({ path }) => path === 'devoluciones')?.keywords).toContain('reembolso');
   expect(lino?.dateupdated).toBe(

@@ -70,7 +70,7 @@ test.describe('publishing', () => {
     const file = writeTemplate(name, template('Uno'));
     await expect(layouts('push', file)).resolves.toContain('La tienda no tiene la imagen');
     const picture = join(dirname(file), `Sala ${code}.webp`);
-    copyFileSync(inRoot('data/demo/pictures/escena-sala--1600x700.webp'), picture);
+    copyFileSync(inRoot('data/demo/pictures/escena-sala--2400x1050.webp'), picture);
     expect(await layouts('upload', picture, '--folder', 'pruebas')).toContain(
       `pruebas/Sala-${code}.webp está`,
     );

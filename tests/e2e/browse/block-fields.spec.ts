@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { openBlocks as open } from '#tests/e2e/support/page-of-blocks.ts';
 import { expect, test } from './shopper.ts';
 
-const SCENE = 'escena-sala--1600x700.webp';
+const SCENE = 'escena-sala--2400x1050.webp';
 
 const SQUARE = 'bandeja-redonda-roble--front.webp';
 const both = 'both' as const;
@@ -103,7 +103,7 @@ test('image: phone crop, caption, width, frame, size and link [BLOCK-14, BLOCK-1
   page,
 }) => {
   const at = await open(page, {
-    plain: image({ link: '/sala' }, { imagemobile: 'escena-dormitorio--900x1100.webp' }),
+    plain: image({ link: '/sala' }, { imagemobile: 'escena-dormitorio--1200x1466.webp' }),
     older: image({ linkbutton: '/dormitorio', targetlink: '_blank' }),
     labelled: image({ label: 'Roble claro', color: '#123456', adjust: 'contain' }),
     twoThirds: image({ boxwidth: '2_3' }),

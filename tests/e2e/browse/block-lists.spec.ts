@@ -3,7 +3,7 @@ import { previewOf, writeTemplate } from '#tests/e2e/support/layouts.ts';
 import { openBlocks as open, pageOfBlocks } from '#tests/e2e/support/page-of-blocks.ts';
 import { expect, test } from './shopper.ts';
 
-const SCENE = 'escena-sala--1600x700.webp';
+const SCENE = 'escena-sala--2400x1050.webp';
 const SQUARE = 'bandeja-redonda-roble--front.webp';
 const OTHER = 'bandeja-redonda-nogal--front.webp';
 const both = 'both' as const;
@@ -95,7 +95,7 @@ test('an accordion opens and closes text and second pictures; an item with neith
   expect(await single.evaluate((one) => [one.localName, one.closest('details')])).toEqual(['p', null]);
 });
 
-test('a product slider shows a category, chosen products or the newest; blocks request nothing themselves [BLOCK-41, BLOCK-42] @desktop', async ({
+test('a product slider shows a category, chosen products or the newest; five at a click; blocks request nothing themselves [BLOCK-40, BLOCK-41, BLOCK-42] @desktop', async ({
   page,
   request,
 }) => {
@@ -134,6 +134,18 @@ test('a product slider shows a category, chosen products or the newest; blocks r
   expect((await names('news')).length).toBeGreaterThan(5);
   expect((await names('fresh')).length).toBeGreaterThan(0);
   expect(calls).toEqual([]);
+  // An arrow moves by a page of five.
+  const row = at('news').locator('[data-moving]');
+  await at('news').scrollIntoViewIfNeeded();
+  await expect(row).toBeAttached();
+  await at('news').getByRole('button', { name: 'Ver siguientes' }).click();
+  const first = () =>
+    row.evaluate((element) => {
+      const { left } = element.getBoundingClientRect();
+      const cards = [...element.querySelectorAll('li:has(article)')];
+      return cards.findIndex((card) => card.getBoundingClientRect().left >= left - 8);
+    });
+  await expect.poll(first).toBe(5);
 });
 
 test('a modal of one store shows in that store alone [BLOCK-25] @desktop', async ({ page }) => {

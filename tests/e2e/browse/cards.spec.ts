@@ -70,7 +70,7 @@ test('a card shows deals, old prices and partial deals [CARD-19, CARD-20, PRICE-
   await expect(card('Ensaladera de nogal Beni').locator('s')).toContainText(/320,00/);
   await expect(card('Taza Valle')).toContainText(/3 x Bs\.\s*150,00/);
   await expect(card('Taza de café con plato')).toContainText('-15%*');
-  await expect(card('Taza de café con plato')).toContainText('* Solo en códigos seleccionados');
+  await expect(card('Taza de café con plato')).toContainText('* Solo en algunas opciones');
 });
 
 test('a category excluded from discounts shows none [PRICE-06]', async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('event mode', () => {
     await button.scrollIntoViewIfNeeded();
     await button.click();
     await expect(
-      page.getByRole('banner').getByRole('link', { name: 'Mi carrito, 1 productos' }),
+      page.getByRole('banner').getByRole('link', { name: 'Mi carrito, 1 producto' }),
     ).toBeVisible();
     const choose = page
       .getByRole('main')

@@ -38,7 +38,7 @@ test.describe('a picture that fails to load', () => {
     const card = page.locator('main [data-card]').filter({ hasText: 'Taza Valle' });
     const picture = card.locator('img').first();
     const before = await picture.getAttribute('srcset');
-    const [id = ''] = /[0-9a-f]{16}-\d+/.exec(before ?? '') ?? [];
+    const [id = ''] = /[0-9a-f]{16}(?:w\d+)?-\d+/.exec(before ?? '') ?? [];
     await page.route('**/media/**', (route) =>
       route.request().url().includes(id) ? route.fallback() : route.fulfill({ status: 404 }),
     );

@@ -26,8 +26,8 @@ test('the product lists which SKUs have a discount and which a combo [PDP-20, PD
   await page.goto(own.path);
   await hydrated(page);
   for (const [title, note] of [
-    ['Códigos con descuento', /-20%\s*Chica/],
-    ['Códigos que entran en el combo', /3 x Bs\.\s120,00\s*Mediana/],
+    ['Opciones con descuento', /-20%\s*Chica/],
+    ['Opciones que entran en el combo', /3 x Bs\.\s120,00\s*Mediana/],
   ] as const) {
     const opener = main(page).getByText(title, { exact: true });
     const notes = opener.locator('xpath=..').getByRole('listitem');

@@ -23,7 +23,7 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
   await page.keyboard.press('Enter');
   const zoom = page.getByRole('dialog');
   await expect(zoom).toBeVisible();
-  const large = zoom.getByRole('img', { name: /Foto 1 de 3/ });
+  const large = zoom.getByRole('img', { name: /Foto 1 de 4/ });
   await expect(large).toBeVisible();
   const size = async () => Math.round((await large.boundingBox())?.width ?? 0);
   const window = page.viewportSize() ?? { width: 0, height: 0 };
@@ -39,10 +39,10 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
   }
   expect(await size()).toBeGreaterThan(window.width > 799 ? 500 : 300);
   await page.keyboard.press('ArrowRight');
-  await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeInViewport({ ratio: 0.9 });
-  await zoom.getByRole('button', { name: 'Foto 3 de 3' }).click();
-  await expect(zoom.getByRole('img', { name: /Foto 3 de 3/ })).toBeInViewport({ ratio: 0.9 });
-  const third = zoom.getByRole('img', { name: /Foto 3 de 3/ });
+  await expect(zoom.getByRole('img', { name: /Foto 2 de 4/ })).toBeInViewport({ ratio: 0.9 });
+  await zoom.getByRole('button', { name: 'Foto 3 de 4' }).click();
+  await expect(zoom.getByRole('img', { name: /Foto 3 de 4/ })).toBeInViewport({ ratio: 0.9 });
+  const third = zoom.getByRole('img', { name: /Foto 3 de 4/ });
   const whole = (await third.boundingBox())?.width ?? 0;
   await third.hover({ force: true });
   await page.mouse.wheel(0, -400);
@@ -59,6 +59,33 @@ test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, P
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
   await expect(openers.first()).toBeFocused();
+  // A click of the mouse opens it larger than it stands on the page, and it follows the mouse within the frame.
+  if (window.width > 799) {
+    const onPage = (await openers.first().boundingBox())?.width ?? 0;
+    await openers.first().click();
+    await expect.poll(size).toBeGreaterThan(onPage);
+    const at = async () => Math.round((await large.boundingBox())?.x ?? 0);
+    const frame = await zoom.boundingBox();
+    if (!frame) throw new Error('no frame');
+    const middle = frame.y + frame.height / 2;
+    await page.mouse.move(frame.x + frame.width / 2, middle);
+    const before = await at();
+    await page.mouse.move(frame.x + frame.width / 2 + 200, middle, { steps: 4 });
+    await expect.poll(at).toBeLessThan(before);
+    await page.keyboard.press('Escape');
+    await expect(zoom).toBeHidden();
+  }
+  // On a small tablet the name stands beside the picture, as on a desktop.
+  if (window.width < 800) return;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const title = main(page).getByRole('heading', { level: 1 });
+  const beside = async () => {
+    const [picture, name] = [await openers.first().boundingBox(), await title.boundingBox()];
+    return (name?.x ?? 0) - (picture?.x ?? 0) - (picture?.width ?? 0);
+  };
+  await expect.poll(beside).toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(title).toBeInViewport({ ratio: 1 });
 });
 
 test('pinching zooms the picture, dragging pans it, a swipe shows the next @mobile', async ({
@@ -69,9 +96,9 @@ test('pinching zooms the picture, dragging pans it, a swipe shows the next @mobi
   await main(page)
     .getByRole('button', { name: /Ampliar la foto/ })
     .first()
-    .click();
+    .tap();
   const zoom = page.getByRole('dialog');
-  const picture = zoom.getByRole('img', { name: /Foto \d de 3/ });
+  const picture = zoom.getByRole('img', { name: /Foto \d de 4/ });
   await expect(picture).toBeVisible();
   const box = await picture.boundingBox();
   if (!box) throw new Error('no picture');
@@ -93,7 +120,7 @@ test('pinching zooms the picture, dragging pans it, a swipe shows the next @mobi
   await send('touchStart', [at(0.8)]);
   for (const x of [0.7, 0.6, 0.5, 0.4, 0.3]) await send('touchMove', [at(x)]);
   await send('touchEnd', []);
-  await expect(zoom.getByRole('img', { name: /Foto 2 de 3/ })).toBeVisible();
+  await expect(zoom.getByRole('img', { name: /Foto 2 de 4/ })).toBeVisible();
 });
 
 test('on a phone price and button stay visible; sharing opens a popup; the stock of each store is listed [PDP-13, PDP-16] @mobile', async ({
@@ -104,13 +131,18 @@ test('on a phone price and button stay visible; sharing opens a popup; the stock
   const bar = main(page).getByRole('button', { name: 'Agregar Taza Valle al carrito' });
   await expect(bar).toBeVisible();
   await bar.click();
-  await expect(main(page).getByText(/agregarlo al carrito: Color/)).toBeInViewport();
+  await expect(main(page).getByText(/agregarlo al carrito: Color y Tamaño/)).toBeInViewport();
   await page.goto(`${path}_c_TAZ-VAL-TER-350`);
   await hydrated(page);
   await bar.click();
   await expect(
     main(page).getByRole('status').filter({ hasText: 'Agregado Correctamente al carro' }),
   ).toBeAttached();
+  const panel = page.getByRole('dialog', { name: 'Está en tu carrito' });
+  await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(panel.locator('[data-card]').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Seguir comprando' }).click();
+  await expect(bar).toBeFocused();
   await main(page).getByRole('button', { name: 'Ver tienda por tienda' }).click();
   const stores = main(page).getByRole('list', { name: 'Disponibilidad por tienda' });
   await expect(stores.getByRole('listitem')).toHaveCount(6);
@@ -137,4 +169,6 @@ test('recently viewed products are shown, and a request for invalid ids is refus
   expect(page.url()).not.toContain(path);
   expect((await request.get('/api/recommendations?product=x&seen=1')).status()).toBe(400);
   expect((await request.get('/api/recommendations?product=1&seen=9,9,x')).status()).toBe(200);
+  expect((await request.get('/api/recommendations?seen=')).status()).toBe(400);
+  expect(await (await request.get('/api/recommendations?seen=12')).json()).toMatchObject({ together: [] });
 });

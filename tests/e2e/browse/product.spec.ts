@@ -72,7 +72,7 @@ test('choosing options changes SKU, price, picture and address; a reload keeps t
       .getByText(/en La Paz San Miguel$/)
       .first(),
   ).toBeVisible();
-  expect(await main(page).locator('img').first().getAttribute('src')).not.toBe(first);
+  await expect(main(page).locator('img').first()).not.toHaveAttribute('src', first ?? '');
   await group(page, /^Tamaño/)
     .getByRole('link', { name: '250 ml' })
     .click();
@@ -117,7 +117,7 @@ test('an option value without stock is crossed out and disabled [PDP-35, PDP-36,
   expect(page.url()).toBe(url);
 });
 
-test('adding without a choice names the option; nothing is sent [PDP-41, PDP-42]', async ({
+test('adding without choices names the missing ones, at the first of them; nothing is sent [PDP-41, PDP-42]', async ({
   page,
   request,
 }) => {
@@ -128,14 +128,63 @@ test('adding without a choice names the option; nothing is sent [PDP-41, PDP-42]
   });
   await addButton(page).click();
   await expect(
-    main(page).getByText('Por favor selecciona las opciones del producto para agregarlo al carrito: Color'),
-  ).toBeVisible();
+    main(page).getByText(
+      'Por favor selecciona las opciones del producto para agregarlo al carrito: Color y Tamaño',
+    ),
+  ).toBeInViewport();
+  await expect(
+    group(page, /^Color/)
+      .getByRole('link')
+      .first(),
+  ).toBeFocused();
   await group(page, /^Color/)
     .getByRole('link', { name: 'Terracota' })
     .click();
   await addButton(page).click();
   await expect(main(page).getByText(/agregarlo al carrito: Tamaño/)).toBeVisible();
   expect(sent).toBe(0);
+});
+
+test('a value that does not go with the colour keeps its picture, and says both ways out [PDP-33]', async ({
+  page,
+  noJsPage,
+  request,
+}) => {
+  const path = await productPath(request, 'juego-sabanas-percal');
+  const text = 'Queen no hay en Rosa viejo: elige otro color';
+  const sku = 'SAB-PER-ROS-2P';
+  await page.goto(`${path}_c_${sku}`);
+  await hydrated(page);
+  const picture = main(page).locator('img').first();
+  const before = (await picture.getAttribute('src')) ?? '';
+  const queen = group(page, /^Medida/).getByRole('link', { name: 'Queen' });
+  await queen.focus();
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(text)).toBeVisible();
+  await expect(picture).toHaveAttribute('src', before);
+  await page.reload();
+  await hydrated(page);
+  await expect(main(page).getByText(text)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Volver a 2 plazas' }).click();
+  await expect(page).toHaveURL(`${path}_c_${sku}`);
+  await expect(group(page, /^Color/)).toContainText('Rosa viejo');
+  await queen.click();
+  const way = main(page).getByRole('group', { name: 'Estas opciones no van juntas' });
+  const other = way.getByRole('link').first();
+  const colour = (await other.textContent()) ?? '';
+  await other.click();
+  await expect(group(page, /^Color/)).toContainText(colour);
+  await expect(group(page, /^Medida/)).toContainText('Queen');
+  await expect(main(page).getByText(text)).toHaveCount(0);
+  // The same by links alone.
+  await noJsPage.goto(`${path}_c_${sku}`);
+  await group(noJsPage, /^Medida/)
+    .getByRole('link', { name: 'Queen' })
+    .click();
+  await expect(main(noJsPage).getByText(text)).toBeVisible();
+  await expect(main(noJsPage).locator('img').first()).toHaveAttribute('src', before);
+  await main(noJsPage).getByRole('link', { name: 'Volver a 2 plazas' }).click();
+  await expect(noJsPage).toHaveURL(`${path}_c_${sku}`);
 });
 
 test('the stepper goes from 1 to the stock, and corrects what is typed [PDP-12, PDP-46, PDP-48, PDP-49]', async ({
@@ -198,9 +247,16 @@ test('a pack has no option pickers, lists its contents and is bought as one [PDP
 }) => {
   await openProduct(page, request, 'mesa-para-dos');
   await expect(group(page, /./)).toHaveCount(0);
-  await expect(main(page).getByText('2 × Taza Valle')).toBeVisible();
   await expect(main(page)).toContainText(/Bs\.\s*489,00/);
   await expect(addButton(page)).toBeEnabled();
+  // 2 × 189 + 2 × 59 + 2 × 36, with the placemat’s 10 %, are 568.
+  const parts = main(page).getByRole('listitem').filter({ hasText: '2 × ' });
+  await expect(parts).toHaveCount(3);
+  for (const part of await parts.all()) await expect(part.locator('img')).toBeVisible();
+  await expect(main(page).getByText(/^Ahorras Bs\.\s79,00$/)).toBeVisible();
+  await parts.getByRole('link', { name: '2 × Taza Valle · Verde salvia · 350 ml' }).click();
+  await expect(page).toHaveURL(/taza-valle-\d+_c_TAZ-VAL-SAL-350$/);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Taza Valle' })).toBeVisible();
 });
 
 test('a SKU without a picture shows that of the product [PDP-39]', async ({ page, request }) => {
@@ -209,6 +265,6 @@ test('a SKU without a picture shows that of the product [PDP-39]', async ({ page
   for (const colour of await colours.all()) {
     await colour.click();
     await expect(colour).toHaveAttribute('aria-current', 'true');
-    await expect(main(page).locator('img').first()).toHaveAttribute('src', /^\/media\/[0-9a-f]{16}-1\//);
+    await expect(main(page).locator('img').first()).toHaveAttribute('src', /^\/media\/[0-9a-f]{16}w\d+-1\//);
   }
 });

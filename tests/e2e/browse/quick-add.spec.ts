@@ -19,7 +19,9 @@ const choose = (page: Page, option: RegExp, name: string) =>
 /** The dialog's step of the history is taken back a moment after it has closed. */
 const steppedBack = (page: Page) => page.waitForFunction(() => window.navigation.canGoForward);
 const bag = (page: Page, units: number) =>
-  page.getByRole('banner').getByRole('link', { name: `Mi carrito, ${units} productos` });
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: `Mi carrito, ${units} producto${units === 1 ? '' : 's'}` });
 
 test('options are chosen and added in a card’s dialog, and the list keeps its position', async ({ page }) => {
   await page.goto('/');

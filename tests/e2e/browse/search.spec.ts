@@ -85,7 +85,9 @@ test('results show title, input, categories, options, price range and count [SRC
   await page.goto('/search/taza');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: /taza/ })).toBeVisible();
-  await expect(main.getByRole('searchbox')).toHaveValue('taza');
+  // One field: the header's, which holds the term.
+  await expect(page.getByRole('combobox', { name: 'Buscar productos' })).toHaveValue('taza');
+  await expect(main.getByRole('searchbox')).toBeHidden();
   await expect(main.getByText(/^\d+ resultados?$/)).toBeVisible();
   await openFilters(page);
   await expect(main.getByRole('group', { name: 'Categorías' })).toBeVisible();
@@ -103,7 +105,16 @@ test('the short address searches too [SRCH-01]', async ({ page }) => {
 test('an empty result says so and offers links; below three letters nothing is searched [SRCH-05, SRCH-06]', async ({
   page,
 }) => {
+  // What this browser has seen lately is offered too.
+  await page.goto('/mesa/tazas/39');
+  const card = page.locator('main a[data-card-link]').first();
+  const seen = (await card.textContent()) ?? '';
+  await card.click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_seen'))).not.toBeNull();
   await page.goto('/search/xyzzyqw');
+  await expect(
+    page.locator('[data-recommendations=seen]').getByRole('link', { name: seen, exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lo sentimos, no encontramos resultados.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Mesa', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Te puede gustar' })).toBeVisible();
@@ -127,8 +138,9 @@ test('without JavaScript the header searches and the filters are sent by a butto
   const total = await main.locator('[data-card]').count();
   await main.locator('summary').filter({ hasText: 'Filtros' }).click();
   await main.getByLabel('Hasta').fill('60');
-  await main.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await main.getByRole('button', { name: 'Ver productos' }).click();
   await expect(page).toHaveURL(/max=60/);
+  await expect(main.locator('[data-card]').first()).toBeVisible();
   const filtered = await main.locator('[data-card]').count();
   expect(filtered).toBeGreaterThan(0);
   expect(filtered).toBeLessThan(total);

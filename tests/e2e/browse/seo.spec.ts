@@ -65,6 +65,8 @@ test('an address has one canonical form for every store; other sorts, empty list
     ['/mesa?store=103', '/mesa', true],
     ['/mesa?sort=AZ&store=103', '/mesa', false],
     ['/mesa?utm_source=x', '/mesa', true],
+    // One product has a page of its own.
+    ['/mesa/te-y-cafe/teteras/41', '/mesa/te-y-cafe/teteras/41', false],
     [`${shared}?store=104`, shared, true],
     [elsewhere, `${elsewhere}?store=106`, true],
     [`${elsewhere}?store=106`, `${elsewhere}?store=106`, true],

@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
   addToCart,
+  asked,
   expect,
   fillCart,
   fillPersonal,
@@ -10,6 +11,7 @@ import {
   orderNumber,
   startBuying,
   test,
+  writeNote,
 } from './buyer.ts';
 
 /** The words of a choice cover its mark. */
@@ -23,26 +25,42 @@ test('a guest has an order brought home: zone and price live, an address saved w
 }) => {
   await fillCart(page, product);
   await startBuying(page);
+  const personal = await asked(page);
   await page.getByLabel('Nombres').fill('Ana María');
   await page.getByLabel('Apellido paterno').fill('Quispe');
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Celular').fill('700 12345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await page.getByLabel('Nota para la tienda').fill('Gracias');
+  await writeNote(page, 'Gracias');
   await choose(page, 'Envío a domicilio');
   await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('1');
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'Tarija' });
-  await expect(page.getByText(/no hace envíos a Tarija/)).toBeVisible();
+  await expect(page.getByLabel('Zona o barrio').locator('option')).toHaveText([
+    'Elige una opción',
+    /^Terminal de buses de Tarija · desde Bs\. 45,00 · 2 a 4 días hábiles$/,
+    /^A domicilio, dentro de Tarija · desde/,
+  ]);
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'La Paz' });
-  await page.getByLabel('Zona o barrio').selectOption({ label: 'Sopocachi · Bs. 20,00' });
+  await page
+    .getByLabel('Zona o barrio')
+    .selectOption({ label: 'Sopocachi · Bs. 20,00 · 1 a 2 días hábiles' });
   await expect(page.getByText('Envío: Bs. 20,00. Total de tu compra: Bs. 309,00.')).toBeVisible();
   await choose(page, 'Retiro en tienda');
   await expect(page.getByLabel('Nota para la tienda')).toHaveValue('Gracias');
   await choose(page, 'Envío a domicilio');
   await expect(page.getByLabel('Zona o barrio')).toHaveValue('1-sopocachi');
   await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
-  await page.getByLabel('Celular de quien recibe').fill('71234567');
+  // The buyer receives it, with the number given already, unless somebody else is named.
+  const fields = ['city', 'zone', 'street', 'number', 'reference', 'otherrecipient'];
+  expect(await asked(page)).toEqual(fields);
+  expect(personal.length + fields.length).toBeLessThanOrEqual(10);
+  await page.getByLabel('Otra persona recibe').check();
+  await expect(page.getByLabel('Quién recibe')).toBeVisible();
   await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  await expect(page.getByText('Escribe el nombre de quien recibe').first()).toBeVisible();
+  await page.getByLabel('Otra persona recibe').uncheck();
+  await expect(page.getByLabel('Quién recibe')).toBeHidden();
   await page.getByLabel('Número').fill('2044');
   await page.getByLabel('Número').press('Enter');
   await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
@@ -59,11 +77,19 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const number = await orderNumber(page);
   const article = page.getByRole('article');
-  for (const text of ['Av. Ecuador 2044, Sopocachi', 'Envío a domicilio', 'Bs. 20,00', 'Bs. 309,00'])
+  const arrival = /Llegaentre el \p{L}+ \d+ de \p{L}+ y el \p{L}+ \d+ de \p{L}+/u;
+  for (const text of [
+    'Ana María Quispe, 70012345',
+    'Av. Ecuador 2044, Sopocachi',
+    'Envío a domicilio',
+    arrival,
+    'Bs. 20,00',
+    'Bs. 309,00',
+  ])
     await expect(article).toContainText(text);
   await article.getByRole('link', { name: 'Rastrea tu pedido' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
-  const steps = page.getByRole('region', { name: 'Estado de tu orden' });
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Estado de tu pedido' });
   await expect(steps).toContainText('En camino');
   await expect(steps).not.toContainText('Listo para retirar');
   await expectAccessible(page, 'main');
@@ -82,7 +108,7 @@ test('what is typed while the scripts are still on their way stays', async ({ pa
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  await page.getByLabel('Nota para la tienda').fill('Gracias');
+  await writeNote(page, 'Gracias');
   release();
   await hydrated(page);
   await choose(page, 'Envío a domicilio');
@@ -102,25 +128,63 @@ test('without JavaScript a city is chosen, its zones come, and what was typed st
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Celular').fill('70012345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await page.getByLabel('Nota para la tienda').fill('Gracias');
+  await writeNote(page, 'Gracias');
   await choose(page, 'Envío a domicilio');
   await page.getByRole('button', { name: 'Elegir' }).click();
   await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'Tarija' });
   await page.getByRole('button', { name: 'Ver las zonas de esta ciudad' }).click();
-  await expect(page.getByText(/no hace envíos a Tarija/).first()).toBeVisible();
+  await expect(page.getByLabel('Zona o barrio')).toContainText('Terminal de buses de Tarija');
   await expect(page.getByLabel('Calle o avenida')).toHaveValue('Av. Ecuador');
   await page.getByRole('combobox', { name: 'Ciudad' }).selectOption({ label: 'La Paz' });
   await page.getByRole('button', { name: 'Ver las zonas de esta ciudad' }).click();
-  await page.getByLabel('Zona o barrio').selectOption({ label: 'Sopocachi · Bs. 20,00' });
+  await page
+    .getByLabel('Zona o barrio')
+    .selectOption({ label: 'Sopocachi · Bs. 20,00 · 1 a 2 días hábiles' });
+  await page.getByLabel('Otra persona recibe').check();
+  await page.getByLabel('Quién recibe').fill('Juana Mamani');
   await page.getByRole('button', { name: 'Ir al pago' }).click();
   await expect(page.getByText('Escribe el celular de quien recibe')).toBeVisible();
   await expect(page.getByLabel('Zona o barrio')).toHaveValue('1-sopocachi');
   await page.getByLabel('Número').fill('S/N');
-  await page.getByLabel('Celular de quien recibe').fill('71234567');
+  await page.getByLabel('Celular de quien recibe').fill('+591 712-34567');
   await page.getByRole('button', { name: 'Ir al pago' }).click();
   await choose(page, 'Pago contra entrega');
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await orderNumber(page);
   await expect(page.getByRole('article')).toContainText('Av. Ecuador S/N, Sopocachi');
+  await expect(page.getByRole('article')).toContainText('Juana Mamani, 71234567');
 });
+
+for (const scripts of ['with', 'without'] as const) {
+  test(`an order goes to a terminal in another department ${scripts} scripts: no street, no cash, days told`, async ({
+    page: own,
+    noJsPage,
+    product,
+  }) => {
+    const page = scripts === 'with' ? own : noJsPage;
+    await (scripts === 'with' ? fillCart(page, product) : addToCart(page, product));
+    await startBuying(page);
+    await fillPersonal(page, newEmail());
+    await choose(page, 'Envío a domicilio');
+    if (scripts === 'without') await page.getByRole('button', { name: 'Elegir' }).click();
+    const city = page.getByRole('combobox', { name: 'Ciudad' });
+    await expect(city.locator('option:not([value=""])')).toHaveCount(9);
+    await city.selectOption({ label: 'Oruro' });
+    if (scripts === 'without')
+      await page.getByRole('button', { name: 'Ver las zonas de esta ciudad' }).click();
+    await page.getByLabel('Zona o barrio').selectOption('7-terminal-de-buses-de-oruro');
+    if (scripts === 'with') {
+      await expect(page.getByText('Lo recoges en la terminal con tu carnet de identidad.')).toBeVisible();
+      await expect(page.getByLabel('Calle o avenida')).toHaveCount(0);
+      await expect(page.getByText(/^Envío: Bs\. 20,00\. Total de tu compra/)).toBeVisible();
+      await expectAccessible(page, 'main');
+    }
+    await page.getByRole('button', { name: 'Ir al pago' }).click();
+    await expect(page.getByRole('radio', { name: 'QR de tu banco' })).toBeAttached();
+    await expect(page.getByRole('radio', { name: 'Pago contra entrega' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Envío a domicilio' })).toContainText(
+      'Terminal de buses de Oruro · desde Bs. 20,00 · 1 a 2 días hábiles',
+    );
+  });
+}

@@ -78,7 +78,7 @@ export async function addToCart(page: Page, product: Goods): Promise<void> {
 /** With JavaScript the page stays: the bag counts, and the cart is opened from there. */
 export async function fillCart(page: Page, product: Goods): Promise<void> {
   await addToCart(page, product);
-  await expect(page.getByRole('link', { name: 'Mi carrito, 1 productos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
   await page.goto('/checkout/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
 }
@@ -100,6 +100,28 @@ export async function fillPersonal(page: Page, email: string): Promise<void> {
   await page.getByLabel('Celular').fill('700 12345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByLabel('Día de retiro')).toBeVisible();
+}
+
+/** Opens a folded part of a form, unless it is open. */
+async function unfold(page: Page, line: string): Promise<void> {
+  const fold = page.locator('details').filter({ has: page.getByText(line, { exact: true }) });
+  if (!(await fold.evaluate((element) => element.hasAttribute('open'))))
+    await page.getByText(line, { exact: true }).click();
+}
+
+/** Writes the note of a pick-up. */
+export async function writeNote(page: Page, note: string): Promise<void> {
+  await unfold(page, 'Agregar una nota (opcional)');
+  await page.getByLabel('Nota para la tienda').fill(note);
+}
+
+/** The visible fields of the open forms that ask for something. */
+export function asked(page: Page): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .locator('input:not([type=radio], [type=hidden]), select, textarea')
+    .filter({ visible: true })
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('name') ?? ''));
 }
 
 export async function fillPickup(page: Page): Promise<void> {
@@ -131,7 +153,7 @@ export async function placeOrder(page: Page, product: Goods): Promise<{ number: 
 /** The order number that the confirmation shows. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: '¡Gracias por tu compra!' })).toBeVisible();
-  const text = (await page.getByText(/^Número de orden \d/).textContent()) ?? '';
+  const text = (await page.getByText(/^Número de pedido \d/).textContent()) ?? '';
   const found = /\d{6,}/.exec(text)?.[0];
   if (!found) throw new Error('no order number');
   return found;

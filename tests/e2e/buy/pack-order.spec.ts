@@ -5,7 +5,7 @@ test('a pack is one line of the order, under its name [ORD-04] @desktop', async 
   const path = await productPath(request, 'mesa-para-dos');
   await page.goto(path);
   await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
-  await expect(page.getByRole('link', { name: 'Mi carrito, 1 productos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
   await page.goto('/checkout/cart');
   await reachPayment(page);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();

@@ -5,8 +5,8 @@ import { addToCart, expect, fillCart, orderNumber, reachPayment, test } from './
 async function payByQr(page: Page): Promise<string> {
   await page.getByText('QR de tu banco', { exact: true }).click();
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paga tu orden' });
-  const text = (await dialog.getByText(/^Número de orden/).textContent()) ?? '';
+  const dialog = page.getByRole('dialog', { name: 'Paga tu pedido' });
+  const text = (await dialog.getByText(/^Número de pedido/).textContent()) ?? '';
   return /\d{6,}/.exec(text)?.[0] ?? '';
 }
 
@@ -38,15 +38,15 @@ test('an order that was given up in another tab says that it is not valid any mo
   const number = await payByQr(page);
   const other = await context.newPage();
   await other.goto('/checkout/cart?step=3');
-  await other.getByRole('dialog', { name: 'Paga tu orden' }).getByRole('button', { name: 'Cerrar' }).click();
+  await other.getByRole('dialog', { name: 'Paga tu pedido' }).getByRole('button', { name: 'Cerrar' }).click();
   await other.getByRole('button', { name: 'Elegir otra forma de pago' }).first().click();
   await expect(other.getByRole('radio', { name: /^Pago en tienda/ })).toBeVisible();
   await expect(
-    page.getByText(/Esta orden ya no es válida\..* Tiempo máximo de espera excedido\.\.\./).first(),
+    page.getByText(/Este pedido ya no es válido\..* Tiempo máximo de espera excedido\.\.\./).first(),
   ).toBeVisible();
   await page.goto(`/getOrderDetails/${number}/${email}`);
-  await expect(page.getByText('Orden cancelada').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Estado de tu orden' }).getByRole('list')).toHaveCount(0);
+  await expect(page.getByText('Pedido cancelado').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estado de tu pedido' }).getByRole('list')).toHaveCount(0);
 });
 
 test('a payment that does not come is told with the order’s number and the way to it, never as failed [GAP-071, PAY-13] @desktop', async ({
@@ -66,7 +66,7 @@ test('a payment that does not come is told with the order’s number and the way
     ]);
     expect(await answer.text()).toContain('"waiting"');
   }
-  const told = page.getByText('Aún no pudimos confirmar el pago de tu orden');
+  const told = page.getByText('Aún no pudimos confirmar el pago de tu pedido');
   await expect(told).toBeVisible();
   await expect(page.getByRole('main')).toContainText(number);
   await page.getByRole('main').getByRole('link', { name: 'Rastrea tu pedido' }).first().click();
@@ -99,7 +99,7 @@ test('a price that changed meanwhile leads from the payment back to the cart, lo
 }) => {
   const own = await ownProduct(request, { title: 'Rallador', price: '30.00' });
   await addToCart(page, own);
-  await expect(page.getByRole('link', { name: 'Mi carrito, 1 productos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
   await page.goto('/checkout/cart');
   await reachPayment(page);
   await own.change({ price: '35.00' });

@@ -18,19 +18,19 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await fillCart(page, product);
   await reachPayment(page);
   await chooseQr(page);
-  const dialog = page.getByRole('dialog', { name: 'Paga tu orden' });
+  const dialog = page.getByRole('dialog', { name: 'Paga tu pedido' });
   await expect(
-    dialog.getByRole('img', { name: /^Código QR para pagar Bs\. 289,00 de la orden \d+$/ }),
+    dialog.getByRole('img', { name: /^Código QR para pagar Bs\. 289,00 del pedido \d+$/ }),
   ).toBeVisible();
-  const number = /\d{6,}/.exec((await dialog.getByText(/^Número de orden/).textContent()) ?? '')?.[0] ?? '';
-  await dialog.getByText('Ver el detalle de la orden').click();
+  const number = /\d{6,}/.exec((await dialog.getByText(/^Número de pedido/).textContent()) ?? '')?.[0] ?? '';
+  await dialog.getByText('Ver el detalle del pedido').click();
   for (const text of ['La Paz', 'QR de tu banco', 'Retiro en tienda', product.title]) {
     await expect(dialog).toContainText(text);
   }
   await expectAccessible(page, 'dialog');
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar el código' }).click();
-  expect((await saved).suggestedFilename()).toBe(`qr-orden-${number}.png`);
+  expect((await saved).suggestedFilename()).toBe(`qr-pedido-${number}.png`);
 
   // Closed and loaded again, the same order waits.
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
@@ -55,6 +55,7 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await page.waitForURL(`**/order/status/paid/${number}`, { timeout: 60_000 });
   expect(await orderNumber(page)).toBe(number);
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const recorded = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
   await expect.poll(recorded).toContain(number);
   expect(await recorded()).not.toMatch(/quispe|ejemplo\.bo/i);
@@ -69,6 +70,7 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
 test('a guest pays by QR without JavaScript, and may first change his mind [PAY-03, PAY-06, PAY-12, PAY-16] @mobile', async ({
   noJsPage: page,
   product,
+  request,
 }) => {
   await addToCart(page, product);
   await reachPayment(page);
@@ -77,6 +79,25 @@ test('a guest pays by QR without JavaScript, and may first change his mind [PAY-
   await page.getByRole('button', { name: 'Elegir otra forma de pago' }).click();
   await expect(page.getByRole('radio', { name: /^Pago en tienda/ })).toBeVisible();
   await chooseQr(page);
+  await expect(page.getByText('Esta página se actualiza sola cuando tu banco lo confirma.')).toBeVisible();
+  await expect(page.getByText(/^Tus productos están apartados por \d+ minutos más\.$/)).toBeVisible();
+  const code = page.getByRole('img', { name: /^Código QR para pagar Bs\. 289,00 del pedido \d+$/ });
+  await expect(code).toBeVisible();
+  const width = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThanOrEqual(740);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar el código' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^qr-pedido-\d+\.png$/);
+  // Nobody else's session gets it.
+  const image = (await code.getAttribute('src')) ?? '';
+  expect((await page.request.get(image)).headers()['content-type']).toBe('image/png');
+  expect((await request.get(image)).status()).toBe(404);
+  // The count on the bag, on a page that is cached for everybody.
+  await page.goto(product.path);
+  const bagCount = () =>
+    page.locator('[data-bag-count]').evaluate((bag) => getComputedStyle(bag, '::before').content);
+  expect(await bagCount()).toMatch(/^"1"/);
+  await page.goto('/checkout/cart?step=3');
   await page.getByRole('button', { name: 'Ya pagué' }).first().click();
   await expect(page.getByText(/Tu banco todavía no confirmó el pago/)).toBeVisible();
   // The payment page without a number asks once and leads home: nothing is paid yet.
@@ -85,16 +106,21 @@ test('a guest pays by QR without JavaScript, and may first change his mind [PAY-
   await page.goto('/checkout/cart?step=3');
   const link = (await bankLink(page).first().getAttribute('href')) ?? '';
   const number =
-    /orden (\d{6,})/.exec((await page.getByText(/espera tu pago/).textContent()) ?? '')?.[1] ?? '';
+    /pedido (\d{6,})/.exec((await page.getByText(/espera tu pago/).textContent()) ?? '')?.[1] ?? '';
   await page.goto(`/order/status/paid/${number}`);
   await expect(page.getByText('Seguimos verificando tu pago')).toBeVisible();
+  const qr = await page.context().newPage();
+  await qr.goto('/checkout/cart?step=3');
+  await expect(qr.getByRole('heading', { name: 'Paga con QR' })).toBeVisible();
   const bank = await page.context().newPage();
   await bank.goto(link);
   await bank.getByRole('button', { name: 'Pagar' }).click();
   await expect(bank.getByText('Pago realizado')).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/api/orders/${number}`)).text()).toContain('"paid"');
-  await page.getByRole('link', { name: /míralo otra vez aquí/ }).click();
+  // Both pages load themselves again while they wait, and the code's one leads on.
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();
+  await expect(qr.getByText('Recibimos tu pago')).toBeVisible();
+  await expect(qr).toHaveURL(new RegExp(`/order/status/paid/${number}$`));
   await page.goto('/order/status/paid/');
   await expect(page).toHaveURL(new RegExp(`/order/status/paid/${number}$`));
   await expect(page.getByText('Recibimos tu pago')).toBeVisible();

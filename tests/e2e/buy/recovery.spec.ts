@@ -68,5 +68,5 @@ test('a link is for nobody’s index, cache or preview; one that leads to nothin
   await expect(
     page.getByText('Ese enlace ya no sirve: venció, o el carrito ya se compró o se vació.'),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Mi carrito, 1 productos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
 });

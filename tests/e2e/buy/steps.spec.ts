@@ -1,14 +1,18 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { listCarts } from '#tests/e2e/support/operator.ts';
+import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import {
+  addToCart,
   expect,
   fillCart,
   fillPersonal,
   fillPickup,
   newEmail,
+  orderNumber,
   reachPayment,
   startBuying,
   test,
+  writeNote,
 } from './buyer.ts';
 
 test('steps that are not open lead back to the one that is, by link and by fragment [CHK-01, CHK-03, CHK-04, CHK-07]', async ({
@@ -54,7 +58,7 @@ test('a section is edited and leads back to the payment [CHK-10]', async ({ page
   await fillCart(page, product);
   await reachPayment(page);
   await page.getByRole('link', { name: 'Editar retiro en tienda' }).click();
-  await page.getByLabel('Nota para la tienda').fill('Retira mi hermana');
+  await writeNote(page, 'Retira mi hermana');
   await fillPickup(page);
   await expect(page.getByText('Retira mi hermana')).toBeVisible();
 });
@@ -124,7 +128,7 @@ test('a lost session keeps the cart: the browser’s copy rebuilds it [SYNC-01]'
   await fillCart(page, product);
   await context.clearCookies({ name: 'ajuar_session' });
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Mi carrito, 1 productos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
   await page.goto('/checkout/cart');
   await expect(page.getByRole('table', { name: 'Productos del carrito' })).toBeVisible();
 });
@@ -170,13 +174,49 @@ test('the cart comes along to another store and back; what is not enough there i
   const choose = (value: string) => context.addCookies([{ name: 'ajuar_store', value, url: baseURL ?? '' }]);
   await choose('102');
   await page.goto('/checkout/cart');
-  const aside = page.getByRole('table', { name: 'No disponibles' });
-  await expect(aside).toContainText(product.title);
-  await expect(aside).toContainText('Sólo existen 1 unidad(es), disminuir cantidad');
+  const lines = page.getByRole('table', { name: 'Productos del carrito' });
+  await expect(lines).toContainText(product.title);
+  await expect(lines).toContainText('Sólo existen 1 unidad(es), disminuir cantidad');
   await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
   await choose('101');
   await page.goto('/checkout/cart');
-  await expect(page.getByRole('table', { name: 'Productos del carrito' })).toContainText(product.title);
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeEnabled();
+});
+
+test('what the new store does not have waits aside while the rest is bought, is still there after the order, and is saved or bought where it is [CART-37, GAP-052]', async ({
+  page,
+  context,
+  baseURL,
+  product,
+  request,
+}) => {
+  const own = await ownProduct(request, { title: 'Florero', price: '80.00', variant: { stock: { 101: 4 } } });
+  await addToCart(page, own);
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
+  await addToCart(page, product);
+  await expect(page.getByRole('link', { name: 'Mi carrito, 2 productos' })).toBeVisible();
+  await context.addCookies([{ name: 'ajuar_store', value: '102', url: baseURL ?? '' }]);
+  await page.goto('/checkout/cart');
+  const aside = page.getByRole('region', { name: /^No disponibles en / });
+  await expect(aside).toContainText(own.title);
+  await expect(page.getByRole('complementary', { name: 'Resumen' })).toContainText(/Total\s*Bs\.\s289,00/);
+  await reachPayment(page);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await orderNumber(page);
+
+  await page.goto('/checkout/cart');
+  await expect(aside).toContainText(own.title);
+  await expect(page.getByRole('main')).not.toContainText(product.title);
+  await aside.getByRole('button', { name: /^Guardar para después/ }).click();
+  const saved = page.getByRole('region', { name: 'Guardados para después' });
+  await expect(saved).toContainText(own.title);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
+  await page.reload();
+  await expect(saved).toContainText(/Lo tiene: .*La Paz San Miguel/i);
+  await saved.getByRole('button', { name: /^Comprar en La Paz San Miguel/i }).click();
+  await saved.getByRole('button', { name: /^Mover al carrito/ }).click();
+  await expect(page.getByRole('table', { name: 'Productos del carrito' })).toContainText(own.title);
+  await expect(saved).toBeHidden();
 });
 
 test('the summary stands beside the steps from 992 px on and folded above them below; lines of the cart are rows from 780 px on [CHK-34] @desktop', async ({

@@ -12,7 +12,7 @@ test('number and e-mail find the order, with its bar and lines, for anyone; all 
 
   await stranger.goto('/customer/tracking');
   await stranger.getByRole('button', { name: 'Ver mi pedido' }).click();
-  await expect(stranger.getByText('Escribe tu número de pedido')).toBeVisible();
+  await expect(stranger.getByText('Escribe tu número de pedido', { exact: true })).toBeVisible();
   const look = async (orderid: string, mail: string) => {
     await stranger.getByLabel('Número de pedido').fill(orderid);
     await stranger.getByLabel('Correo electrónico').fill(mail);
@@ -24,7 +24,7 @@ test('number and e-mail find the order, with its bar and lines, for anyone; all 
   await look('000000000', email);
   await expect(stranger.getByText(NOT_FOUND)).toBeVisible();
   await look(number, email.toUpperCase());
-  await expect(stranger.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
+  await expect(stranger.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   expect(stranger.url()).not.toContain('@');
   await expect(stranger.getByRole('listitem').filter({ hasText: 'Recibido' })).toHaveAttribute(
     'aria-current',
@@ -49,12 +49,12 @@ test('the address with number and e-mail works, tells search engines nothing and
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   expect(answer?.headers()['cache-control']).toContain('private');
   await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(other.getByRole('heading', { level: 1, name: `Orden ${number}` })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   await expectAccessible(other, 'main');
   for (const missing of [`/getOrderDetails/${number}/otra@ejemplo.bo`, '/order/status/paid/000000000']) {
     expect((await other.goto(missing))?.status()).toBe(404);
     await expect(other.getByText(NOT_FOUND)).toBeVisible();
-    await expect(other.getByRole('link', { name: 'Buscar otra orden' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Buscar otro pedido' })).toBeVisible();
   }
   await other.goto(`/order/status/paid/${number}`);
   await expect(other.getByText('Seguimos verificando tu pago')).toBeVisible();

@@ -76,6 +76,12 @@ test('over a back-end with the original calls alone the shop lists, searches, fi
     expect(
       (await second.post('/api/forms/checkout-start', { form: {}, maxRedirects: 0 })).headers().location,
     ).toContain('step=2');
+    // What is typed there is kept in a cookie of the visitor's own.
+    const draft = { personal: { firstname: 'Ana Mar', phone: '+591 7' }, deliveries: {} };
+    expect((await second.post('/api/draft', { data: draft })).status()).toBe(204);
+    const again = await (await second.get('/checkout/cart?step=2')).text();
+    expect(again).toContain('value="Ana Mar"');
+    expect(again).toContain('value="+591 7"');
   } finally {
     await second.dispose();
     await managed.stop(5000);

@@ -97,10 +97,11 @@ export async function importCategory(id: number, name: string, count: number): P
     });
   });
   await importData({ categories: [category(id, name)], products });
-  // Until then the address is a search, which may find the products but is not for crawlers, or no page at all.
+  // Until then the address is a search, which may find the products but is canonical elsewhere, or no page at all.
   const isServed = async () => {
     const html = await (await fetch(`${process.env.E2E_URL}/${name}`)).text();
-    return html.includes(`Pieza ${id} `) && !html.includes('content="noindex');
+    const canonical = `<link rel="canonical" href="${process.env.E2E_URL}/${name}"`;
+    return html.includes(`Pieza ${id} `) && html.includes(canonical);
   };
   await expect.poll(isServed, { message: `${name} is served`, timeout: 30_000 }).toBe(true);
 }

@@ -93,7 +93,7 @@ export function isPlaced(answer: Answer): boolean {
 /** The number of the visitor's newest order, from the page that confirms it. */
 export async function orderNumber(visitor: Visitor): Promise<string> {
   const { text } = await visitor.get('/order/status/paidOffline');
-  const number = /Número de orden[^\d]{0,40}(\d{6,})/.exec(text.replaceAll(/<[^>]*>/g, ''))?.[1];
+  const number = /Número de pedido[^\d]{0,40}(\d{6,})/.exec(text.replaceAll(/<[^>]*>/g, ''))?.[1];
   if (!number) throw new Error('the page shows no order number');
   return number;
 }

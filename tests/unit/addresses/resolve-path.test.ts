@@ -82,11 +82,16 @@ describe('search', () => {
   test.each([
     ['/search/taza', 'taza'],
     ['/search', ''],
+  ])('%s searches', (path, term) => {
+    expect(resolve(path)).toEqual({ kind: 'search', term });
+  });
+
+  test.each([
     ['/taza', 'taza'],
     ['/taza-valle-12', 'taza-valle-12'],
     ['/ollas%20grandes', 'ollas grandes'],
-  ])('%s searches [GAP-002, SRCH-01]', (path, term) => {
-    expect(resolve(path)).toEqual({ kind: 'search', term });
+  ])('%s, which names nothing else, searches [GAP-002, SRCH-01]', (path, term) => {
+    expect(resolve(path)).toEqual({ kind: 'search', term, isGuess: true });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadDraft, saveDraft } from '#lib/checkout/draft.ts';
 import { endDraft } from '#lib/checkout/draft-cookie.ts';
+import { EMPTY_DRAFT } from '#lib/contracts/checkout/draft.ts';
 import { afterOrder, awaitPayment, pendingOrder, type Session } from '#lib/platform/session/content.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from './jar.ts';
@@ -163,6 +164,26 @@ describe('the cookie of an order', () => {
     });
     vi.setSystemTime(NOW + 168 * 3_600_000);
     expect(await ordersIn({ ajuar_order_206800186: value })).toEqual([]);
+  });
+});
+
+describe('what is typed while no session knows the cart', () => {
+  test('waits in the visitor’s own cookie, and fills the forms once there is a cart again [CHK-31]', async () => {
+    const jar = cookieJar();
+    const over = { session: { cartId: null, userId: null, sid: '' } as Session, jar };
+    await saveDraft(over, { typed: { firstname: 'Ana' }, drafts: { 2: { street: 'Av. Arce' } } });
+    expect(jar.written.every(({ options }) => options.httpOnly)).toBe(true);
+    const cart = { session: { cartId: CART, userId: null, sid: '' } as Session, jar };
+    Object.assign(backend, { status: 200, body: { success: true, draft: { ...EMPTY_DRAFT, guest: true } } });
+    expect(await loadDraft(cart)).toEqual({
+      ...EMPTY_DRAFT,
+      guest: true,
+      typed: { firstname: 'Ana' },
+      drafts: { 2: { street: 'Av. Arce' } },
+    });
+    const personal = { firstname: 'Elena' };
+    Object.assign(backend, { body: { success: true, draft: { ...EMPTY_DRAFT, personal } } });
+    expect(await loadDraft(cart)).toEqual({ ...EMPTY_DRAFT, personal });
   });
 });
 

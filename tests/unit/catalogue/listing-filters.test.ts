@@ -22,6 +22,7 @@ describe('the filters of a listing in its address', () => {
     ['min=10,50&max=20', { ...NO_FILTERS, minprice: 1050, maxprice: 2000 }],
     ['min=90&max=20', { ...NO_FILTERS, minprice: 2000, maxprice: 9000 }],
     ['stock=1', { ...NO_FILTERS, available: true }],
+    ['o1=%00&o2=a%00b', NO_FILTERS],
     ['stock=si&min=&max=&o1=&oX=1&o=2&o99999999999=x', NO_FILTERS],
     [`o1=${'y'.repeat(5000)}&min=1e9&max=-5&c=12`, NO_FILTERS],
   ])('%s', (text, filters) => {

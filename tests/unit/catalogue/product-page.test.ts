@@ -38,6 +38,22 @@ describe("what a product's address shows", () => {
       expect(productPageState(detail(), { ...input, choice })).toMatchObject({ selectionError: null });
   });
 
+  test('a value that does not go with the SKU is a conflict, one that does is chosen, an unknown one an ERROR [PDP-33, PDP-40]', () => {
+    const state = (choice: string) => productPageState(detail(), { ...input, choice });
+    expect(state('R-S~con~2~l')).toMatchObject({
+      start: { 2: 'l' },
+      conflict: { optionid: 2, former: { 1: 'rojo', 2: 's' } },
+      selectionError: null,
+    });
+    expect(state('A-S~con~2~l')).toMatchObject({ start: { 1: 'azul', 2: 'l' }, conflict: null });
+    expect(state('A-S~con~2~xxl')).toMatchObject({
+      start: { 1: 'azul', 2: 's' },
+      conflict: null,
+      selectionError: 'ERROR option 2 xxl',
+    });
+    expect(state('XX~con~2~l')).toEqual({ kind: 'redirect', sku: null });
+  });
+
   test('an unknown SKU and a wrong path lead to the right address', () => {
     expect(productPageState(detail(), { ...input, choice: 'XX' })).toEqual({ kind: 'redirect', sku: null });
     expect(productPageState(detail(), { ...input, atHome: false })).toEqual({ kind: 'redirect', sku: null });

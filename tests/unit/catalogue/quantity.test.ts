@@ -64,13 +64,13 @@ describe('stepper', () => {
 });
 
 describe('adding', () => {
-  const input = { missing: null, sku: 'A', quantity: 1, max: 5 };
+  const input = { missing: [], sku: 'A', quantity: 1, max: 5 };
 
   test.each([
     [
-      'an option is open',
-      { missing: 'Color', sku: null, quantity: null },
-      { key: 'completeOption', option: 'Color' },
+      'options are open',
+      { missing: ['Color', 'Tamaño'], sku: null, quantity: null },
+      { key: 'completeOption', options: ['Color', 'Tamaño'] },
     ],
     ['there is no SKU', { sku: null }, { key: 'invalidProduct' }],
     ['the SKU is empty', { sku: '' }, { key: 'invalidProduct' }],

@@ -37,11 +37,11 @@ describe('a SKU that does without an option beside SKUs that have it', () => {
       (selection, [id, value]) => chooseOption(mug, variants, selection, Number(id), value),
       {},
     );
-    expect(look(mug, chosen)).toMatchObject({ missing: null, variant: { sku: wanted } });
+    expect(look(mug, chosen)).toMatchObject({ missing: [], variant: { sku: wanted } });
   });
 
   test('could not be chosen before', () => {
-    expect(look(plainMug, {})).toMatchObject({ variant: null, missing: 'Color' });
+    expect(look(plainMug, {})).toMatchObject({ variant: null, missing: ['Color', 'Grabado'] });
   });
 
   test('is named by what it does without, as the last value of the option', () => {

@@ -18,10 +18,23 @@ describe('order pages', () => {
       city: 'Sucre',
       day: 'lunes 23 de noviembre',
       hour: '09:00 a 11:00',
+      arrives: '',
       reference: '',
       recipient: '',
       phone: '',
+      days: '',
+      terminal: '',
     });
+  });
+
+  test('the arrival of what is sent is told in days', () => {
+    const told = (arrivesfrom: string, arrivesto: string) =>
+      deliveryFacts({ ADDRESSINFO: JSON.stringify({ arrivesfrom, arrivesto }), CITY: '' }).arrives;
+    expect(told('2026-11-24', '2026-11-24')).toBe('el martes 24 de noviembre');
+    expect(told('2026-11-24', '2026-12-01')).toBe(
+      'entre el martes 24 de noviembre y el martes 1 de diciembre',
+    );
+    expect(told('', '')).toBe('');
   });
 
   test('a broken address tells nothing and throws nothing', () => {

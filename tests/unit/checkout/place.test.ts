@@ -170,7 +170,7 @@ describe('an order that waits', () => {
     [
       'cancelled',
       '/checkout/cart?step=3#formstep3',
-      /ya no es válida.*Tiempo máximo de espera excedido\.\.\./,
+      /ya no es válido.*Tiempo máximo de espera excedido\.\.\./,
     ],
   ] as const)('and is said to be paid, while it is %s [PAY-19, PAY-20]', async (state, to, text) => {
     answers.set('getOrderPayment', payment(state));

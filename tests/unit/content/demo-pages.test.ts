@@ -22,7 +22,7 @@ interface Store {
   phone: string;
 }
 interface Zones {
-  zones: { name: string }[];
+  zones: { name: string; price?: string; terminal?: boolean; includedKilos?: number }[];
 }
 
 function read<T>(name: string): T {
@@ -104,9 +104,30 @@ describe('the demo’s pages', () => {
   test('the page of deliveries names every zone that is delivered to', () => {
     const text = source('pages/envios.json');
     const { shippingPrices } = read<{ shippingPrices: Zones[] }>('shipping.json');
-    const zones = shippingPrices.flatMap(({ zones: all }) => all.map(({ name }) => name));
-    expect(zones.length).toBeGreaterThan(30);
-    expect(zones.filter((zone) => !text.includes(zone))).toEqual([]);
+    const zones = shippingPrices.flatMap(({ zones: all }) => all);
+    const own = zones.filter(({ includedKilos }) => includedKilos === undefined);
+    expect(own.length).toBeGreaterThan(30);
+    expect(own.filter(({ name }) => !text.includes(name))).toEqual([]);
+  });
+
+  test('it names the least price to each city of other departments, at the terminal and at the door', () => {
+    const text = source('pages/envios.json').replaceAll('\\"', '"');
+    const { shippingPrices } = read<{ shippingPrices: Zones[] }>('shipping.json');
+    const far = shippingPrices
+      .flatMap(({ zones }) => zones)
+      .filter(({ includedKilos }) => includedKilos !== undefined);
+    const cities = new Set(far.map(({ name }) => name.replace(/^.* de /, '')));
+    expect(cities.size).toBe(9);
+    const least = (city: string, terminal: boolean) => {
+      const prices = far
+        .filter((zone) => zone.name.endsWith(` de ${city}`) && Boolean(zone.terminal) === terminal)
+        .map(({ price }) => Number(price));
+      return prices.length === 0 ? 'No' : `Bs. ${Math.min(...prices)}`;
+    };
+    for (const city of cities)
+      expect(text).toContain(
+        `<th scope="row">${city}</th><td>${least(city, true)}</td><td>${least(city, false)}</td>`,
+      );
   });
 
   test('the page of contacts has every store’s address and telephone', () => {

@@ -34,7 +34,7 @@ describe('placeholders', () => {
 });
 
 describe('a modal', () => {
-  test('has its defaults: closed, in the middle, of middle size, with Back [BLOCK-21, BLOCK-23]', () => {
+  test('has its defaults: closed, in the middle, of middle size, with its button [BLOCK-21, BLOCK-23]', () => {
     const { config } = parsed('modal', [{ body: 'Hola' }]);
     expect(config).toEqual({
       startopen: false,
@@ -46,7 +46,7 @@ describe('a modal', () => {
       title: '',
       icon: '',
       buttons: [],
-      cancelbutton: 'Back',
+      cancelbutton: '',
       cancelbuttonclass: 'quiet',
     });
   });

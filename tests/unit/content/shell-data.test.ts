@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildFooter } from '#lib/content/domain/footer.ts';
+import { validateRecords } from '#lib/content/domain/lint/validate-records.ts';
 import { buildMenu } from '#lib/content/domain/menu.ts';
-import { topMessage } from '#lib/content/domain/messages.ts';
+import { type PickupNow, topMessage } from '#lib/content/domain/messages.ts';
 import { buildShippingMenu } from '#lib/content/domain/shipping-menu.ts';
 import { closedMessages, closedStyle, withClosedMessage } from '#lib/platform/domain/flag-cookies.ts';
 
@@ -54,24 +55,53 @@ describe('the menu', () => {
   });
 });
 
+const shownTo = (storeId: number, today: string, rows: readonly object[]) =>
+  topMessage(rows, { today, storeId, pickup: null });
+
 describe('the message above the header', () => {
   const row = { message: 'Hola', link: '/x', style: {}, from: '2026-01-01', to: '2026-01-31', storeId: null };
 
   test('holds between its days, both included [SHELL-32, SHELL-33]', () => {
-    expect(topMessage([row], '2026-01-31', 101)?.message).toBe('Hola');
-    expect(topMessage([row], '2026-02-01', 101)).toBeNull();
+    expect(shownTo(101, '2026-01-31', [row])?.message).toBe('Hola');
+    expect(shownTo(101, '2026-02-01', [row])).toBeNull();
   });
 
   test("a store's own message comes before one for all", () => {
     const own = { ...row, message: 'Sucre', storeId: 106 };
-    expect(topMessage([row, own], '2026-01-15', 106)?.message).toBe('Sucre');
-    expect(topMessage([own], '2026-01-15', 101)).toBeNull();
+    expect(shownTo(106, '2026-01-15', [row, own])?.message).toBe('Sucre');
+    expect(shownTo(101, '2026-01-15', [own])).toBeNull();
+  });
+
+  test('says of the pick-up what is so, and is left out where it is not', () => {
+    const today = { ...row, message: 'Compra hasta las {retiro_hasta} y retira hoy' };
+    const later = { ...row, message: 'Retira {retiro}' };
+    const said = (pickup: PickupNow | null, rows: object[]) =>
+      topMessage(rows, { today: '2026-01-15', storeId: 101, pickup })?.message ?? null;
+    expect(said({ when: 'hoy', orderBy: '17:00' }, [today, later])).toBe(
+      'Compra hasta las 17:00 y retira hoy',
+    );
+    expect(said({ when: 'el lunes', orderBy: null }, [today, later])).toBe('Retira el lunes');
+    expect(said({ when: 'mañana', orderBy: null }, [today])).toBeNull();
+    expect(said(null, [today, later, row])).toBe('Hola');
+    // Filled in or not, it is the message that somebody closed.
+    const hash = (orderBy: string) =>
+      topMessage([today], { today: '2026-01-15', storeId: 101, pickup: { when: 'hoy', orderBy } })?.hash;
+    expect(hash('11:00')).toBe(hash('17:00'));
+  });
+
+  test('with a placeholder that nobody knows is refused', () => {
+    const rows = [{ ...row, message: 'Retira {cuando}' }];
+    const template = { kind: 'data', name: 'messages', rows };
+    expect(validateRecords(template, 'messages')).toMatchObject([
+      { severity: 'error', message: expect.stringContaining('{retiro}, {retiro_hasta}') },
+    ]);
+    expect(shownTo(101, '2026-01-15', rows)).toBeNull();
   });
 });
 
 describe('its colours and its name', () => {
   const shown = (style: object, more: object = {}) =>
-    topMessage([{ message: 'Hola', link: '', style, ...more }], '2026-01-15', 101);
+    shownTo(101, '2026-01-15', [{ message: 'Hola', link: '', style, ...more }]);
 
   test('a text that could not be read gets another colour', () => {
     const wished = { background: '#2d2a24', color: '#f3eee5' };

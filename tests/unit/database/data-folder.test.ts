@@ -1,8 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder, makePrivateFolder } from '#backend/db/data-folder.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  closeDataFolder,
+  makeDataFolder,
+  makePrivateFolder,
+  openingProblem,
+} from '#backend/db/data-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -21,11 +26,50 @@ test('a new data folder and what is missing above it are their owner’s alone; 
   expect(modeOf(path)).toBe('750');
 });
 
-test('a private folder is closed to others when it is there already', () => {
+test('a private folder and all that is in it are closed to others when they are there already', () => {
   const path = join(folder, 'db');
-  mkdirSync(path, { mode: 0o755 });
+  mkdirSync(join(path, 'base/5'), { recursive: true, mode: 0o755 });
+  writeFileSync(join(path, 'base/5/1234'), '', { mode: 0o666 });
   makePrivateFolder(path);
-  expect(modeOf(path)).toBe('700');
+  expect(['', 'base', 'base/5', 'base/5/1234'].map((name) => modeOf(join(path, name)))).toEqual([
+    ...['700', '700', '700', '600'],
+  ]);
+});
+
+describe('a data folder that is open to others', () => {
+  /** What an older version has left: everybody may read it. */
+  const fill = () => {
+    chmodSync(folder, 0o755);
+    for (const name of ['db', 'files', 'outbox']) mkdirSync(join(folder, name), { mode: 0o755 });
+    for (const name of ['secrets.env', 'run.json', 'db/PG_VERSION', 'outbox/1.eml']) {
+      writeFileSync(join(folder, name), '', { mode: 0o644 });
+    }
+  };
+
+  test('is closed with what is in it', () => {
+    fill();
+    closeDataFolder(folder);
+    for (const name of ['', 'db', 'files', 'outbox']) expect(modeOf(join(folder, name)), name).toBe('700');
+    for (const name of ['secrets.env', 'run.json', 'db/PG_VERSION', 'outbox/1.eml']) {
+      expect(modeOf(join(folder, name)), name).toBe('600');
+    }
+  });
+
+  test('stays open when it holds something else too; the shop’s own files are closed all the same', () => {
+    fill();
+    writeFileSync(join(folder, 'somebody.txt'), '', { mode: 0o644 });
+    closeDataFolder(folder);
+    expect([modeOf(folder), modeOf(join(folder, 'somebody.txt'))]).toEqual(['755', '644']);
+    expect([modeOf(join(folder, 'db')), modeOf(join(folder, 'secrets.env'))]).toEqual(['700', '600']);
+  });
+});
+
+test('a database that cannot be opened on a full disk says that the disk is full', () => {
+  const failed = new Error('PGlite failed to initialize properly');
+  expect(openingProblem(folder, failed, 3 * 1024 * 1024)).toMatchObject({
+    message: expect.stringContaining(`El disco de la carpeta de datos ${folder} está lleno (quedan 3 MB)`),
+  });
+  expect(openingProblem(folder, failed, 2 ** 30)).toBe(failed);
 });
 
 test.each([

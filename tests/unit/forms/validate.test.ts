@@ -118,19 +118,6 @@ describe('number', () => {
   });
 });
 
-describe('phone', () => {
-  test('is numeric only; spaces are taken out [FORM-24]', () => {
-    expect(judge({ validationtype: 'phone' }, { f: ' 712 34567 ' })).toEqual({
-      values: { f: '71234567' },
-      errors: {},
-    });
-  });
-
-  test.each(['+59171234567', '712-34567', '7123a', '١٢٣'])('%s fails [FORM-24]', (value) => {
-    expect(errorOf({ validationtype: 'phone' }, value)).toBe('El campo Nombre solo puede tener números');
-  });
-});
-
 describe('array', () => {
   const list = { type: 'MULTIPLE', validationtype: 'array' };
 

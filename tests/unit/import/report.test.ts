@@ -6,8 +6,9 @@ import { emptyReport, reportEntry } from '#backend/modules/import/report.ts';
 describe('an import’s report', () => {
   test('lists the first thousand problems and counts the rest', () => {
     const report = emptyReport(false);
-    for (let line = 2; line < 2502; line += 1) reportEntry(report, 'problems', { line, label: '' }, 'mala');
-    reportEntry(report, 'skipped', { line: 1, label: 'borrador' }, 'es un borrador');
+    for (let line = 2; line < 2502; line += 1)
+      reportEntry({ report }, 'problems', { line, label: '' }, 'mala');
+    reportEntry({ report }, 'skipped', { line: 1, label: 'borrador' }, 'es un borrador');
     expect(report.problems).toHaveLength(1000);
     expect(report.problems.at(-1)).toEqual({ line: 1001, label: '', reason: 'mala' });
     expect(report.unlisted).toEqual({ problems: 1500, skipped: 0 });

@@ -32,7 +32,7 @@ const history = [
   { STATUSID: 2, DATE_ADDED: at(2) },
 ];
 const steps = (statusId: number, values = {}) =>
-  statusSteps({ statusId, shippingType: 'PICKUP', statuses, history, ...values });
+  statusSteps({ statusId, shippingType: 'PICKUP', paymentType: 'WAIT', statuses, history, ...values });
 const shape = (result: ReturnType<typeof statusSteps>) =>
   result.steps.map(({ name, state }) => `${name}: ${state}`);
 
@@ -70,6 +70,48 @@ describe('the bar of an order', () => {
     const result = steps(77, { history: [] });
     expect(result.current).toBeNull();
     expect(result.steps.every(({ state }) => state === 'todo')).toBe(true);
+  });
+});
+
+describe('the bar of an order that is paid in the store', () => {
+  const shop = [
+    status(1, 1, 'Recibido'),
+    { ...status(2, 2, 'Pagado'), PAYMENTTYPES: ['WAIT'] },
+    status(4, 3, 'Preparando'),
+    status(5, 4, 'Listo para retirar', 'PICKUP'),
+    { ...status(3, 5, 'Pagado en tienda', 'PICKUP'), PAYMENTTYPES: ['OFFLINE'] },
+    status(6, 6, 'Entregado', 'SUCCESS'),
+  ];
+  const own = { paymentType: 'OFFLINE', statuses: shop, history: [{ STATUSID: 1, DATE_ADDED: at(1) }] };
+
+  test('has the payment where it happens, after the goods are ready', () => {
+    expect(shape(steps(4, own))).toEqual([
+      'Recibido: done',
+      'Preparando: active',
+      'Listo para retirar: todo',
+      'Pagado en tienda: todo',
+      'Entregado: todo',
+    ]);
+    expect(shape(steps(3, own)).slice(1, 4)).toEqual([
+      'Preparando: done',
+      'Listo para retirar: done',
+      'Pagado en tienda: active',
+    ]);
+  });
+
+  test('keeps the payment at its front for orders that are paid first', () => {
+    expect(shape(steps(2, { ...own, paymentType: 'WAIT' }))).toEqual([
+      'Recibido: done',
+      'Pagado: active',
+      'Preparando: todo',
+      'Listo para retirar: todo',
+      'Entregado: todo',
+    ]);
+  });
+
+  test('shows where the order has been, whatever way it is paid', () => {
+    const history = [{ STATUSID: 2, DATE_ADDED: at(2) }];
+    expect(shape(steps(4, { ...own, history }))).toContain('Pagado: done');
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import CacheHandler from '#lib/platform/cache/cache-handler.ts';
 import { TagPurges } from '#lib/platform/cache/tag-purges.ts';
-import { withRequest } from '#lib/platform/request-context.ts';
+import { currentRequest, expirePageAt, withRequest } from '#lib/platform/request-context.ts';
 
 const page = (html: string, tags = 'product:1,catalogue:1') => ({
   kind: 'APP_PAGE',
@@ -43,6 +43,27 @@ describe('what Next caches', () => {
     expect(await cache.get('/p')).toBeNull();
   });
 
+  test('a page that says when it stops to be true is gone at that instant, in its data is no such end', async () => {
+    const render = () => {
+      expirePageAt(1_060_000);
+      expirePageAt(1_090_000);
+      return Promise.all([
+        cache.set('/promise', page('hasta las 17:00')),
+        cache.set('read', { kind: 'FETCH', data: { body: '1' } }),
+      ]);
+    };
+    await during(999_000, render);
+    vi.setSystemTime(1_059_999);
+    const found = await during(1_059_999, async () => [
+      await cache.get('/promise'),
+      currentRequest()?.expiresAt,
+    ]);
+    expect(found).toEqual([expect.objectContaining({ expiresAt: 1_060_000 }), 1_060_000]);
+    vi.setSystemTime(1_060_000);
+    expect(await cache.get('/promise')).toBeNull();
+    expect(await cache.get('read')).not.toBeNull();
+  });
+
   test('data are purged by the tags with which they are read', async () => {
     await cache.set('data', { kind: 'FETCH', data: { body: '1' } });
     await cache.revalidateTag('layout:a');
@@ -58,8 +79,8 @@ describe('what Next caches', () => {
     expect(await cache.get('/after')).not.toBeNull();
   });
 
-  test('never grows larger than 96 MB, whatever it holds', async () => {
-    const large = Buffer.alloc(11 * 1024 * 1024);
+  test('never grows larger than it may, whatever it holds', async () => {
+    const large = Buffer.alloc(13 * 1024 * 1024);
     for (let at = 0; at < 12; at += 1) {
       const value =
         at % 2 === 0 ? { kind: 'APP_ROUTE', body: large } : { kind: 'APP_PAGE', html: '', rscData: large };
@@ -70,7 +91,7 @@ describe('what Next caches', () => {
     await cache.set('segments', {
       kind: 'APP_PAGE',
       html: '',
-      segmentData: new Map([['/a', Buffer.alloc(13e6)]]),
+      segmentData: new Map([['/a', Buffer.alloc(15e6)]]),
     });
     expect(await cache.get('segments')).toBeNull();
   });

@@ -112,12 +112,34 @@ describe('the guard of the calls to a back-end', () => {
     const backend = newBackend();
     const slow = vi.fn(() => new Promise<string>(() => undefined));
     const turnedAway: string[] = [];
-    for (let at = 0; at < 1000; at += 1) {
+    for (let at = 0; at < 3000; at += 1) {
       guarded(backend, WRITE, slow).catch((error: BackendError) => turnedAway.push(error.kind));
     }
     await vi.advanceTimersByTimeAsync(1);
     expect(slow.mock.calls.length).toBe(96);
-    expect(turnedAway).toEqual(Array.from({ length: 1000 - 96 - 192 }, () => 'busy'));
+    expect(turnedAway).toEqual(Array.from({ length: 3000 - 96 - 2000 }, () => 'busy'));
+  });
+
+  test('a call is made when its turn comes within 10 s, and turned away later', async () => {
+    const backend = newBackend();
+    const free: (() => void)[] = [];
+    const slow = () => new Promise<void>((resolve) => free.push(resolve));
+    const occupied = Array.from({ length: 96 }, () => guarded(backend, WRITE, slow));
+    await vi.advanceTimersByTimeAsync(1);
+    const attempt = answers();
+    const early = guarded(backend, WRITE, attempt);
+    await vi.advanceTimersByTimeAsync(9000);
+    free[0]?.();
+    await expect(early).resolves.toBe('answer');
+
+    const again = guarded(backend, WRITE, slow);
+    await vi.advanceTimersByTimeAsync(1);
+    const late = guarded(backend, WRITE, attempt).catch((error: BackendError) => error);
+    await vi.advanceTimersByTimeAsync(10_001);
+    for (const resolve of free) resolve();
+    expect(await late).toMatchObject({ kind: 'busy', outage: true });
+    expect(attempt).toHaveBeenCalledTimes(1);
+    await Promise.all([...occupied, again]);
   });
 });
 
@@ -142,8 +164,10 @@ describe('kinds of calls', () => {
     for (const call of contract) if (call.kind === 'read') expect(call.retry, call.method).toBe('safe');
     const safe = contract.filter(({ kind, retry }) => kind === 'write' && retry === 'safe');
     expect(safe.map(({ method }) => method).sort()).toEqual([
+      'followAlertLink',
       'receivePaymentEvent',
       'releaseOrder',
+      'requestProductAlert',
       'saveCheckoutDraft',
       'sendMessage',
       'setOrderNotify',

@@ -5,9 +5,9 @@ import { completeOption, keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 
 describe('exact texts', () => {
-  test('an option left unchosen is named after the sentence', () => {
-    expect(completeOption('Color')).toBe(
-      'Por favor selecciona las opciones del producto para agregarlo al carrito: Color',
+  test('all options left unchosen are named after the sentence', () => {
+    expect(completeOption(['Color', 'Tamaño', 'Aroma'])).toBe(
+      'Por favor selecciona las opciones del producto para agregarlo al carrito: Color, Tamaño y Aroma',
     );
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENTRY_BYTES } from '#lib/platform/cache/bounded-cache.ts';
 import { LastGood } from '#lib/platform/cache/last-good.ts';
 
 test('the newest answer is found, as a copy', () => {
@@ -11,13 +12,14 @@ test('the newest answer is found, as a copy', () => {
 });
 
 test('what weighs too much is not kept, and the oldest make room', () => {
-  const kept = new LastGood(100);
-  kept.set('big', 'x'.repeat(20));
+  // Ten texts of 998 characters, with their quotes, keys and entries.
+  const kept = new LastGood(10 * (2000 + 6 + ENTRY_BYTES));
+  kept.set('big', 'x'.repeat(2000));
   expect(kept.get('big')).toBeUndefined();
-  for (let at = 0; at < 20; at += 1) kept.set(`k${at}`, 'x'.repeat(8));
+  for (let at = 0; at < 20; at += 1) kept.set(`k${at}`, 'x'.repeat(998));
   expect(kept.get('k9')).toBeUndefined();
-  expect(kept.get('k10')).toBe('x'.repeat(8));
-  expect(kept.get('k19')).toBe('x'.repeat(8));
-  kept.set('k15', 'y'.repeat(30));
+  expect(kept.get('k10')).toBe('x'.repeat(998));
+  expect(kept.get('k19')).toBe('x'.repeat(998));
+  kept.set('k15', 'y'.repeat(2000));
   expect(kept.get('k15')).toBeUndefined();
 });

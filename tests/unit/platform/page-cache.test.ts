@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cachePageFor } from '#lib/platform/request-context.ts';
+import { ENTRY_BYTES } from '#lib/platform/cache/bounded-cache.ts';
+import { cachePageFor, expirePageAt } from '#lib/platform/request-context.ts';
 import type { PageDocument } from '#lib/platform/server/document/document.ts';
 import { MISSING_HEADER } from '#lib/platform/server/document/missing-page.ts';
 import { PageCache } from '#lib/platform/server/page-cache/page-cache.ts';
@@ -22,6 +23,8 @@ interface Served {
   control?: string;
   /** What the page says of itself, in milliseconds. */
   cacheMs?: number;
+  /** In how many milliseconds something on the page is no longer true. */
+  trueForMs?: number;
   /** Status of the response to a change event. */
   revalidation?: number;
 }
@@ -33,11 +36,13 @@ async function serve({
   cookie = '',
   control = LIVE,
   cacheMs = 0,
+  trueForMs,
   revalidation = 200,
 }: Served) {
   const ask = await serveAny((request, response) => {
     rendered += 1;
     if (cacheMs > 0) cachePageFor(cacheMs);
+    if (trueForMs !== undefined) expirePageAt(Date.now() + trueForMs);
     response.statusCode = request.url === '/api/revalidate' ? revalidation : status;
     response.setHeader('content-type', type);
     response.setHeader('cache-control', control);
@@ -53,6 +58,16 @@ async function serve({
 }
 
 describe('a page that says itself how long it may be cached', () => {
+  test('is never sent once something on it is no longer true', async () => {
+    const ask = await serve({ cacheMs: 5000, trueForMs: 1200 });
+    await ask('/search/una');
+    vi.setSystemTime(Date.now() + 1199);
+    await ask('/search/una');
+    expect(rendered).toBe(1);
+    vi.setSystemTime(Date.now() + 1);
+    expect((await ask('/search/una')).text).toContain('página 2');
+  });
+
   test('is rendered once within seconds, with the headers of the page', async () => {
     const ask = await serve({ cacheMs: 5000 });
     const path = '/search/una?min=1';
@@ -138,8 +153,8 @@ describe('all cached pages together', () => {
   const context = () => ({ ...contextFor(), isCachedByNext: true });
 
   test('never grow larger than they may, however many addresses there are', () => {
-    const cache = new PageCache(1000);
-    for (let at = 0; at < 500; at += 1) cache.reserve(`101 /${at}`)(page(100), context());
+    const cache = new PageCache(10 * (1000 + 2 * '101 /499'.length + ENTRY_BYTES));
+    for (let at = 0; at < 500; at += 1) cache.reserve(`101 /${at}`)(page(1000), context());
     const alive = Array.from({ length: 500 }, (_, at) => cache.get(`101 /${at}`)).filter(Boolean);
     expect(alive).toHaveLength(10);
     vi.setSystemTime(Date.now() + 10_000);

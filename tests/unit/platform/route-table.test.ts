@@ -34,6 +34,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   category: routes.category(11),
   product: routes.product('mesa', 'taza', 12),
   productFallback: routes.productFallback('taza', 12),
+  withValue: routes.withValue('/mesa/taza-12_c_A1', 2, 'queen'),
   card: routes.card({ category: '', productpath: 'taza-12', suggestedcolor: null }),
   search: routes.search('taza'),
   page: routes.page('ayuda/cuidado'),
@@ -45,6 +46,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   paidOffline: routes.paidOffline(),
   tracking: routes.tracking(),
   contact: routes.contact(),
+  productAlert: routes.productAlert(),
   orderDetails: routes.orderDetails(1, 'a@b.bo'),
   account: routes.account(),
   login: routes.login('/customer/account'),
@@ -57,10 +59,15 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   eventProducts: routes.eventProducts(7),
   eventDetails: routes.eventDetails(),
   leaveEvent: routes.leaveEvent(),
-  recommendations: routes.recommendations(1, [2]),
+  draft: routes.draft(),
+  recommendations: routes.recommendations({ productid: 1, seen: [2] }),
+  pageReport: routes.pageReport('HOME'),
   moreCards: routes.moreCards('page=2'),
   quickProduct: routes.quickProduct(1, ''),
   orderState: routes.orderState(1),
+  orderQr: routes.orderQr(1),
+  orderCalendar: routes.orderCalendar(1, 'x'),
+  bagStyle: routes.bagStyle(),
   bankPage: routes.bankPage('x'),
   bankDecision: routes.bankDecision('x'),
   preview: routes.preview([101, 'product', 12, 'a.jpg']),
@@ -162,7 +169,8 @@ describe('the route of a path', () => {
   test('takes what its line leaves out from its area', () => {
     expect(findRoute('/checkout/recovery-cart/x')).toMatchObject({ cache: 'never', index: 'disallow' });
     expect(findRoute('/vista-previa/x')).toMatchObject({ cache: 'never', index: 'noindex' });
-    expect(findRoute('/checkout/cart')).toMatchObject({ access: 'everybody', cache: 'request' });
+    expect(findRoute('/checkout/cart')).toMatchObject({ access: 'everybody', cache: 'never' });
+    expect(findRoute('/customer/tracking')).toMatchObject({ access: 'everybody', cache: 'request' });
     expect(findRoute('/customer/account')).toMatchObject({ access: 'customer', isPlanned: true });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mediaSrcSet, mediaUrl } from '#lib/catalogue/domain/media.ts';
+import { masterWidth, mediaSrcSet, mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 describe('addresses', () => {
@@ -45,6 +45,12 @@ describe('pictures', () => {
   test('no cut is offered that only repeats the master', () => {
     expect(mediaSrcSet('a', 1, 720)).toBe('/media/a-1/320 320w, /media/a-1/480 480w, /media/a-1/720 720w');
     expect(mediaSrcSet('a', 1, 900)).toContain('/media/a-1/1080 1080w');
-    expect(mediaSrcSet('a', 1)).toContain('/media/a-1/1440 1440w');
+    expect(mediaSrcSet('a', 1)).toContain('/media/a-1/2160 2160w');
+    expect(mediaSrcSet('aw720', 1)).toBe(
+      '/media/aw720-1/320 320w, /media/aw720-1/480 480w, /media/aw720-1/720 720w',
+    );
+    expect(mediaUrl('aw720', 1, 1080)).toBe('/media/aw720-1/720');
+    expect(mediaUrl('aw1440', 1, 1080)).toBe('/media/aw1440-1/1080');
+    expect([masterWidth('0123456789abcdefw720'), masterWidth('0123456789abcdef')]).toEqual([720, null]);
   });
 });

@@ -23,6 +23,17 @@ describe('whether a store is open, and when that changes', () => {
     expect(openState(SUCRE, on(day, time))).toEqual(state);
   });
 
+  test('on a holiday it is closed, and the rest of its hours still count', () => {
+    const hours = [...SUCRE, { days: '20 de noviembre', open: '', close: '' }];
+    expect(openState(hours, on('2026-11-20', '10:00'))).toEqual({
+      isOpen: false,
+      ahead: 1,
+      weekday: 'sábado',
+      from: '09:00',
+    });
+    expect(openState(hours, on('2026-11-23', '10:00'))).toEqual({ isOpen: true, until: '12:30' });
+  });
+
   test('the time is that of La Paz, wherever one looks from', () => {
     expect(openState(SUCRE, new Date('2026-11-20T13:00:00Z'))).toEqual({ isOpen: true, until: '12:30' });
     expect(openState(SUCRE, new Date('2026-11-21T01:00:00Z'))).toMatchObject({ isOpen: false, ahead: 1 });

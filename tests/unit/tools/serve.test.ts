@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findRunning, runFile } from '#tools/bootstrap/running.mjs';
+import { findEnding, findRunning, runFile } from '#tools/bootstrap/running.mjs';
+import { Stop } from '#tools/bootstrap/say.mjs';
 import { freePort, portProblem } from '#tools/serve/ports.ts';
 import { missingSecrets } from '#tools/serve/secrets.ts';
+import { waitBefore } from '#tools/serve/supervise.ts';
+import { waitUntilReady } from '#tools/serve/wait.ts';
 import { masterPaths } from '#tools/serve/warm.ts';
 
 let folder = '';
@@ -63,6 +66,33 @@ describe('a shop that already runs', () => {
     write({ pid: 2 ** 22 + 1, url: 'http://127.0.0.1:9' });
     expect(await findRunning(folder)).toBeNull();
   });
+});
+
+test('one that is ending is waited for, and no longer a shop that runs', async () => {
+  const parent = process.ppid;
+  writeFileSync(runFile(folder), JSON.stringify({ pid: parent, url: 'http://127.0.0.1:9', isEnding: true }));
+  expect(await findRunning(folder)).toBeNull();
+  expect(findEnding(folder)).toEqual({ pid: parent });
+  writeFileSync(runFile(folder), JSON.stringify({ pid: parent, url: 'http://127.0.0.1:9' }));
+  expect(findEnding(folder)).toBeNull();
+});
+
+test('a process that dies again and again is started again ever later, after 30 s at most', () => {
+  expect([1, 2, 3, 6, 7, 100].map(waitBefore)).toEqual([500, 1000, 2000, 16_000, 30_000, 30_000]);
+});
+
+test('a process that ends while it starts says why in one line, without a stack', async () => {
+  const says = (...lines: string[]) => ({
+    ...{ name: 'the back-end', pid: 1, ended: Promise.resolve('exit code 1'), lastLines: () => lines },
+    ...{ isRunning: () => false, speak: () => {}, stop: async () => {}, kill: () => {} },
+  });
+  const wait = (...lines: string[]) => waitUntilReady(says(...lines), 'http://127.0.0.1:9', 1000);
+  const failed = await wait('DATA_DIR está mal').catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(Stop);
+  expect(failed).toMatchObject({
+    message: 'the back-end ended while starting (exit code 1): DATA_DIR está mal',
+  });
+  await expect(wait('uno', 'dos')).rejects.toThrow('It said:\n  uno\n  dos');
 });
 
 test('master categories are the home page’s links of one segment', () => {

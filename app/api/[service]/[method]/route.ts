@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { after } from 'next/server';
 import { change } from '#lib/cart/change.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
@@ -7,6 +8,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
 import { handleCall, type Override, openCall, override } from '#lib/platform/bff/handle-call.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
+import { isRecord } from '#lib/platform/domain/json.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
@@ -16,6 +18,7 @@ import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadPopular } from '#lib/search/data.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
+import { reportPage } from '#lib/tracking/data.ts';
 import { searchWithPages, suggestWithPages } from '../../../search-with-pages.ts';
 
 type Context = { params: Promise<{ service: string; method: string }> };
@@ -59,7 +62,14 @@ async function respond(request: Request, open: OpenCall, body: unknown): Promise
   const response = CART_CALLS.includes(open.method)
     ? await withCart(handle, store, make, open.kind === 'write')
     : await make(handle.session);
+  if (adds(open, body)) after(() => reportPage(handle.session, store, 'ADDPRODUCT'));
   return respondJson(response.status, response.body);
+}
+
+/** Does a call put something into the cart? */
+function adds(open: OpenCall, body: unknown): boolean {
+  const intents = open.id === changeCart.id && isRecord(body) ? body.intents : null;
+  return Array.isArray(intents) && intents.some((intent) => isRecord(intent) && intent.type === 'add');
 }
 
 /** Calls that are made in another way where the back-end lacks them, or another service has the result. */

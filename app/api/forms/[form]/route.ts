@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { after } from 'next/server';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
@@ -18,9 +19,11 @@ import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import type { FormName } from '#lib/platform/routes.ts';
+import { requestAlert } from '#lib/product-alerts/forms.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { chooseStore } from '#lib/stores/forms.ts';
+import { reportPage } from '#lib/tracking/data.ts';
 
 const track: FormHandler = async (posted, context) => {
   const { fields } = await loadForm('trackingForm');
@@ -30,10 +33,15 @@ const track: FormHandler = async (posted, context) => {
 const contact: FormHandler = async (posted, context) =>
   takeContact(await loadForm(CONTACT_FORM), posted, context);
 
+const add: FormHandler = async (posted, context) => {
+  after(() => reportPage(context.session, context.store, 'ADDPRODUCT'));
+  return addToCart(posted, context);
+};
+
 const handlers: Readonly<Record<FormName, FormHandler>> = {
   store: chooseStore,
   'leave-event': leaveEvent({ loadStores, leaveWithCart }),
-  cart: addToCart,
+  cart: add,
   'cart-line': changeLine,
   'checkout-start': startCheckout,
   'checkout-personal': savePersonal,
@@ -44,6 +52,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'release-payment': releasePayment,
   tracking: track,
   contact,
+  'product-alert': requestAlert,
   logout: logoutHere({ forgetDraft }),
   'logout-everywhere': logoutAll({ forgetDraft }),
 };

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { recoverCart } from '#lib/cart/recovery.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import { isAutomatedFetch } from '#lib/platform/bff/automated-fetch.ts';
+import { respondLink } from '#lib/platform/bff/respond.ts';
 import { giveBack, spend, spendWrite } from '#lib/platform/limits/limits.ts';
 import { STORE_COOKIE, storeCookieOptions } from '#lib/platform/middleware/store-choice.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -25,7 +26,7 @@ interface Context {
  * @throws BackendError
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  if (isAutomatedFetch(request.headers)) return go(routes.home());
+  if (isAutomatedFetch(request.headers)) return respondLink(routes.home());
   const { token } = await params;
   const jar = await cookies();
   const cookie = (name: string) => jar.get(name)?.value;
@@ -35,7 +36,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const current = storeByCookie(stores, cookie(STORE_COOKIE))?.storeId ?? 0;
   const wanted = storeByCookie(stores, cookie(STORE_COOKIE), asked)?.storeId ?? 0;
   const ask = leaveFirst(eventIn(cookie), { current, wanted, to: url.pathname + url.search });
-  if (ask !== null) return go(ask);
+  if (ask !== null) return respondLink(ask);
   const handle = await openSession(jar);
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   await spend('tries', address);
@@ -48,7 +49,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   });
   if (!recovered) {
     await writeFlash(jar, { notice: { tone: 'error', text: recoveryTexts.invalid }, onPage: false });
-    return go(routes.home());
+    return respondLink(routes.home());
   }
   await giveBack('tries', address);
   await handle.save(recovered.session);
@@ -56,17 +57,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (recovered.remember) {
     jar.set(STORE_COOKIE, String(recovered.store.storeId), storeCookieOptions());
   }
-  return go(routes.checkout());
+  return respondLink(routes.checkout());
 }
 
 /** Asking for the head of a link is no way of following it. */
 export function HEAD(): Response {
-  return go(routes.home());
-}
-
-function go(location: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { location, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' },
-  });
+  return respondLink(routes.home());
 }

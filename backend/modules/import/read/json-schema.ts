@@ -139,14 +139,32 @@ const fee = z
   .transform((text) => parseAmount(text) ?? 0);
 
 /** Where some stores deliver to in one city: the zones replace those that the stores had there. */
+const days = z.int().min(0).max(90);
+
 const shippingPriceInput = z.object({
   stores: z.array(id).min(1),
   cityCode: z.int().min(1).max(99),
   zones: z.array(
     z
-      .object({ name: name.max(80), price: fee.optional(), tariff: z.int().min(0).max(4).optional() })
+      .object({
+        name: name.max(80),
+        price: fee.optional(),
+        tariff: z.int().min(0).max(4).optional(),
+        /** A carrier's terminal, where the order waits. */
+        terminal: z.boolean().default(false),
+        /** The price is for so many kilograms; each begun one above costs kiloPrice more. */
+        includedKilos: z.number().min(0).max(1000).optional(),
+        kiloPrice: fee.optional(),
+        /** Working days, at least and at most. */
+        days: z.tuple([days, days]).optional(),
+        /** Goods for so much are brought for nothing. */
+        freeFrom: fee.optional(),
+      })
       .refine((zone) => zone.price !== undefined || zone.tariff !== undefined, {
         error: 'falta "price" o "tariff"',
+      })
+      .refine(({ days: [least, most] = [0, 0] }) => least <= most, {
+        error: '"days" va del menor al mayor',
       }),
   ),
 });

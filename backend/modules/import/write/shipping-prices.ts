@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { slugify } from '#lib/catalogue/domain/slug.ts';
 import { entryProblems } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
@@ -16,14 +17,7 @@ export async function writeShippingPrices(trx: Db, entries: readonly ShippingPri
   const known = await storeIds(trx);
   let count = 0;
   for (const { stores, cityCode, zones } of entries) {
-    const rows = zones.map(({ name, price, tariff }, at) => ({
-      city_code: cityCode,
-      zone: slugify(name),
-      label: name,
-      price: price ?? null,
-      tariff: tariff ?? null,
-      sort_order: at,
-    }));
+    const rows = zones.map((zone, at) => ({ city_code: cityCode, ...toRow(zone), sort_order: at }));
     const twice = rows.find((row, at) => rows.findIndex(({ zone }) => zone === row.zone) !== at);
     if (twice) throw new FileProblem(entryProblems.zoneTwice(twice.label));
     for (const store of stores) {
@@ -39,10 +33,25 @@ export async function writeShippingPrices(trx: Db, entries: readonly ShippingPri
   return count;
 }
 
+function toRow({ name, ...zone }: ShippingPriceInput['zones'][number]) {
+  const [least = null, most = null] = zone.days ?? [];
+  return {
+    zone: slugify(name),
+    label: name,
+    price: zone.price ?? null,
+    tariff: zone.tariff ?? null,
+    terminal: zone.terminal,
+    included_grams: zone.includedKilos === undefined ? null : Math.round(zone.includedKilos * 1000),
+    kilo_price: zone.kiloPrice ?? null,
+    ...{ days_min: least, days_max: most },
+    free_from: zone.freeFrom ?? null,
+  };
+}
+
 async function replaceZones(
   trx: Db,
   { store, cityCode }: { store: number; cityCode: number },
-  rows: Schema['shipping_zone'][],
+  rows: Insertable<Schema['shipping_zone']>[],
 ): Promise<void> {
   await trx
     .deleteFrom('shipping_zone')

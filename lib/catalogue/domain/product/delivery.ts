@@ -5,14 +5,23 @@ export interface StoreDelivery {
   storeid: number;
   name: string;
   pickup: { label: string; hour: string; cost: Centavos } | null;
-  zones: readonly { value: string; name: string; cost: Centavos }[];
+  zones: readonly Zone[];
 }
 
-/** A part of a city that some store delivers to. */
-export interface Destination {
+interface Zone {
   value: string;
   name: string;
+  /** The least; by weight it may be more. */
   cost: Centavos;
+  byweight: boolean;
+  /** Working days, at least and at most; null where nothing is promised. */
+  days: readonly [number, number] | null;
+  /** Goods for so much are brought for nothing; null: never. */
+  freefrom: Centavos | null;
+}
+
+/** A place that some store delivers to. */
+export interface Destination extends Zone {
   /** The store that delivers there: the shopper's own where it does. */
   storeid: number;
   storeName: string;

@@ -55,8 +55,8 @@ export interface SelectionView {
   groups: OptionGroupState[];
   /** The SKU chosen; null while a choice is missing or nothing matches. */
   variant: Variant | null;
-  /** Label of the first option not chosen (PDP-41). */
-  missing: string | null;
+  /** Labels of the options not chosen yet (PDP-41). */
+  missing: string[];
   title: string;
   price: PriceView;
   images: ImageSet;
@@ -87,9 +87,9 @@ export function describeSelection(
   const optionList = optionGroups(product, variants);
   const selection = cleanSelection(optionList, variants, wished);
   const groups = optionList.map((group) => groupState(group, variants, selection));
-  const missing = groups.find((group) => group.needed && group.selected === null)?.label ?? null;
+  const missing = groups.filter(isOpen).map(({ label }) => label);
   const possible = variants.filter((variant) => matches(variant, selection));
-  const variant = missing === null ? chosenVariant(possible) : null;
+  const variant = missing.length === 0 ? chosenVariant(possible) : null;
   const shown = variant ? [variant] : possible;
   return {
     selection,
@@ -107,6 +107,11 @@ export function describeSelection(
     dealsDiffer: priceView(variants, product, today).partial,
     ...dealNotes(product, optionList, variants, today),
   };
+}
+
+/** Whether an option still has to be chosen before adding to the cart (PDP-41). */
+export function isOpen({ needed, selected }: Pick<OptionGroupState, 'needed' | 'selected'>): boolean {
+  return needed && selected === null;
 }
 
 /** All options are chosen: of several SKUs with the very same values the one to prefer. */

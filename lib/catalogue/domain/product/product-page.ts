@@ -1,6 +1,7 @@
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
 import { buildVariants, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
+import { type Choices, type Conflict, choose, type OptionChoice } from './conflict.ts';
 import { distinguishSkus } from './distinguish-skus.ts';
 import { startSelection } from './selection.ts';
 
@@ -17,13 +18,14 @@ export type ProductPageState =
   | {
       kind: 'shown';
       start: Selection;
+      conflict: Conflict | null;
       variants: Variant[];
-      /** A suggested colour that the product has not: 'ERROR' and what was requested (PDP-40). */
+      /** A colour or value that the product has not: 'ERROR' and what was requested (PDP-40). */
       selectionError: `ERROR ${string}` | null;
     };
 
 export interface ProductPageInput {
-  /** '-' for nothing, a SKU, or '~X' for a suggested colour (PDP-02, PDP-03). */
+  /** '-' for nothing, a SKU, '~X' for a suggested colour, or what `choiceOf` reads (PDP-02, PDP-03). */
   choice: string;
   /** Whether the requested address is the product's own, its SKU apart. */
   atHome: boolean;
@@ -35,7 +37,7 @@ export interface ProductPageInput {
 /** Judges a product's address (PDP-26, PDP-27, GAP-004 to GAP-006). */
 export function productPageState(product: ProductDetail | null, input: ProductPageInput): ProductPageState {
   if (!product) return { kind: 'missing' };
-  const sku = input.choice === '-' || input.choice.startsWith('~') ? null : input.choice;
+  const { sku, suggestedcolor, wanted } = choiceOf(input.choice);
   const distinct = distinguishSkus(product);
   const variants = buildVariants(distinct);
   const known = sku !== null && variants.some((variant) => variant.sku === sku);
@@ -44,9 +46,34 @@ export function productPageState(product: ProductDetail | null, input: ProductPa
   if (!sold) return { kind: 'elsewhere' };
   if (sku !== null && !known) return { kind: 'redirect', sku: null };
   if (!variants.some((variant) => variant.sellable) && !input.stockSomewhere) return { kind: 'gone' };
-  const suggestedcolor = input.choice.startsWith('~') ? input.choice.slice(1) : null;
-  const start = startSelection(distinct, variants, { sku, suggestedcolor });
-  return { kind: 'shown', start, variants, selectionError: colourError(distinct, start, suggestedcolor) };
+  const first: Choices = {
+    selection: startSelection(distinct, variants, { sku, suggestedcolor }),
+    conflict: null,
+  };
+  const { selection: start, conflict } = wanted ? choose(distinct, variants, first, wanted) : first;
+  const selectionError = colourError(distinct, start, suggestedcolor) ?? valueError(start, wanted);
+  return { kind: 'shown', start, conflict, variants, selectionError };
+}
+
+/** What the choice of an internal address says: 'TAZ-ROJ-S~con~2~l' is a SKU and a value wanted in place of its own. */
+export function choiceOf(choice: string): {
+  sku: string | null;
+  suggestedcolor: string | null;
+  wanted: OptionChoice | null;
+} {
+  if (choice === '-') return { sku: null, suggestedcolor: null, wanted: null };
+  if (choice.startsWith('~')) return { sku: null, suggestedcolor: choice.slice(1), wanted: null };
+  const [, sku, optionid, value] = WANTED.exec(choice) ?? [];
+  if (sku === undefined || value === undefined) return { sku: choice, suggestedcolor: null, wanted: null };
+  return { sku, suggestedcolor: null, wanted: { optionid: Number(optionid), value } };
+}
+
+const WANTED = /^(.+)~con~(\d{1,9})~(.+)$/;
+
+/** Whether a value that an address wants is not chosen: there is none, or none is left. */
+function valueError(start: Selection, wanted: OptionChoice | null): `ERROR ${string}` | null {
+  if (!wanted || start[wanted.optionid] === wanted.value) return null;
+  return `ERROR option ${wanted.optionid} ${wanted.value}`;
 }
 
 /** Whether no colour was chosen although one was suggested to a product that has colours. */

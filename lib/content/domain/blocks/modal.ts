@@ -54,10 +54,10 @@ export const modalBlock = {
     cancelbutton: leaf<string>(
       { kind: 'text' },
       {
-        about: 'Words of the button that closes it; Back is «Volver» for shoppers, NO leaves it out.',
-        strict: z.string().transform((word) => (word === '' || word === 'YES' ? 'Back' : word)),
-        fallback: 'Back',
-        written: 'Back',
+        about: 'Words of the button that closes it; «Volver» without any, NO leaves it out.',
+        strict: z.string().transform((word) => (word === 'YES' ? '' : word)),
+        fallback: '',
+        written: '«Volver»',
       },
     ),
     cancelbuttonclass: choice<Look>('Look of that button.', LOOKS, 'quiet'),

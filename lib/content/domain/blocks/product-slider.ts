@@ -7,6 +7,8 @@ import { id, link, number, oneOf, other, text } from './kinds.ts';
 const MOST_PRODUCTS = 200;
 /** How many products are asked for (BLOCK-40). */
 const FETCHED = 20;
+/** How many one click of an arrow moves by (BLOCK-40). */
+const PAGE_SIZE = 5;
 const ids = z.array(
   z.union([
     z.int().positive(),
@@ -39,10 +41,13 @@ export const productSlider = {
   config: {
     ...motion(3000),
     limit: number('Products that show at most.', FETCHED, [1, FETCHED]),
+    pagesize: number('Products by which its arrows move, as far as so many are seen.', PAGE_SIZE, [
+      1,
+      FETCHED,
+    ]),
   },
   ignored: {
     speed: 'A move takes 500 ms.',
-    pagesize: 'As many move at once as are seen.',
   },
   missing: (data: unknown) => (isRecord(data) && namesProducts(data) ? null : ('NO Product DATA' as const)),
 };

@@ -14,13 +14,14 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/categories/:id', area: 'browse', folder: 'c/[id]/[sort]/[size]/[page]/[...path]' },
   { pattern: '/productDetails/*', area: 'browse', folder: 'p/[id]/[choice]/[...path]' },
 
-  { pattern: '/checkout/cart', area: 'buy' },
+  { pattern: '/checkout/cart', area: 'buy', cache: 'never' },
   { pattern: '/order/status/paid', area: 'private' },
   { pattern: '/order/status/paid/:orderId', area: 'private', log: '/order/status/paid' },
   { pattern: '/order/status/paidOffline', area: 'private' },
   { pattern: '/getOrderDetails/:orderid/:email', area: 'private', access: 'link-holder' },
   { pattern: '/customer/tracking', area: 'private' },
   { pattern: '/customer/contact', area: 'private' },
+  { pattern: '/customer/product-alert', area: 'private' },
   { pattern: '/customer/event/leave', area: 'private' },
 
   { pattern: '/customer/account', area: 'account', access: 'customer', isPlanned: true },

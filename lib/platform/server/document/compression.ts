@@ -1,4 +1,5 @@
 import { boundedCache } from '../../cache/bounded-cache.ts';
+import { CACHE_BYTES } from '../../cache/budget.ts';
 import {
   acceptedEncoding,
   compressBest,
@@ -9,8 +10,6 @@ import {
 } from '../http/encoding.ts';
 import type { DocumentStep } from './document.ts';
 
-/** All cached bodies together, in bytes. */
-const MAX_BYTES = 32 * 1024 * 1024;
 /** A body that was sent this often is worth the best compression. */
 const POPULAR = 4;
 
@@ -19,7 +18,7 @@ interface Compressed {
   timesSent: number;
 }
 
-const bodies = boundedCache<Compressed>(MAX_BYTES, ({ body }) => body.length);
+const bodies = boundedCache<Compressed>(CACHE_BYTES.compressed, ({ body }) => body.length);
 
 /**
  * Compresses a document, with brotli where the browser takes it: a page carries its content twice (HTML and payload),

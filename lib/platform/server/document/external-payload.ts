@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { boundedCache } from '../../cache/bounded-cache.ts';
+import { CACHE_BYTES } from '../../cache/budget.ts';
 import { RSC_QUEUE, RSC_SCRIPT } from '../../next-internals.ts';
 import { PAYLOAD_HEADER, PAYLOAD_SLOT } from './deferral-script.ts';
 import { type DocumentStep, htmlOf, type PageDocument, withHtml } from './document.ts';
 
 const NAME_LENGTH = 16;
-/** All cached payloads together, in bytes. */
-const MAX_BYTES = 16 * 1024 * 1024;
 
-const payloads = boundedCache<Buffer>(MAX_BYTES, (payload) => payload.length);
+const payloads = boundedCache<Buffer>(CACHE_BYTES.payloads, (payload) => payload.length);
 
 /**
  * Moves the RSC payload out of a document whose scripts are deferred: what is seen comes first, what hydrates it loads

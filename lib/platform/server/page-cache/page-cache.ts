@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { boundedCache } from '../../cache/bounded-cache.ts';
+import { CACHE_BYTES } from '../../cache/budget.ts';
 import { PAYLOAD_HEADER } from '../document/deferral-script.ts';
 import type { DocumentContext, PageDocument } from '../document/document.ts';
 import { MISSING_HEADER } from '../document/missing-page.ts';
@@ -8,8 +9,6 @@ import { cachedStore } from './cached-store.ts';
 
 /** How long a page that Next caches is sent without a request to Next, in milliseconds. */
 const CACHED_BY_NEXT_MS = 1000;
-/** Bytes of all cached pages together. */
-const MAX_BYTES = 16 * 1024 * 1024;
 /** Headers that belong to the page; all others are set for each response. */
 const PAGE_HEADERS = ['content-type', 'link', 'etag'];
 /** Headers by which the router requests something else than the document. */
@@ -27,7 +26,7 @@ export class PageCache {
   /** Counts purges: a page whose rendering began before one is not cached after it. */
   #purges = 0;
 
-  constructor(maxBytes: number = MAX_BYTES) {
+  constructor(maxBytes: number = CACHE_BYTES.pages) {
     this.#entries = boundedCache<Entry>(maxBytes, ({ page }) => page.body.length);
   }
 
@@ -47,7 +46,7 @@ export class PageCache {
     const purges = this.#purges;
     return (page, context) => {
       const lifetime = lifetimeOf(page, context);
-      if (lifetime === 0 || purges !== this.#purges) return;
+      if (lifetime <= 0 || purges !== this.#purges) return;
       const own = PAGE_HEADERS.map((name) => [name, page.headers[name]] as const);
       const headers = Object.fromEntries(own.filter(([, value]) => value !== undefined));
       this.#entries.set(key, { page: { ...page, headers }, until: Date.now() + lifetime });
@@ -63,7 +62,8 @@ export class PageCache {
 function lifetimeOf({ status, headers }: PageDocument, { isCachedByNext, page }: DocumentContext): number {
   const isHtml = String(headers['content-type'] ?? '').startsWith('text/html');
   if (status !== 200 || !isHtml || headers['set-cookie'] !== undefined) return 0;
-  return page.cacheMs ?? (isCachedByNext ? CACHED_BY_NEXT_MS : 0);
+  const longest = page.cacheMs ?? (isCachedByNext ? CACHED_BY_NEXT_MS : 0);
+  return Math.min(longest, (page.expiresAt ?? Number.POSITIVE_INFINITY) - Date.now());
 }
 
 /** A page depends on the store and the address alone; null for a request that is not for a document of the shop. */

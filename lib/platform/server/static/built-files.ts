@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { boundedCache } from '../../cache/bounded-cache.ts';
+import { CACHE_BYTES } from '../../cache/budget.ts';
 import { joinedNames } from '../document/join-styles.ts';
 import { compressBest, type Encoding } from '../http/encoding.ts';
 
@@ -14,8 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** Fonts are compressed already. */
 const COMPRESSED_TYPES = ['.js', '.css'];
-/** Joined style sheets of all combinations together, in bytes. */
-const MAX_JOINED_BYTES = 4 * 1024 * 1024;
 
 /** A file of the build as it is sent. */
 export interface BuiltFile {
@@ -33,7 +32,7 @@ export interface BuiltFile {
 export class BuiltFiles {
   readonly #folder: string;
   readonly #bodies = new Map<string, Buffer>();
-  readonly #joined = boundedCache<Buffer>(MAX_JOINED_BYTES, (body) => body.length);
+  readonly #joined = boundedCache<Buffer>(CACHE_BYTES.styles, (body) => body.length);
 
   /** @param folder Next's build */
   constructor(folder: string) {

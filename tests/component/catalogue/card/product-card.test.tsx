@@ -47,7 +47,7 @@ describe('product cards', () => {
     ];
     render(<ProductGrid cards={[card({ quantities, datestart: '2026-01-01', dateend: '2026-12-31' })]} />);
     expect(screen.getByText(/^-15%/).textContent).toBe('-15%*');
-    expect(screen.getByText('* Solo en códigos seleccionados')).toBeDefined();
+    expect(screen.getByText('* Solo en algunas opciones')).toBeDefined();
   });
 
   test('show 5 text chips and a link to the rest [CARD-12]', () => {

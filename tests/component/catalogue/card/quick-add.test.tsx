@@ -142,7 +142,7 @@ describe('the dialog', () => {
     fireEvent.change(field, { target: { value: '2' } });
     fireEvent.blur(field);
     await submit();
-    expect(add).toHaveBeenCalledExactlyOnceWith({ productid: 12, sku: 'A-L', quantity: 2 });
+    expect(add).toHaveBeenCalledExactlyOnceWith({ productid: 12, sku: 'A-L', quantity: 2 }, 'success');
   });
 
   test('adds once, says so, closes, and gives the focus back', async () => {
@@ -253,7 +253,7 @@ describe('what may go wrong', () => {
         ),
     ];
     const shown = await openChosen();
-    const tab = new BroadcastChannel('ajuar-store');
+    const tab = new BroadcastChannel('ajuar_store');
     tab.postMessage(102);
     expect(await shown.findByText('Cambiaste de tienda: el precio y el stock son de Sucre.')).toBeDefined();
     expect(await shown.findByText(/99,00/)).toBeDefined();

@@ -204,13 +204,13 @@ describe('a listing on a phone', () => {
 
   test('is asked for again, in one piece, when the page was loaded anew [LIST-24]', async () => {
     const place = { query: `store=101&id=20&n=${query}`, count: 20, y: 900 };
-    window.history.replaceState({ router: 'own', ajuarList: place }, '');
+    window.history.replaceState({ router: 'own', ajuar_list: place }, '');
     serveListing(70);
     show(70);
     await vi.waitFor(() => expect(count()).toBe(35));
     expect(asked.map((one) => [one.get('from'), one.get('count')])).toEqual([['15', '20']]);
     await vi.waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith({ top: 900, behavior: 'instant' }));
-    expect(window.history.state).toMatchObject({ router: 'own', ajuarList: { count: 20 } });
+    expect(window.history.state).toMatchObject({ router: 'own', ajuar_list: { count: 20 } });
   });
 
   test('on a later page keeps its pager: the way back is there', async () => {

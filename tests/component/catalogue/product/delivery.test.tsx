@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DeliveryEstimate } from '#components/catalogue/product/delivery-estimate.client.tsx';
 
 const asked = vi.fn();
+const own = { byweight: false, days: null, freefrom: null };
 const ROWS: Record<number, object[]> = {
   1: [
     {
@@ -10,15 +11,25 @@ const ROWS: Record<number, object[]> = {
       name: 'La Paz Centro',
       pickup: { label: 'Lunes 23 de noviembre', hour: '09:00 a 11:00', cost: 0 },
       zones: [
-        { value: '1-centro', name: 'Centro', cost: 12.5 },
-        { value: '1-sur', name: 'Zona Sur', cost: 30 },
+        { ...own, value: '1-centro', name: 'Centro', cost: 12.5 },
+        { ...own, value: '1-sur', name: 'Zona Sur', cost: 30 },
       ],
     },
     {
       storeid: 101,
       name: 'La Paz San Miguel',
       pickup: null,
-      zones: [{ value: '1-centro', name: 'Centro', cost: 20 }],
+      zones: [{ ...own, value: '1-centro', name: 'Centro', cost: 20 }],
+    },
+  ],
+  7: [
+    {
+      storeid: 101,
+      name: 'La Paz San Miguel',
+      pickup: null,
+      zones: [
+        { value: '7-terminal', name: 'Terminal', cost: 25, byweight: true, days: [2, 4], freefrom: 1500 },
+      ],
     },
   ],
 };
@@ -59,7 +70,20 @@ test('a city without delivery says so', async () => {
   open();
   await screen.findByRole('combobox', { name: 'Zona o barrio' });
   choose('Ciudad', '4');
-  await screen.findByText('Por ahora no enviamos a Tarija.');
+  await screen.findByText(
+    'Aún no enviamos a Tarija: retira tu pedido en una tienda o pregúntanos por WhatsApp.',
+  );
+});
+
+test('a terminal tells from how much on, how long it takes, and from when on it costs nothing', async () => {
+  open();
+  await screen.findByRole('combobox', { name: 'Zona o barrio' });
+  choose('Ciudad', '7');
+  await screen.findByRole('option', { name: 'Terminal' });
+  choose('Zona o barrio', '7-terminal');
+  expect(document.body.textContent).toContain(
+    'Envío a Terminal: desde Bs. 25,00 Entrega: 2 a 4 días hábiles. Gratis en compras desde Bs. 1.500,00. Lo entrega La Paz San Miguel.',
+  );
 });
 
 test('a failure is told, and asking again helps', async () => {

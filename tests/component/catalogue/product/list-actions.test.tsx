@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import ListActions, { type ListWays } from '#components/catalogue/product/list-actions.tsx';
 import type { AddInput } from '#lib/catalogue/domain/quantity.ts';
 
-const INPUT: AddInput = { missing: null, sku: 'A-S', quantity: 2, max: 5 };
+const INPUT: AddInput = { missing: [], sku: 'A-S', quantity: 2, max: 5 };
 const event = vi.fn();
 const change = vi.fn();
 
@@ -23,7 +23,7 @@ const filled = () => heart().querySelector('svg')?.getAttribute('fill') !== 'non
 describe('the event list', () => {
   test.each([
     [
-      { missing: 'Color' },
+      { missing: ['Color'] },
       'Por favor selecciona las opciones del producto para agregarlo a tu tienda de regalos: Color',
     ],
     [{ sku: null }, 'Producto inválido, por favor seleccione otro producto'],

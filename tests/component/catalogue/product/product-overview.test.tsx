@@ -43,7 +43,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  add.mockResolvedValue({ ok: true, message: 'Agregado' });
+  add.mockResolvedValue({ ok: true, message: 'Agregado', told: false });
   const rows = [
     { sku: 'A-S', storeid: 101, quantity: 3 },
     { sku: 'A-S', storeid: 102, quantity: 5 },
@@ -80,7 +80,7 @@ describe('choosing', () => {
     for (const pressed of [blue, small]) expect(pressed.dataset.pending).toBe('');
     expect(add).not.toHaveBeenCalled();
     await screen.findByText('Agregado');
-    expect(add).toHaveBeenCalledExactlyOnceWith({ productid: 12, sku: 'A-S', quantity: 1 });
+    expect(add).toHaveBeenCalledExactlyOnceWith({ productid: 12, sku: 'A-S', quantity: 1 }, 'panel');
     expect(blue.dataset.pending).toBeUndefined();
   });
 
@@ -93,11 +93,12 @@ describe('choosing', () => {
 });
 
 describe('adding', () => {
-  test('asks for the option that is missing, by name [GAP-012, PDP-41, PDP-42]', async () => {
+  test('names all options that are missing beside them, and leads to the first [GAP-012, PDP-41, PDP-42]', async () => {
     overview();
     await submit();
-    const text = 'Por favor selecciona las opciones del producto para agregarlo al carrito: Color';
+    const text = 'Por favor selecciona las opciones del producto para agregarlo al carrito: Color y Tamaño';
     expect(screen.getByText(text)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'rojo' }));
     expect(add).not.toHaveBeenCalled();
   });
 
@@ -105,7 +106,7 @@ describe('adding', () => {
     overview({ 1: 'azul', 2: 's' });
     fireEvent.click(screen.getByRole('button', { name: 'Agregar uno' }));
     await submit();
-    expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 2 });
+    expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 2 }, 'panel');
     await screen.findByText('Agregado');
   });
 
@@ -160,7 +161,7 @@ describe('the bar on phones', () => {
     see(row, false);
     expect(isShown()).toBe(true);
     await activate(bar());
-    expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 1 });
+    expect(add).toHaveBeenCalledWith({ productid: 12, sku: 'A-S', quantity: 1 }, 'panel');
     see(row, true);
     expect(isShown()).toBe(false);
   });
@@ -268,7 +269,7 @@ test('which SKUs have a deal is told before and after the choice of one that has
     })),
   });
   const deals = () =>
-    ['Códigos con descuento', 'Códigos que entran en el combo'].map(
+    ['Opciones con descuento', 'Opciones que entran en el combo'].map(
       (title) => screen.getByText(title).closest('details')?.querySelector('li')?.textContent,
     );
   overview({}, product);

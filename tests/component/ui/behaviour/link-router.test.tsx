@@ -4,7 +4,7 @@ import { LinkRouter } from '#components/ui/behaviour/link-router.client.tsx';
 import { Anchor, Link } from '#components/ui/primitives/link.tsx';
 
 const router = vi.hoisted(() => ({ push: vi.fn(), prefetch: vi.fn() }));
-vi.mock('next/navigation', () => ({ useRouter: () => router }));
+vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/' }));
 
 /** What waits for the next frame. */
 let frames: FrameRequestCallback[] = [];

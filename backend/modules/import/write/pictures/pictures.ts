@@ -1,3 +1,4 @@
+import { pathWithWidth } from '#lib/catalogue/domain/media.ts';
 import type { Db } from '../../../../db/database.ts';
 import { type StoredPicture, setOf } from '../../../media/original.ts';
 import type { PictureInput } from '../../product-input.ts';
@@ -44,7 +45,9 @@ export function pictureSets(options: OriginalOptions): PictureSets {
     // What is missing comes last, so that the images to show are numbered 1 to count.
     const ordered = [...found.filter(({ stored }) => stored), ...found.filter(({ stored }) => !stored)];
     if (ordered.length === 0) return { path: '', count: 0 };
-    const path = setOf(ordered.map(({ stored, source }) => stored?.sha ?? source));
+    const widths = ordered.flatMap(({ stored }) => (stored ? [stored.width] : []));
+    const id = setOf(ordered.map(({ stored, source }) => stored?.sha ?? source));
+    const path = pathWithWidth(id, widths.length > 0 ? Math.min(...widths) : 0);
     const count = found.filter(({ stored }) => stored).length;
     if (written.has(path)) return { path, count };
     rows.push(

@@ -4,23 +4,26 @@ import { ProductGrid } from '#components/catalogue/card/product-grid.tsx';
 import { ListingPager } from '#components/catalogue/listing/listing-pager.tsx';
 import { FilterForm } from '#components/search/filter-form.tsx';
 import { PageLinks } from '#components/search/page-links.tsx';
-import { RememberTerm } from '#components/search/remember-term.client.tsx';
 import { SearchEmpty } from '#components/search/search-empty.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
 import styles from '#components/search/search-page.module.css';
+import { SearchedTerm } from '#components/search/searched-term.client.tsx';
 import { loadCategories } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { searchedColours, wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
+import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
+import { GUESS } from '#lib/platform/addresses/internal-path.ts';
 import { decodeParam, toQuery } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { cachePageFor } from '#lib/platform/request-context.ts';
+import { cachePageFor, overrideStatus } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadBestSellers } from '#lib/search/data.ts';
 import { filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
+import { namesProduct } from '#lib/search/domain/names-product.ts';
 import { searchState } from '#lib/search/domain/state.ts';
 import { isSearchable, normalizeTerm } from '#lib/search/domain/term.ts';
 import { loadStore } from '#lib/stores/data.ts';
@@ -36,11 +39,12 @@ async function termOf(params: Props['params']): Promise<string> {
 }
 
 /** Results are for shoppers, not for search engines. */
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const term = await termOf(params);
   const title = term === '' ? searchTexts.title : searchTexts.resultsFor(term);
+  const { page } = parseFilters(toQuery(await searchParams));
   return pageMetadata({
-    title,
+    title: page > 1 ? `${title}, ${listingTexts.page(page).toLowerCase()}` : title,
     description: searchTexts.about(term),
     canonical: routes.search(term),
     noindex: true,
@@ -53,10 +57,13 @@ const CACHE_MS = 5000;
 /** Search results with filters (SRCH-01 to SRCH-17); rendered per request, terms are without number. */
 export default async function SearchPage({ params, searchParams }: Props) {
   cachePageFor(CACHE_MS);
-  const store = await loadStore((await params).store);
+  const { store: storeId, term: [, kind] = [] } = await params;
+  const store = await loadStore(storeId);
   if (!store) notFound();
   const term = await termOf(params);
+  const isGuess = kind === GUESS;
   if (!isSearchable(term)) {
+    if (isGuess) overrideStatus(404);
     const categories = masters(await loadCategories(store.catalogId));
     return (
       <SearchEmpty term={term} tooShort suggestions={[]} pages={[]} categories={categories} cards={[]} />
@@ -74,6 +81,8 @@ export default async function SearchPage({ params, searchParams }: Props) {
     ...(filters.minprice !== null && { minprice: filters.minprice }),
     ...(filters.maxprice !== null && { maxprice: filters.maxprice }),
   });
+  // No page and no product is called so, whatever was found that may do instead.
+  if (isGuess && !found.rows.some((product) => namesProduct(term, product))) overrideStatus(404);
   const action = routes.search(term);
   const pages = pageCount(found.total, filters.size);
   if (filters.page > pages) redirect(action + filtersToQuery({ ...filters, page: pages }));
@@ -89,10 +98,12 @@ export default async function SearchPage({ params, searchParams }: Props) {
   }
   return (
     <div className={`wrap ${styles.page}`}>
-      {!state.noresults && <RememberTerm term={term} />}
+      <SearchedTerm term={term} found={!state.noresults} />
       <header className={styles.head}>
         <h1 className={styles.title}>{searchTexts.resultsFor(term)}</h1>
-        <SearchForm term={term} id="search-again" />
+        <div className={styles.again}>
+          <SearchForm term={term} id="search-again" />
+        </div>
         <PageLinks pages={found.pages} />
       </header>
       <div className={styles.columns}>

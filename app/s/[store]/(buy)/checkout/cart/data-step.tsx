@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { ComingSection, DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import type { DeliveryOption } from '#components/forms/delivery-option.ts';
-import { StepDataForm, StepDeliveryForm } from '#components/forms/step-forms.client.tsx';
+import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { FormDefinition, ShippingOption } from '#lib/checkout/data.ts';
-import { dependenceOf } from '#lib/checkout/domain/dependent.ts';
+import { dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
+import { terminalZones } from '#lib/checkout/domain/terminal.ts';
 import { PERSONAL_FORM, SHIPPING_FORM } from '#lib/checkout/forms.ts';
-import type { CheckoutForms } from '#lib/checkout/progress.ts';
+import { type CheckoutForms, isPersonalOpen } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -16,6 +17,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';
 import { Help } from './help.tsx';
@@ -35,7 +37,6 @@ interface DataStepProps {
 
 /** Step 2: personal data, then delivery; a saved section folds and can be opened again (CHK-08 to CHK-10). */
 export function DataStep({ shopper, draft, cart, forms, query, frame, notice }: DataStepProps) {
-  const personalOpen = forms.personalValues === null || query.edit === 'personal';
   const shown = shownOption(forms, query.delivery);
   const delivery = shown && { id: shown.type.SHIPPINGTYPEID, values: typedFor(draft, shown) };
   return (
@@ -45,7 +46,7 @@ export function DataStep({ shopper, draft, cart, forms, query, frame, notice }: 
     >
       <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
       {notice}
-      {personalOpen || forms.personalValues === null ? (
+      {isPersonalOpen(forms, query.edit) ? (
         <>
           <PersonalForm shopper={shopper} draft={draft} forms={forms} />
           <ComingSection title={checkoutTexts.shipping} />
@@ -55,7 +56,7 @@ export function DataStep({ shopper, draft, cart, forms, query, frame, notice }: 
           <DoneSection
             id="personal-title"
             title={checkoutTexts.personal}
-            lines={personalLines(forms.personalModel, forms.personalValues)}
+            lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
             editHref={routes.checkoutStep(2, 'personal')}
           />
           <ShippingForm shopper={shopper} draft={draft} forms={forms} shown={shown} frame={frame} />
@@ -73,11 +74,11 @@ function PersonalForm({
   const refused = flash?.form?.name === PERSONAL_FORM ? flash.form : null;
   return (
     <OpenSection id="personal-title" title={checkoutTexts.personal}>
-      <StepDataForm
+      <StepPersonalForm
         name={PERSONAL_FORM}
         model={forms.personalModel}
         action={routes.form('checkout-personal')}
-        values={refused?.values ?? draft.personal ?? draft.invoice ?? {}}
+        values={refused?.values ?? draft.typed ?? draft.personal ?? draft.invoice ?? {}}
         errors={refused?.errors ?? {}}
         submitLabel={checkoutTexts.save}
         busyLabel={checkoutTexts.saving}
@@ -100,7 +101,7 @@ function ShippingForm({ shopper, draft, forms, shown, frame }: ShippingFormProps
         key={shopper.store.storeId}
         name={SHIPPING_FORM}
         label={chooser?.label || checkoutTexts.chooseShipping}
-        options={forms.options.map((option) => toChoice(option, typedFor(draft, option)))}
+        options={forms.options.map((option) => toChoice(option, typedFor(draft, option), shopper.store))}
         shown={shown.type.SHIPPINGTYPEID}
         errors={refused?.errors ?? {}}
       />
@@ -122,17 +123,26 @@ function typedFor(draft: CheckoutDraft, { type: { SHIPPINGTYPEID: id }, form }: 
   return { ...Object.fromEntries(given), ...typed };
 }
 
-function toChoice({ type, form }: ShippingOption, values: Record<string, string>): DeliveryOption {
+function toChoice(
+  { type, form }: ShippingOption,
+  values: Record<string, string>,
+  { whatsapp }: Shopper['store'],
+): DeliveryOption {
   const cost = form.shippingCost === 0 ? cartTexts.free : formatPrice(form.shippingCost);
   const { description } = form.formConfig;
+  const dependence = dependenceOf(form.formConfig);
+  const { fields, unserved } = withoutDeadEnds(form.formData, dependence);
   return {
     id: type.SHIPPINGTYPEID,
     type: type.TYPE,
     name: type.SHIPPINGNAME,
     price: type.TYPE === 'ADDRESS' && form.shippingCost > 0 ? checkoutTexts.fromPrice(cost) : cost,
     about: typeof description === 'string' ? description : '',
-    model: compileForm(form.formData),
-    dependence: dependenceOf(form.formConfig),
+    model: compileForm(fields),
+    dependence,
+    terminals: terminalZones(form.formConfig),
+    unserved,
+    askHref: unserved.length > 0 ? whatsappUrl(whatsapp, checkoutTexts.askDelivery(unserved)) : '',
     values,
   };
 }

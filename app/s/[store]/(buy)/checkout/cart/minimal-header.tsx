@@ -1,7 +1,9 @@
-/** The phones' bar has lost its menu button, so that its columns are two. */
+/** The phones' bar has lost its menu button and the way to the search, so that its columns and theirs are two. */
 const RULES = `
-footer[class], [data-site-header] > :not(:first-child), [data-menu-item], button[popovertarget] { display: none }
-[data-site-header] > :first-child[class] { grid-template-columns: auto 1fr }`;
+footer[class], [data-site-header] > :not(:first-child), [data-menu-item], button[popovertarget],
+[data-site-header] a[href$=search] { display: none }
+[data-site-header] > :first-child[class] { grid-template-columns: auto 1fr }
+[data-site-header] > :first-child > :last-child { grid-template-columns: minmax(0, 1fr) var(--target) }`;
 
 /**
  * While paying, the header keeps logo, store and bag: search, menus and footer wait. The rules come and go with the

@@ -2,24 +2,35 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { CartView } from '#components/cart/cart-view.client.tsx';
+import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
 import { loadCart } from '#lib/cart/data.ts';
-import { loadForm, reportStep } from '#lib/checkout/data.ts';
+import { loadForm } from '#lib/checkout/data.ts';
 import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { loadDraft } from '#lib/checkout/draft.ts';
 import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
-import { fillForms, loadFormDefinitions, progressOf } from '#lib/checkout/progress.ts';
+import {
+  type CheckoutForms,
+  fillForms,
+  isPersonalOpen,
+  loadFormDefinitions,
+  progressOf,
+} from '#lib/checkout/progress.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { loadPaidState } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { signOrder } from '#lib/platform/session/signed.ts';
+import { reportPage } from '#lib/tracking/data.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import { DataStep } from './data-step.tsx';
+import { loadElsewhere } from './elsewhere.ts';
 import { MinimalHeader } from './minimal-header.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { PendingStep } from './pending-step.tsx';
+import { Popular } from './popular.tsx';
 
 export const metadata: Metadata = { title: checkoutTexts.title };
 
@@ -50,12 +61,17 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     redirect(routes.paid(payment.orderid));
   }
   const pending = isPaid ? null : payment;
+  const [newest] = session.orders;
+  // Back from an order: its cart is gone, and there is nothing to pay again.
+  if (asked !== 1 && !session.cartId && newest && !pending) {
+    redirect(routes.orderDetails(newest.id, signOrder(newest.id)));
+  }
   const started = cart !== null && progressOf(session, draft, cart, null).admitted;
   const forms = started ? fillForms(await loadFormDefinitions(session, store), draft) : null;
   const progress = progressOf(session, draft, cart, forms);
   const step = openStep(asked, progress);
   const frame = step === 2 ? await loadForm('shippingForm') : null;
-  after(() => reportStep(session, draft, store, REPORTED[step]));
+  after(() => reportPage(session, store, REPORTED[step], draft.tempCode?.code));
   const notice = <FlashNotice flash={flash} />;
   if (asked === 3 && isWaiting(pending)) {
     return (
@@ -75,6 +91,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   return (
     <>
       <StepFragment step={step} requested={asked} />
+      {step !== 1 && <StepFocus heading={flash?.form ? null : headingOf(step, forms, query.edit)} />}
       <StepNav current={step} reach={openStep(3, progress)} />
       {step !== 1 && <MinimalHeader />}
       {cart && forms && frame && (
@@ -91,7 +108,21 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       {cart && forms && step === 3 && (
         <PaymentStep shopper={shopper} draft={draft} cart={cart} forms={forms} notice={notices} />
       )}
-      {step === 1 && <CartView cart={cart}>{notices}</CartView>}
+      {step === 1 && (
+        <CartView
+          cart={cart}
+          elsewhere={await loadElsewhere(cart, store)}
+          popular={cart?.data.products.length ? null : <Popular store={store} />}
+        >
+          {notices}
+        </CartView>
+      )}
     </>
   );
+}
+
+/** The heading with which a step after the cart goes on. */
+function headingOf(step: 2 | 3, forms: CheckoutForms | null, edited: string | string[] | undefined): string {
+  if (step === 3) return '#payment-title';
+  return isPersonalOpen(forms, edited) ? '#personal-title' : '#shipping-title';
 }

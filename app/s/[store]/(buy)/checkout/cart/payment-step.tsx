@@ -5,9 +5,11 @@ import { FreeOrder } from '#components/checkout/free-order.tsx';
 import { PaymentForm } from '#components/checkout/payment-form.client.tsx';
 import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
+import { splitLines } from '#lib/cart/domain/bag.ts';
 import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
 import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import { orderDue, paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
+import { isToTerminal } from '#lib/checkout/domain/terminal.ts';
 import { DEDICATION_FORM } from '#lib/checkout/forms.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
@@ -36,9 +38,10 @@ export async function PaymentStep({ shopper, draft, cart, forms, notice }: Payme
     loadPaymentTypes(store),
     forms.option ? loadTotals(cart, forms.option.type.SHIPPINGTYPEID, forms.shippingValues ?? {}) : null,
   ]);
-  const isEvent = isEventCart(cart.data.products);
+  const isEvent = isEventCart(splitLines(cart.data.products).buyable);
   const shipping = forms.option?.type.TYPE ?? 'PICKUP';
-  const fitting = types.filter((type) => paysFor(type, shipping));
+  const isTerminal = isToTerminal(forms.option?.form.formConfig ?? {}, forms.shippingValues ?? {});
+  const fitting = types.filter((type) => paysFor(type, shipping, isTerminal));
   const payments = totals ? paymentsFor(fitting, totals, isEvent) : [];
   const due = totals && orderDue(totals);
   const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
@@ -66,23 +69,30 @@ export async function PaymentStep({ shopper, draft, cart, forms, notice }: Payme
           <DedicationForm entered={dedicationOf(shopper, draft)} />
         </OpenSection>
       )}
-      <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
-        {totals === null && <Notice tone="error">{errors.api}</Notice>}
-        {due?.isFree && <FreeOrder balance={due.balance} />}
-        {totals !== null && payments.length === 0 && <Notice tone="warn">{checkoutTexts.noPayment}</Notice>}
-        {totals !== null && payments.length > 0 && (
-          <PaymentForm
-            choices={payments.map((type) => ({
-              id: type.PAYMENTTYPEID,
-              name: type.PAYMENTNAME,
-              note: paymentNote(type),
-            }))}
-            chosen={refused.payment ?? ''}
-            orderKey={refused.key || newOrderKey()}
-            total={totals.total}
-          />
-        )}
-      </OpenSection>
+      {totals && due && payments.length > 0 ? (
+        <PaymentForm
+          choices={payments.map((type) => ({
+            id: type.PAYMENTTYPEID,
+            name: type.PAYMENTNAME,
+            note: paymentNote(type),
+          }))}
+          chosen={refused.payment ?? ''}
+          orderKey={refused.key || newOrderKey()}
+          total={totals.total}
+          due={due.due}
+        >
+          {due.isFree && <FreeOrder balance={due.balance} />}
+        </PaymentForm>
+      ) : (
+        <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
+          {due?.isFree && <FreeOrder balance={due.balance} />}
+          {totals ? (
+            <Notice tone="warn">{checkoutTexts.noPayment}</Notice>
+          ) : (
+            <Notice tone="error">{errors.api}</Notice>
+          )}
+        </OpenSection>
+      )}
     </CheckoutFrame>
   );
 }

@@ -22,7 +22,7 @@ export function personalLines(model: FormModel, values: Values): string[] {
  * from lists (city, zone and its price) after it.
  */
 export function shippingLines(model: FormModel, values: Values, type: 'PICKUP' | 'ADDRESS'): string[] {
-  const shown = model.fields.filter((field) => field.hasValue && field.type !== 'HIDDEN');
+  const shown = model.fields.filter(({ type: kind, hasValue }) => hasValue && !UNTOLD.includes(kind));
   const told = shown.map((field) => {
     const value = values[field.name] ?? '';
     const label = field.choices.find((choice) => choice.value === value)?.label;

@@ -1,16 +1,21 @@
 import type { Metadata } from 'next';
+import { HandOver } from '#components/orders/hand-over.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
 import { StatusBar } from '#components/orders/status-bar.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
+import type { Order } from '#lib/contracts/orders.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { calendarHref } from '#lib/orders/calendar.ts';
 import { loadOrder, loadPaidState, loadStatuses } from '#lib/orders/data.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
-import { statusSteps } from '#lib/orders/domain/steps.ts';
+import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
+import { type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
 import { decodeParam } from '#lib/platform/addresses/params.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { loadStore } from '#lib/stores/data.ts';
 import { loadShopper } from '../../../shopper.ts';
 import styles from './page.module.css';
 
@@ -36,20 +41,30 @@ export default async function OrderPage({ params }: Props) {
   const { order, orderHistory, orderDetails } = found;
   // A bar would call an order cancelled whose payment came late.
   const inReview = (await loadPaidState(order.ORDERID, shopper.session)) === 'review';
-  const { STATUSID: statusId, SHIPPINGTYPE: shippingType } = order;
+  const { STATUSID: statusId, SHIPPINGTYPE: shippingType, PAYMENTTYPE: paymentType } = order;
+  const steps = statusSteps({ statusId, shippingType, paymentType, statuses, history: orderHistory });
   return (
     <article className={styles.page}>
       <header>
         <h1>{orderTexts.order(order.ORDERID)}</h1>
         <p className={styles.date}>{spanishDay(laPazDay(new Date(order.DATEADDED)))}</p>
       </header>
-      {inReview ? (
-        <Notice tone="warn">{paymentMessages.review}</Notice>
-      ) : (
-        <StatusBar {...statusSteps({ statusId, shippingType, statuses, history: orderHistory })} />
+      {inReview ? <Notice tone="warn">{paymentMessages.review}</Notice> : <StatusBar {...steps} />}
+      {!inReview && isAwaited(order, steps) && (
+        <HandOver
+          order={order}
+          point={await loadStore(String(order.STOREID))}
+          calendarHref={calendarHref(order)}
+        />
       )}
       <OrderFacts order={order} />
       <OrderLines order={order} lines={orderDetails} />
     </article>
   );
+}
+
+/** Will the order still be handed over, and is it sure? */
+function isAwaited({ PAYMENTTYPE, STATUSID }: Order, { cancelled, current }: OrderSteps): boolean {
+  if (cancelled || current?.TYPE === 'SUCCESS') return false;
+  return PAYMENTTYPE === 'OFFLINE' || STATUSID > LAST_UNPAID_STATUS;
 }

@@ -4,9 +4,11 @@ import { Confirmation } from '#components/orders/confirmation.tsx';
 import { OrderShown } from '#components/orders/paid-watch.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { calendarHref } from '#lib/orders/calendar.ts';
 import { loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
+import { loadStore } from '#lib/stores/data.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { loadShopper } from '../../../shopper.ts';
 
@@ -22,15 +24,16 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
   const { order, orderDetails } = found;
   if (order.PAYMENTTYPE !== 'OFFLINE') redirect(routes.paid(order.ORDERID));
   const isFree = order.TOTAL <= 0;
-  const isSent = order.SHIPPINGTYPE === 'ADDRESS';
   return (
     <Confirmation
       order={order}
       lines={orderDetails}
       trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
+      point={await loadStore(String(order.STOREID))}
+      calendarHref={calendarHref(order)}
     >
       <Notice title={isFree ? orderTexts.freeTitle : orderTexts.offlineTitle}>
-        {isFree ? orderTexts.freeHelp : isSent ? orderTexts.deliveryHelp : orderTexts.offlineHelp}
+        {isFree ? orderTexts.freeHelp : null}
       </Notice>
       <OrderShown notify={null} purchase={purchaseEvent(order, orderDetails)} />
     </Confirmation>

@@ -1,6 +1,6 @@
 import { hasStockSomewhere, loadProduct } from '#lib/catalogue/data.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
-import { isSoldOut, productPageState } from '#lib/catalogue/domain/product/product-page.ts';
+import { choiceOf, isSoldOut, productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { decodeParam, isPath } from '#lib/platform/addresses/params.ts';
 import { productPath } from '#lib/platform/seo/addresses.ts';
@@ -30,7 +30,7 @@ export async function loadProductPage(params: ProductParams) {
   const productid = Number(params.id);
   const product = await loadProduct(store.catalogId, productid);
   const choice = decodeParam(params.choice);
-  const sku = choice === '-' || choice.startsWith('~') ? undefined : choice;
+  const sku = choiceOf(choice).sku ?? undefined;
   const state = productPageState(product, {
     choice,
     atHome: product !== null && isPath(params.path, productPath(product, sku)),

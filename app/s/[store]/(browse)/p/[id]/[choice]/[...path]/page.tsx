@@ -51,7 +51,14 @@ export default async function ProductPage({ params }: Props) {
     default:
       logPictures(product, state);
       return (
-        <ProductView product={product} store={store} stores={stores} selling={selling} start={state.start} />
+        <ProductView
+          product={product}
+          store={store}
+          stores={stores}
+          selling={selling}
+          start={state.start}
+          conflict={state.conflict}
+        />
       );
   }
 }

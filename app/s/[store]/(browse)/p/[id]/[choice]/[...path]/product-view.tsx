@@ -6,11 +6,15 @@ import { ProductServices } from '#components/catalogue/product/product-services.
 import { Recommendations } from '#components/catalogue/product/recommendations.client.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { Breadcrumbs } from '#components/ui/primitives/breadcrumbs.tsx';
-import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
+import { loadCategories, loadPackParts, loadRelated } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { breadcrumb } from '#lib/catalogue/domain/listing/category-tree.ts';
 import type { Selection } from '#lib/catalogue/domain/matching.ts';
+import { priceView } from '#lib/catalogue/domain/price-view.ts';
+import type { Conflict } from '#lib/catalogue/domain/product/conflict.ts';
+import { packContent, packSaving } from '#lib/catalogue/domain/product/pack.ts';
 import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
+import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
 import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
@@ -31,15 +35,17 @@ interface Props {
   /** Those that sell it. */
   selling: readonly Store[];
   start: Selection;
+  conflict: Conflict | null;
 }
 
 /** The whole page of a product that can be shown. */
-export async function ProductView({ product, store, stores, selling, start }: Props) {
+export async function ProductView({ product, store, stores, selling, start, conflict }: Props) {
   const today = todayInLaPaz();
-  const [categories, related, terms] = await Promise.all([
+  const [categories, related, terms, sold] = await Promise.all([
     loadCategories(store.catalogId),
     loadRelated(store.catalogId, product.productid),
     loadOfferTerms(product.productid, selling),
+    loadPackParts(store.catalogId, product),
   ]);
   const way = product.categoryid === null ? [] : breadcrumb(categories, product.categoryid);
   const crumbs = [
@@ -48,6 +54,8 @@ export async function ProductView({ product, store, stores, selling, start }: Pr
   ];
   const card = toProductCard(product, today, { storeId: store.storeId });
   const links = productLinks(product);
+  const { parts, apart } = packContent(product.packskus, sold, today);
+  const pack = packSaving(apart, priceView(buildVariants(product), product, today).price);
   return (
     <div className="wrap">
       <JsonLd data={productJsonLd(product, today, links, terms)} />
@@ -58,6 +66,8 @@ export async function ProductView({ product, store, stores, selling, start }: Pr
       <ProductOverview
         product={stageProduct(product)}
         start={start}
+        conflict={conflict}
+        pack={pack}
         today={today}
         category={product.category}
         slug={product.path}
@@ -74,6 +84,7 @@ export async function ProductView({ product, store, stores, selling, start }: Pr
       </ProductOverview>
       <ProductDetails
         product={product}
+        parts={parts}
         description={sanitizeInner(product.productdescription)}
         landing={product.landing.map(({ title, text, image }) => ({
           title,

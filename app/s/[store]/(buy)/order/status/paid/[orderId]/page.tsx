@@ -3,14 +3,18 @@ import { redirect } from 'next/navigation';
 import { Confirmation } from '#components/orders/confirmation.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
 import { OrderShown, PaidWatch } from '#components/orders/paid-watch.client.tsx';
+import { ArrivalHeading } from '#components/ui/behaviour/arrival-heading.client.tsx';
+import { RefreshWhileWaiting } from '#components/ui/behaviour/refresh-while-waiting.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { calendarHref } from '#lib/orders/calendar.ts';
 import { findPaidState, isOwner, loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
+import { loadStore } from '#lib/stores/data.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { loadShopper } from '../../../../shopper.ts';
 import styles from './page.module.css';
@@ -39,6 +43,8 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
         order={order}
         lines={orderDetails}
         trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
+        point={await loadStore(String(order.STOREID))}
+        calendarHref={calendarHref(order)}
       >
         <Notice tone="success" title={orderTexts.paidTitle} />
         <OrderShown notify={routes.orderState(orderId)} purchase={purchaseEvent(order, orderDetails)} />
@@ -47,11 +53,12 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
   }
   return (
     <article className={styles.page}>
-      <h1>{state === 'paid' ? orderTexts.paidTitle : orderTexts.order(orderId)}</h1>
+      <ArrivalHeading>{state === 'paid' ? orderTexts.paidTitle : orderTexts.order(orderId)}</ArrivalHeading>
       {state === 'waiting' && (
         <>
           <PaidWatch orderId={orderId} />
           <noscript>
+            <RefreshWhileWaiting />
             <a href={routes.paid(orderId)}>{orderTexts.lookAgain}</a>
           </noscript>
         </>

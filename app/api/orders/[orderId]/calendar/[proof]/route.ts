@@ -1,0 +1,37 @@
+import { cookies } from 'next/headers';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
+import { pickupCalendar } from '#lib/orders/calendar.ts';
+import { loadOrder } from '#lib/orders/data.ts';
+import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { LimitReached } from '#lib/platform/limits/limits.ts';
+import { log } from '#lib/platform/logging.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { openSession } from '#lib/platform/session/session.ts';
+import { loadStore } from '#lib/stores/data.ts';
+
+type Context = { params: Promise<{ orderId: string; proof: string }> };
+
+/** The pick-up of an order as a file for calendars, for whoever has a link that we signed. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  try {
+    const { orderId, proof } = await params;
+    const { session } = await openSession(await cookies());
+    const address = request.headers.get(ADDRESS_HEADER) ?? '';
+    const found = await loadOrder(orderId, proof, { session, address });
+    const store = found && (await loadStore(String(found.order.STOREID)));
+    const file = found && pickupCalendar(found.order, store);
+    if (!file) return respondRefusal(404, errors.notFound);
+    return new Response(file, {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="${orderTexts.calendarFile(orderId)}"`,
+        'cache-control': 'private, no-store',
+      },
+    });
+  } catch (error) {
+    if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
+    log('warn', 'order.calendar');
+    return respondRefusal(503, errors.api);
+  }
+}

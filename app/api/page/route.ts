@@ -1,0 +1,24 @@
+import { cookies } from 'next/headers';
+import { after } from 'next/server';
+import { errors } from '#lib/labels/platform/errors.ts';
+import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { env } from '#lib/platform/env.ts';
+import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
+import { openSession } from '#lib/platform/session/session.ts';
+import { loadVisitorStore } from '#lib/stores/data.ts';
+import { reportPage } from '#lib/tracking/data.ts';
+import { isBrowsedPage } from '#lib/tracking/domain/page-kind.ts';
+
+/**
+ * A browser says which kind of page it shows (SYNC-08): cached pages cannot. It begins no session and changes nothing, so
+ * that nobody's limits are spent by looking around.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
+  const kind = new URL(request.url).searchParams.get('kind') ?? '';
+  if (!isBrowsedPage(kind)) return respondRefusal(400, errors.badRequest);
+  const jar = await cookies();
+  const [{ session }, store] = await Promise.all([openSession(jar), loadVisitorStore(jar).catch(() => null)]);
+  if (store) after(() => reportPage(session, store, kind));
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,105 @@
+import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
+import { escapeHtml } from '#lib/platform/domain/html.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import { COLORS, mailPage, SANS, SERIF } from './mail-page.ts';
+
+/** A label with what it stands for; `isTotal` is drawn larger. */
+export interface MailRow {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+}
+
+/** A part of a mail's content, drawn as text and as HTML. */
+export type MailPart =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'items'; items: readonly { name: string; amount: string }[] }
+  | { kind: 'sums'; rows: readonly MailRow[] }
+  | { kind: 'facts'; rows: readonly MailRow[] }
+  | { kind: 'button' | 'link'; label: string; url: string };
+
+/** What a mail says. */
+export interface MailContent {
+  to: string;
+  subject: string;
+  heading: string;
+  parts: readonly MailPart[];
+  /** The last line, in small letters; '' without. */
+  footer: string;
+}
+
+/** A mail as HTML that looks like the shop, with the same as plain text beside it. */
+export function composeMail({ to, subject, heading, parts, footer }: MailContent): Mail {
+  const text = [...parts.map((part) => textOf(part).join('\n')), footer].filter(Boolean).join('\n\n');
+  const [preview = ''] = parts.flatMap((part) => (part.kind === 'paragraph' ? [part.text] : []));
+  const body = `${headingHtml(heading)}${parts.map(htmlOf).join('')}`;
+  return { to, subject, text, html: mailPage({ shop: SHOP_NAME, subject, preview, body, footer }) };
+}
+
+function textOf(part: MailPart): string[] {
+  switch (part.kind) {
+    case 'paragraph':
+      return [part.text];
+    case 'items':
+      return part.items.map(({ name, amount }) => `  ${name}: ${amount}`);
+    case 'sums':
+    case 'facts':
+      return part.rows.map(({ label, value }) => `${label}: ${value}`);
+    default:
+      return [`${part.label}: ${part.url}`];
+  }
+}
+
+function htmlOf(part: MailPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+    case 'items':
+      return table(part.items.map(({ name, amount }) => pair(name, amount, `${HAIRLINE}padding:12px 0;`)));
+    case 'sums':
+      return table(part.rows.map(({ label, value, isTotal }) => pair(label, value, isTotal ? TOTAL : SUM)));
+    case 'facts':
+      return table(part.rows.map(fact));
+    case 'button':
+      return button(part.label, part.url);
+    default:
+      return `<p style="margin:0 0 16px">${anchor(part.label, part.url, `color:${COLORS.accent};text-decoration:underline`, 'link')}</p>`;
+  }
+}
+
+const HAIRLINE = `border-bottom:1px solid ${COLORS.line};`;
+const SUM = `padding:4px 0;color:${COLORS.quiet};`;
+const TOTAL = 'padding:8px 0;font-size:20px;font-weight:600;';
+
+function headingHtml(heading: string): string {
+  return `<h1 style="margin:0 0 16px;font:400 28px/1.2 ${SERIF};color:${COLORS.ink}" class="ink">${escapeHtml(heading)}</h1>`;
+}
+
+function table(rows: readonly string[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+/** Words at the left, an amount at the right. */
+function pair(label: string, value: string, style: string): string {
+  const isQuiet = style === SUM ? 'quiet line' : 'line';
+  return `<tr><td class="${isQuiet}" style="${style}" valign="top">${escapeHtml(label)}</td><td class="${isQuiet}" style="${style}padding-left:16px;white-space:nowrap" align="right" valign="top">${escapeHtml(value)}</td></tr>`;
+}
+
+/** A label above what it stands for: both find room on a phone. */
+function fact({ label, value }: MailRow): string {
+  return `<tr><td style="padding:0 0 12px"><span class="quiet" style="font-size:14px;color:${COLORS.quiet}">${escapeHtml(label)}</span><br>${escapeHtml(value)}</td></tr>`;
+}
+
+function button(label: string, url: string): string {
+  const link = anchor(
+    label,
+    url,
+    `display:inline-block;padding:14px 28px;font:600 16px/1.25 ${SANS};color:#ffffff;text-decoration:none`,
+    'button',
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td class="press" bgcolor="${COLORS.accent}" style="border-radius:4px;background:${COLORS.accent}">${link}</td></tr></table>`;
+}
+
+function anchor(label: string, url: string, style: string, className: string): string {
+  return `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${escapeHtml(label)}</a>`;
+}

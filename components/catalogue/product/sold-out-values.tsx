@@ -1,0 +1,32 @@
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import type { OptionGroupState } from '#lib/catalogue/domain/product/describe.ts';
+import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
+import styles from './sold-out-values.module.css';
+
+interface Props {
+  groups: readonly OptionGroupState[];
+  hrefOf: (sku: string) => string;
+}
+
+/** Values that cannot be chosen since they are sold out, each with the way to the alert for when there are some again. */
+export function SoldOutValues({ groups, hrefOf }: Props) {
+  const values = groups.flatMap(({ optionid, values: all }) =>
+    all.flatMap(({ value, label, sku, state, banned }) =>
+      banned && state !== 'selected' && sku !== '' ? [{ key: `${optionid} ${value}`, label, sku }] : [],
+    ),
+  );
+  if (values.length === 0) return null;
+  return (
+    <p className={styles.values}>
+      {texts.others}{' '}
+      {values.map(({ key, label, sku }, at) => (
+        <span key={key}>
+          {at > 0 && ' · '}
+          <Anchor href={hrefOf(sku)} className={styles.value} aria-label={texts.otherOf(label)}>
+            {label}
+          </Anchor>
+        </span>
+      ))}
+    </p>
+  );
+}

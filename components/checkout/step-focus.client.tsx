@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect } from 'react';
+
+interface StepFocusProps {
+  /** Selector of the heading with which the step goes on; null leaves the focus to a form that was refused. */
+  heading: string | null;
+}
+
+/**
+ * In a step of the checkout, also on the way back to it, the focus is where the shopper goes on: a screen reader says the
+ * heading, and Tab leads into what follows. Who uses the page already is left alone.
+ */
+export function StepFocus({ heading }: StepFocusProps) {
+  useEffect(() => {
+    const target = heading && !isInUse() ? document.querySelector<HTMLElement>(heading) : null;
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus();
+  }, [heading]);
+  return null;
+}
+
+function isInUse(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
+}

@@ -1,0 +1,91 @@
+import { create } from 'zustand';
+import type { CartData, CartIntent } from '#lib/contracts/carts.ts';
+
+/** What became of a change: `message` is for the shopper. */
+export interface ChangeResult {
+  ok: boolean;
+  message: string;
+  /** A toast says it: it has nothing to do with what was wanted (no connection, or no response). */
+  told: boolean;
+}
+
+/**
+ * Where a change is told. A toast is for what has no place on the page: a refusal belongs beside the button (`success`: the
+ * caller shows it), a new quantity beside its field (`none`), and what was added from its page into a panel of its own.
+ */
+export type Telling = 'toast' | 'success' | 'panel' | 'none';
+
+/** Units that were added from their own page, to be shown in a panel; each once. */
+export interface Added {
+  id: number;
+  productid: number;
+  sku: string;
+  quantity: number;
+}
+
+/** A message about the cart, each shown once. */
+export interface CartNotice {
+  id: number;
+  tone: 'success' | 'error' | 'warn';
+  text: string;
+  /** Something was added: the way to the cart goes with it. */
+  isAdded: boolean;
+}
+
+/** The cart as it is shown, from the server or painted from the browser's copy. */
+export type ShownCart = Pick<CartData, 'products' | 'saved' | 'discount' | 'subtotal' | 'total'>;
+
+export interface CartState {
+  /** Null until something is known. */
+  cart: ShownCart | null;
+  /** The server has responded: prices and limits are today's. */
+  live: boolean;
+  /** Nothing is known of the cart and the server did not respond. */
+  failed: boolean;
+  /** Units for the bag, null until known. */
+  count: number | null;
+  /** Keys (or SKUs) of lines with a change under way. */
+  pending: readonly string[];
+  /** Quantities typed and not yet applied, by line key (CART-09). */
+  staged: Readonly<Record<string, string>>;
+  notice: CartNotice | null;
+  added: Added | null;
+}
+
+export const EMPTY: ShownCart = { products: [], saved: null, discount: 0, subtotal: 0, total: 0 };
+
+/** The cart's state in this tab, for the store's own files. */
+export const useStore = create<CartState>(() => ({
+  cart: null,
+  live: false,
+  failed: false,
+  count: null,
+  pending: [],
+  staged: {},
+  notice: null,
+  added: null,
+}));
+
+let notices = 0;
+
+/** Says something about the cart, once. */
+export function say(tone: CartNotice['tone'], text: string, isAdded = false): void {
+  notices += 1;
+  useStore.setState({ notice: { id: notices, tone, text, isAdded } });
+}
+
+/** Several warnings are one message. */
+export function warn(texts: readonly string[]): void {
+  if (texts.length > 0) say('warn', texts.join('\n'));
+}
+
+/** Says what became of a change, where it is to be said. */
+export function tellOf(intent: CartIntent, { ok, message, told }: ChangeResult, telling: Telling): void {
+  if (ok && !told && telling === 'panel' && intent.type === 'add') {
+    const { productid, sku, quantity } = intent;
+    notices += 1;
+    useStore.setState({ added: { id: notices, productid, sku, quantity } });
+  } else if (told || telling === 'toast' || (ok && telling === 'success')) {
+    say(ok ? 'success' : 'error', message, ok && !told && intent.type === 'add');
+  }
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { z } from 'zod';
+import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
+import { formValues } from '#lib/contracts/forms.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import { asTyped } from '#lib/forms/domain/validate.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import { type DraftOwner, saveDraft } from './draft.ts';
+import { loadFormDefinitions } from './progress.ts';
+
+/** What a browser sends while somebody types: the personal form, and forms by the id of their shipping type. */
+const typedForms = z.object({
+  personal: formValues.optional(),
+  deliveries: z.record(z.string().regex(/^\d{1,9}$/), formValues).default({}),
+});
+
+/**
+ * Keeps what is typed in step 2 before it is sent, as far as its forms have such fields: a reload, a way back or a
+ * closed tab lose nothing (CHK-10, CHK-31).
+ * @returns false for a body that is none
+ * @throws BackendError
+ */
+export async function keepTyped(
+  body: unknown,
+  { store, ...owner }: DraftOwner & { store: ChosenStore },
+): Promise<boolean> {
+  const sent = typedForms.safeParse(body);
+  if (!sent.success) return false;
+  const { personal, deliveries } = sent.data;
+  // Without a cart there is nothing that it belongs to: its order was placed, or its session is over.
+  if (owner.session.cartId === null) return true;
+  const definitions = await loadFormDefinitions(owner.session, store);
+  const drafts = definitions.options.flatMap(({ type: { SHIPPINGTYPEID: id }, form }) => {
+    const values = deliveries[id];
+    return values ? [[id, asTyped(compileForm(form.formData), values)] as const] : [];
+  });
+  const changes: DraftChanges = {
+    ...(personal && { typed: asTyped(compileForm(definitions.personal.fields), personal) }),
+    ...(drafts.length > 0 && { drafts: Object.fromEntries(drafts) }),
+  };
+  if (Object.keys(changes).length > 0) await saveDraft(owner, changes);
+  return true;
+}

@@ -1,0 +1,38 @@
+/** Alerts by mail about a product: where they are requested, what is answered, and the mails themselves. */
+export const alertTexts = {
+  title: 'Avísame cuando haya',
+  help: (store: string) => `Te escribimos una sola vez, cuando vuelva a haber en ${store}.`,
+  email: 'Tu correo',
+  submit: 'Avísame',
+  sending: 'Enviando…',
+  invalidEmail: 'Escribe un correo válido, como ana@correo.com',
+  failed: 'No pudimos anotar tu aviso. Intenta de nuevo en un momento.',
+  requested: (email: string) =>
+    `Revisa ${email}: si el aviso es nuevo, te enviamos un enlace para confirmarlo. Si ya lo habías confirmado, no tienes que hacer nada más.`,
+  unknown: 'Esta tienda ya no vende este producto.',
+  available: (store: string) => `¡Ya hay en ${store}! Recarga la página para comprarlo.`,
+  unsupported: 'Ahora no podemos anotar avisos. Pregúntanos por WhatsApp.',
+  confirmed: (name: string, store: string) =>
+    `Listo: te avisaremos por correo cuando vuelva a haber ${name} en ${store}.`,
+  stopped: 'Ya no te enviaremos avisos de productos.',
+  invalidLink: 'Este enlace ya no sirve. Pide el aviso de nuevo en la página del producto.',
+  page: 'Avisos de productos',
+  nothing: 'Puedes pedir un aviso en la página de un producto agotado.',
+  toShop: 'Seguir comprando',
+  others: 'Agotado. Avísame cuando haya:',
+  otherOf: (value: string) => `Avísame cuando haya ${value}`,
+} as const;
+
+/** Mail of alerts. */
+export const alertMailTexts = {
+  confirmSubject: (shop: string, name: string) => `${shop}: confirma tu aviso de ${name}`,
+  hello: 'Hola:',
+  confirm: (name: string, store: string) =>
+    `Pediste que te avisemos cuando vuelva a haber ${name} en ${store}. Confírmalo con este enlace:`,
+  ignore: 'Si no lo pediste, no hagas nada: sin confirmar no te escribimos más.',
+  stockSubject: (shop: string, name: string) => `${shop}: ya hay ${name}`,
+  stock: (name: string, store: string) => `Ya hay ${name} en ${store}:`,
+  once: 'Te lo decimos una sola vez, y no te lo apartamos: puede agotarse de nuevo.',
+  stop: (url: string) => `No quiero más avisos de productos: ${url}`,
+  bye: (shop: string) => `Gracias por elegir ${shop}.`,
+} as const;

@@ -1,0 +1,26 @@
+import type { Order } from '#lib/contracts/orders.ts';
+import { recordIn, textOf } from '#lib/platform/domain/json.ts';
+
+/** When an order can be picked up. */
+export interface PickupSpan {
+  start: Date;
+  end: Date;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const HOURS = /^([01]\d|2[0-3]):([0-5]\d) a ([01]\d|2[0-3]):([0-5]\d)$/;
+/** La Paz, all the year. */
+const ZONE = '-04:00';
+
+/** The day and the hours that a pick-up was ordered for; null for a delivery, and for what names no time. */
+export function pickupSpan(order: Pick<Order, 'SHIPPINGTYPE' | 'ADDRESSINFO'>): PickupSpan | null {
+  if (order.SHIPPINGTYPE !== 'PICKUP') return null;
+  const info = recordIn(order.ADDRESSINFO);
+  const day = textOf(info.day);
+  const hours = HOURS.exec(textOf(info.hour));
+  if (!DAY.test(day) || !hours) return null;
+  const [, fromHour, fromMinute, toHour, toMinute] = hours;
+  const start = new Date(`${day}T${fromHour}:${fromMinute}:00${ZONE}`);
+  const end = new Date(`${day}T${toHour}:${toMinute}:00${ZONE}`);
+  return start < end ? { start, end } : null;
+}

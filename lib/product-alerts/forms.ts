@@ -1,0 +1,37 @@
+import 'server-only';
+import { requestProductAlert } from '#lib/contracts/product-alerts.ts';
+import { isEmail } from '#lib/forms/domain/formats.ts';
+import { HONEYPOT } from '#lib/forms/domain/named.ts';
+import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+import { spend } from '#lib/platform/limits/limits.ts';
+import { routes } from '#lib/platform/routes.ts';
+
+export const ALERT_FORM = 'product-alert';
+
+/**
+ * Requests an alert without JavaScript. Wrong: the form again with what was typed. Whoever fills the field that nobody
+ * sees is thanked and not heard. @throws BackendError, LimitReached
+ */
+export const requestAlert: FormHandler = async (posted, { store, address }) => {
+  const to = routes.productAlert();
+  const values = { sku: textOf(posted, 'sku').slice(0, 120), email: textOf(posted, 'email') };
+  const back = safePath(textOf(posted, 'return'), '');
+  const rest = back === '' ? {} : { back };
+  const refused = (error: string) => ({
+    to,
+    flash: { form: { name: ALERT_FORM, values, errors: { email: error } }, ...rest },
+  });
+  const done = (text: string) => ({ to, flash: { notice: { tone: 'success' as const, text }, ...rest } });
+  if (!isEmail(values.email)) return refused(texts.invalidEmail);
+  if (textOf(posted, HONEYPOT) !== '') return done(texts.requested(values.email));
+  await spend('tries', `alert ${address}`);
+  const response = await orElse(
+    requestProductAlert,
+    () => call(requestProductAlert, { ...values, kind: 'stock', storeid: store.storeId }),
+    async () => ({ success: false as const, message: texts.unsupported }),
+  );
+  return response.success ? done(response.message) : refused(response.message);
+};

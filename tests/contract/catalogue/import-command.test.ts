@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { csvOf, productRow } from '../../unit/import/csv-files.ts';
+import { OPERATOR_KEY, startBackend, type TestBackend } from '../support/backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend({ seed: 'small' });
+  await mkdir(backend.env.dataDir, { recursive: true });
+  // Commands find the back-end by the lock file in its folder.
+  const port = Number(new URL(backend.address).port);
+  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY };
+  await writeFile(join(backend.env.dataDir, 'backend.lock'), JSON.stringify(lock));
+});
+afterAll(() => backend.close());
+
+function catalogue(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const options = { cwd: inRoot('.'), env: { ...process.env, DATA_DIR: backend.env.dataDir } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [inRoot('backend/cli/catalogue.ts'), ...args], options, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
+
+async function file(name: string, content: string): Promise<string> {
+  const path = join(backend.folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+test('an import ends with 0 when all was taken in, 1 when some was not, 2 when nothing could be; the help says so', async () => {
+  const good = await file('good.csv', csvOf([productRow('bueno')]));
+  expect((await catalogue('import', good)).code).toBe(0);
+  const mixed = await file(
+    'mixed.csv',
+    csvOf([productRow('bueno'), productRow('malo', { 'Variant Price': 'x' })]),
+  );
+  expect((await catalogue('import', mixed)).code).toBe(1);
+  const broken = await file('broken.csv', 'hola');
+  expect(await catalogue('import', broken)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('No es un CSV de productos de Shopify'),
+  });
+  const help = await catalogue('import');
+  expect(help.code).toBe(2);
+  expect(help.err).toContain('termina con 0 si entró todo, 1 si se rechazó una parte, 2 si');
+});

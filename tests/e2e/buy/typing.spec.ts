@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { asked, expect, fillCart, fillPickup, newEmail, startBuying, test, writeNote } from './buyer.ts';
+
+/** Types, and waits until the shop has it. */
+async function typed(page: Page, type: () => Promise<void>): Promise<void> {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/draft'));
+  await type();
+  expect((await kept).status()).toBe(204);
+}
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+test('a click on the button counts while the field before it turns wrong; six fields are asked, and a number is taken as people write it', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  await hydrated(page, 'input[name=firstname]');
+  const personal = await asked(page);
+  expect(personal).toEqual(['firstname', 'lastname', 'email', 'phone']);
+  await page.getByLabel('Nombres').fill('Ana María');
+  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Celular').fill('+591 712-34567');
+  await page.getByLabel('Correo electrónico').fill('ana@');
+  const button = page.getByRole('button', { name: 'Guardar y seguir' });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('no button');
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  // Whatever the blur set off has been drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // The button itself sinks by a pixel; a message would take it 51 away.
+  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - box.y)).toBeLessThanOrEqual(1);
+  await page.mouse.up();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Formato de Correo Incorrecto' })).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await expect(page.getByLabel('Celular')).toHaveValue('+591 712-34567');
+  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await button.click();
+  await expect(page.getByLabel('Día de retiro')).toBeVisible();
+  expect(personal.length + (await asked(page)).length).toBeLessThanOrEqual(6);
+  await fillPickup(page);
+  await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('71234567');
+  await page.getByRole('link', { name: 'Editar datos personales' }).click();
+  await expect(page.getByLabel('Celular')).toHaveValue('+591 712-34567');
+});
+
+test('what is typed outlives a reload, a way back and a closed tab, and never stands in storage that others can read [CHK-10, CHK-31]', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  await hydrated(page, 'input[name=firstname]');
+  await page.getByLabel('Nombres').pressSequentially('Ana Mar');
+  await typed(page, () => page.getByLabel('Celular').fill('+591 7'));
+  expect(await stored(page)).not.toContain('Ana Mar');
+  await page.reload();
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana Mar');
+  await expect(page.getByLabel('Celular')).toHaveValue('+591 7');
+  await hydrated(page, 'input[name=firstname]');
+  await typed(page, () => page.getByLabel('Apellido paterno').fill('Quispe'));
+  await page.getByRole('link', { name: 'Carrito', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Apellido paterno')).toHaveValue('Quispe');
+  await hydrated(page, 'input[name=firstname]');
+  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await page.getByLabel('Celular').fill('71234567');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByLabel('Día de retiro')).toBeVisible();
+  await hydrated(page, 'textarea[name=note]');
+  await typed(page, () => writeNote(page, 'Pasa mi hermana'));
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/checkout/cart?step=2');
+  await expect(later.getByLabel('Nota para la tienda')).toHaveValue('Pasa mi hermana');
+  expect(await stored(later)).not.toMatch(/Ana Mar|Quispe|71234567|hermana/);
+});
+
+test('by keyboard alone each step begins at its heading, and the way back does, too [CHK-10]', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  await page.getByRole('button', { name: 'Comprar', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Nombres')).toBeFocused();
+  for (const text of ['Ana', 'Quispe', newEmail(), '70012345']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByLabel('Celular').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Entrega', exact: true })).toBeFocused();
+  await page.getByLabel('Día de retiro').selectOption({ index: 2 });
+  await page.getByLabel('Hora de retiro').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Ir al pago' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Pago' })).toBeFocused();
+  await page.getByRole('link', { name: 'Editar datos personales' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Pago' })).toBeFocused();
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purge, startShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.close());
+
+const PAGES = ['/', '/mesa', '/pages/tiendas', '/search/vaso'];
+const STORES = ['101', '103'];
+const TAGS = ['catalogue:1', 'catalogue:2', 'stores', 'categories', 'products', 'layout:private/home_3'];
+
+/** All that a request may say besides its store and its address: a cached page depends on none of it. */
+const ELSE: readonly [name: string, headers: Readonly<Record<string, string>>, cookies?: string][] = [
+  ['the language', { 'accept-language': 'en-US,en' }],
+  ['the browser', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+  [
+    'a telephone',
+    { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile', 'sec-ch-ua-mobile': '?1', 'save-data': 'on' },
+  ],
+  ['what is accepted', { accept: '*/*' }],
+  [
+    'a proxy’s host',
+    { 'x-forwarded-host': 'otra.example', 'x-forwarded-proto': 'https', forwarded: 'host=otra.example' },
+  ],
+  ['a proxy’s address', { 'x-forwarded-for': '192.0.2.9', 'x-real-ip': '192.0.2.9' }],
+  ['another address', { 'x-original-url': '/bar', 'x-rewrite-url': '/bar', 'x-invoke-path': '/bar' }],
+  ['a method', { 'x-http-method-override': 'POST' }],
+  ['a policy', { 'content-security-policy': "script-src 'nonce-abcdefgh'", 'x-nonce': 'abcdefgh' }],
+  ['a request id', { 'x-request-id': 'chosen-by-the-client' }],
+  ['where it comes from', { referer: 'https://otra.example/', origin: 'https://otra.example' }],
+  ['a login', { authorization: 'Bearer abc' }],
+  ['a prefetch', { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' }],
+  ['the router', { rsc: '1', 'next-router-prefetch': '1', 'next-url': '/bar' }],
+  ['a segment of the router', { rsc: '1', 'next-router-segment-prefetch': '/_tree' }],
+  ['Next’s middleware', { 'x-middleware-rewrite': '/bar', 'x-middleware-subrequest': 'middleware' }],
+  ['data of Next', { 'x-nextjs-data': '1', 'x-matched-path': '/bar' }],
+  [
+    'a revalidation',
+    { 'cache-control': 'no-cache', 'x-prerender-revalidate': 'abc', 'if-none-match': '"x"' },
+  ],
+  ['a part', { range: 'bytes=0-10' }],
+  ['a draft', {}, '__prerender_bypass=abc; __next_preview_data=abc'],
+  ['a session', {}, 'ajuar_session=abc; ajuar_cart=3; ajuar_flash=abc'],
+  ['a second store', {}, 'ajuar_store=103'],
+  ['an event', {}, 'ajuar_event_id=7; ajuar_event_action=buy'],
+];
+
+interface Asked {
+  headers?: Readonly<Record<string, string>>;
+  cookies?: string | undefined;
+}
+
+async function fetchPage(path: string, store: string, { headers = {}, cookies = '' }: Asked = {}) {
+  const cookie = [`ajuar_store=${store}`, cookies].filter(Boolean).join('; ');
+  const init = { headers: { accept: 'text/html', ...headers, cookie }, redirect: 'manual' } as const;
+  return (await fetch(`${shop.url}${path}`, init)).text();
+}
+
+/** What a visitor sees and follows, and for which store: without what is made for each rendering. */
+const contentOf = (html: string) =>
+  html
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/<link\b[^>]*rel="(?:preload|modulepreload)"[^>]*>/g, '')
+    // Its place in the head is that of a part that is ready sooner or later.
+    .replaceAll(/<meta name="next-size-adjust"[^>]*>/g, '')
+    .replaceAll(/ data-(?!store)[\w-]+="[^"]*"/g, '');
+
+describe('a cached page depends on its store and its address alone', () => {
+  test.each(ELSE)('not on %s', async (_name, headers, cookies) => {
+    for (const path of PAGES) {
+      expect(await purge(shop, TAGS)).toBe(200);
+      const plain = contentOf(await fetchPage(path, '101'));
+      expect(plain, path).toContain('data-store="101"');
+      // Rendered for the odd request first: whoever comes next gets what was cached by then.
+      expect(await purge(shop, TAGS)).toBe(200);
+      await fetchPage(path, '101', { headers, cookies });
+      expect(contentOf(await fetchPage(path, '101')), path).toBe(plain);
+    }
+  });
+
+  test('and on both of them', async () => {
+    const pages = await Promise.all(
+      STORES.flatMap((store) => PAGES.map(async (path) => contentOf(await fetchPage(path, store)))),
+    );
+    expect(new Set(pages).size).toBe(STORES.length * PAGES.length);
+    for (const [at, store] of STORES.entries()) {
+      for (const page of pages.slice(at * PAGES.length, (at + 1) * PAGES.length)) {
+        expect(page).toContain(`data-store="${store}"`);
+      }
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#lib/contracts/index.ts';
+import { isRecord } from '#lib/platform/domain/json.ts';
+import { ENDPOINTS } from '#lib/platform/domain/routes/endpoints.ts';
+import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
+import { hostileInputs, PROTOTYPE_KEYS } from '#tests/fixtures/hostile-input.ts';
+import { startShop, type TestShop } from './support/shop.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const AT_ONCE = 8;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ RATE_TRIES: '0' });
+});
+afterAll(() => shop?.close());
+
+/** Parts of addresses: at the bounds of ids and texts, and what no link of the shop holds. */
+const PARTS = [
+  ...['%00', 'a%00b', '%ED%A0%80', '%25', '%27', '%2e%2e', '%E2%80%AE', ...PROTOTYPE_KEYS],
+  ...['0', '-1', '0.5', '1e308', '2147483647', '2147483648', '9007199254740993', '1'.repeat(41)],
+  ...[
+    'a'.repeat(120),
+    'a'.repeat(121),
+    `a-${'9'.repeat(10)}`,
+    `a-${'9'.repeat(30)}`,
+    `${'a'.repeat(250)}@x.bo`,
+  ],
+];
+const VARIABLE = /^(:|\*)/;
+
+/** The addresses of a pattern, each with one odd part. */
+function addressesOf(pattern: string): string[] {
+  const parts = pattern.split('/');
+  return parts.flatMap((part, at) =>
+    VARIABLE.test(part)
+      ? PARTS.map((odd) =>
+          parts.map((own, i) => (i === at ? odd : own.replace(/^[:*].*/, '123456'))).join('/'),
+        )
+      : [],
+  );
+}
+
+const QUERIES = ['page', 'q', 'step', 'id', 'productid', 'x'];
+const WITH_QUERY = [
+  '/mesa',
+  '/search/vaso',
+  '/checkout/cart',
+  '/customer/tracking',
+  '/api/product',
+  '/api/listing',
+];
+
+/** Does some work, a few pieces at once. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+test('every part of every address, at its bounds and beyond them, is answered without a fault', async () => {
+  const patterns = [...STORE_PAGES, ...ENDPOINTS].filter(({ isPlanned }) => !isPlanned);
+  const addresses = [
+    ...patterns.flatMap(({ pattern }) => addressesOf(pattern)),
+    ...PARTS.flatMap((part) => [`/${part}`, `/mesa/${part}`, `/mesa/tazas/${part}-12`]),
+    ...WITH_QUERY.flatMap((path) =>
+      QUERIES.flatMap((name) => PARTS.map((part) => `${path}?${name}=${part}`)),
+    ),
+  ];
+  const failed: string[] = [];
+  await each(addresses, async (address) => {
+    const { status } = await newVisitor(shop.url).get(address);
+    if (status >= 500) failed.push(`${status} ${address}`);
+  });
+  expect(failed).toEqual([]);
+});
+
+test('every key that a browser may send, at its bounds and beyond them, is answered without a fault', async () => {
+  const sendings = contract.flatMap((call) => {
+    const open = call.isForm ? [] : call.browser || [];
+    return [...hostileInputs(call)]
+      .filter(({ field }) => open.some((key) => key === /^\w+/.exec(field)?.[0]))
+      .map(({ field, input }) => {
+        const own = Object.entries(isRecord(input) ? input : {}).filter(([key]) =>
+          open.includes(key as never),
+        );
+        return { path: `${call.service}/${call.method}`, field, body: Object.fromEntries(own) };
+      });
+  });
+  expect(sendings.length).toBeGreaterThan(300);
+  const failed: string[] = [];
+  await each(sendings, async ({ path, field, body }) => {
+    const { status } = await newVisitor(shop.url).ask(path, body);
+    if (status >= 500) failed.push(`${status} ${path} ${field} ${JSON.stringify(body).slice(0, 200)}`);
+  });
+  expect(failed).toEqual([]);
+});

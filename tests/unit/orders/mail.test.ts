@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { placedMail, statusMail } from '#backend/modules/orders/mail.ts';
+import { calendarLink, orderLink } from '#backend/modules/orders/order-link.ts';
+import type { OrderLineRow, OrderRow } from '#backend/modules/orders/repository.ts';
+import { composeMail } from '#backend/modules/outbox/compose-mail.ts';
+
+const ENV = { siteUrl: 'https://tienda.example', webhookSecret: 'w'.repeat(32) };
+const PICKUP = {
+  store: 'San Miguel',
+  address: 'Av. 1',
+  city: 'La Paz',
+  day: '2026-11-23',
+  hour: '09:00 a 11:00',
+};
+const HOUSE = {
+  address: 'Av. Ecuador 2044, Sopocachi',
+  city: 'La Paz',
+  recipient: 'Juana',
+  days: '1 a 2 días hábiles',
+};
+
+const ORDER: OrderRow = {
+  order_id: '206800186',
+  idempotency_key: '',
+  cart_id: '',
+  store_id: 101,
+  customer_id: null,
+  status_id: 1,
+  email: 'rosa@correo.example',
+  personal: { firstname: 'Rosa <Pérez>' },
+  shipping_type_id: 1,
+  shipping_type: 'PICKUP',
+  shipping_label: 'Retiro en tienda',
+  address: PICKUP,
+  city: 'La Paz',
+  invoice_id: '',
+  coupons: [],
+  payment_type_id: 1,
+  payment_type: 'OFFLINE',
+  payment_label: 'Pago en tienda',
+  shipping_cost: 0,
+  discount_shipping: 0,
+  payment_key: '',
+  is_closed: true,
+  created_at: new Date('2026-11-21T12:00:00Z'),
+  reserved_until: new Date('2026-11-21T12:30:00Z'),
+  dedication: { name: '', message: '' },
+  subtotal: 61700,
+  discount: 3900,
+  total: 57800,
+};
+const LINE: OrderLineRow = {
+  order_id: ORDER.order_id,
+  position: 1,
+  product_id: 1,
+  sku: 'S',
+  name: 'Taza "Valle" & plato',
+  path: 'taza-1',
+  category: 'mesa',
+  variant: '',
+  image: '',
+  quantity: 1.5,
+  price: 57800,
+  product_price: 41133,
+  discount: 3900,
+  pack_name: '',
+  taken: [],
+};
+
+describe('the mails of an order', () => {
+  test('say when and where it is picked up, lead to it, to the calendar and to the store', () => {
+    const { to, text, html = '' } = placedMail(ORDER, [LINE], ENV);
+    expect(to).toBe('rosa@correo.example');
+    for (const part of [
+      orderLink(ENV, '206800186'),
+      calendarLink(ENV, '206800186'),
+      'destination=Ajuar%2C%20San%20Miguel',
+    ]) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+    expect(text).toContain('Día y hora: Lunes 23 de noviembre, 09:00 a 11:00');
+    expect(text).toContain('1,5 × Taza "Valle" & plato');
+    expect(html).toContain('Taza &quot;Valle&quot; &amp; plato');
+    expect(html).toContain('Rosa &lt;Pérez&gt;');
+    expect(text).not.toMatch(/<\/?(p|td|a|table)\b/);
+  });
+
+  test('say when a delivery comes, and nothing of a store', () => {
+    const sent: OrderRow = { ...ORDER, shipping_type: 'ADDRESS', address: HOUSE, shipping_cost: 2000 };
+    const { text, html = '' } = placedMail(sent, [LINE], ENV);
+    expect(text).toContain('Llega en: 1 a 2 días hábiles');
+    expect(text).toContain('Envío: Bs. 20,00');
+    expect(text + html).not.toMatch(/calendar\/|google|carnet/);
+  });
+
+  test('tell a changed status; where to go only while the order waits to be handed over', () => {
+    const status = (STATUSNAME: string, TYPE: '' | 'PICKUP') => ({
+      STATUSID: 5,
+      STATUSGROUP: 4,
+      STATUSNAME,
+      STATUSDESCRIPTION: 'Lleva tu carnet.',
+      TYPE,
+      COLOR: '',
+      IMAGEPATH: '',
+      IMAGEPATHACTIVE: '',
+    });
+    const ready = statusMail(ORDER, status('Listo para retirar', 'PICKUP'), ENV);
+    expect(ready.subject).toBe('Ajuar: tu pedido 206800186: Listo para retirar');
+    expect(ready.text).toContain('Retiras en: San Miguel, Av. 1');
+    expect(ready.html).toContain(orderLink(ENV, '206800186'));
+    expect(statusMail(ORDER, status('Preparando', ''), ENV).text).not.toContain('Retiras en');
+  });
+});
+
+test('a mail is the same as text and as HTML, in tables, for light and dark', () => {
+  const { text, html = '' } = composeMail({
+    to: 'a@b.example',
+    subject: 'Asunto <1>',
+    heading: 'Título',
+    parts: [
+      { kind: 'paragraph', text: 'Hola' },
+      { kind: 'sums', rows: [{ label: 'Total', value: 'Bs. 1,00', isTotal: true }] },
+      { kind: 'link', label: 'Aquí', url: 'https://tienda.example/?a=1&b="2"' },
+    ],
+    footer: '',
+  });
+  expect(text).toBe('Hola\n\nTotal: Bs. 1,00\n\nAquí: https://tienda.example/?a=1&b="2"');
+  expect(html).toContain('<title>Asunto &lt;1&gt;</title>');
+  expect(html).toContain('href="https://tienda.example/?a=1&amp;b=&quot;2&quot;"');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html).not.toMatch(/<(script|img|div class)/);
+});
