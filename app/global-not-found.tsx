@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { DocumentTransitions } from '#components/ui/behaviour/document-transitions.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
-import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';

@@ -9,6 +9,7 @@ import type { Added } from '#lib/cart/state.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { type Recommended, watchRecommendations } from '#lib/catalogue/queries.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './added-panel.module.css';
@@ -48,7 +49,7 @@ export default function AddedPanel({ added, onClosed }: Props) {
             </Button>
           </form>
           <ButtonLink href={routes.checkout()} reload variant="outline">
-            {cartTexts.seeCartShort}
+            {cartMessages.seeCart}
           </ButtonLink>
           <Button variant="quiet" onClick={close}>
             {cartTexts.keepBuying}

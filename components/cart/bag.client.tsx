@@ -6,13 +6,12 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { shownCount } from '#lib/cart/domain/bag.ts';
 import { useCart } from '#lib/cart/store.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './bag.module.css';
 
-const TO_CART = { label: cartTexts.seeCartShort, href: routes.checkout() };
+const TO_CART = { label: cartMessages.seeCart, href: routes.checkout() };
 
 const AddedPanel = lazy(() => import('./added-panel.tsx').catch(() => ({ default: AddedToast })));
 

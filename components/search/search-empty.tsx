@@ -6,6 +6,7 @@ import { Link } from '#components/ui/primitives/link.tsx';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
+import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { FoundPage } from '#lib/search/domain/pages-about.ts';
 import { PageLinks } from './page-links.tsx';
@@ -28,7 +29,7 @@ interface Props {
 /** A search that finds nothing, or has not begun: a way on in each case (SRCH-05, SRCH-06). */
 export function SearchEmpty({ term, tooShort = false, suggestions, pages, categories, cards }: Props) {
   const title = tooShort ? searchTexts.title : searchTexts.empty;
-  const text = tooShort ? searchTexts.short : searchTexts.emptyHelp;
+  const text = tooShort ? searchBoxTexts.short : searchTexts.emptyHelp;
   return (
     <div className="wrap">
       <EmptyState level={1} title={title} text={text}>

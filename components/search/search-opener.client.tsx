@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Anchor } from '#components/ui/primitives/link.tsx';
-import { searchTexts } from '#lib/labels/search/search.ts';
+import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './search-form.module.css';
 
@@ -35,7 +35,7 @@ export function SearchOpener() {
     <Anchor
       href={routes.search()}
       className={styles.opener}
-      aria-label={searchTexts.label}
+      aria-label={searchBoxTexts.label}
       data-needed={isNeeded || undefined}
       onClick={open}
     >

@@ -6,7 +6,7 @@ import { endPageWait, useWait } from '#components/ui/behaviour/waiting.ts';
 import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
 import { SkeletonGrid } from '#components/ui/primitives/skeleton-grid.tsx';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
-import { searchTexts } from '#lib/labels/search/search.ts';
+import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import styles from './search-wait.module.css';
 
 /**
@@ -30,7 +30,7 @@ export function SearchWait() {
   const words =
     wait === 'listing'
       ? [uiTexts.loading, uiTexts.stillLoading]
-      : [searchTexts.searching, searchTexts.stillSearching];
+      : [searchBoxTexts.searching, searchBoxTexts.stillSearching];
   return (
     <div className={`wrap ${styles.wait}`} data-search-wait="">
       <p role="status" className={long ? styles.words : 'visually-hidden'}>

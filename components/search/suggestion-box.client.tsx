@@ -15,7 +15,7 @@ import {
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { useNavigation } from '#components/ui/behaviour/waiting.ts';
 import { classNames } from '#components/ui/primitives/class-names.ts';
-import { searchTexts } from '#lib/labels/search/search.ts';
+import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isSearchable, normalizeTerm, SEARCH_DEBOUNCE_MS, TERM_PATTERN } from '#lib/search/domain/term.ts';
 import { useSearched } from '#lib/search/store.ts';
@@ -108,12 +108,17 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
     <div
       ref={box}
       role="search"
-      aria-label={searchTexts.label}
+      aria-label={searchBoxTexts.label}
       className={classNames(styles.search, screen.full && styles.full)}
       onBlur={leave}
     >
       {screen.full && (
-        <button type="button" className={styles.close} aria-label={searchTexts.close} onClick={screen.close}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={searchBoxTexts.close}
+          onClick={screen.close}
+        >
           <X size={24} strokeWidth={1.5} aria-hidden="true" />
         </button>
       )}
@@ -124,10 +129,10 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
           type="search"
           name="q"
           value={text}
-          placeholder={searchTexts.placeholder}
-          aria-label={searchTexts.label}
+          placeholder={searchBoxTexts.placeholder}
+          aria-label={searchBoxTexts.label}
           pattern={TERM_PATTERN}
-          title={searchTexts.longest}
+          title={searchBoxTexts.longest}
           autoComplete="off"
           enterKeyHint="search"
           role="combobox"
@@ -149,11 +154,11 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
             screen.open();
           }}
         />
-        <button type="submit" className={styles.submit} aria-label={searchTexts.submit}>
+        <button type="submit" className={styles.submit} aria-label={searchBoxTexts.submit}>
           <Search size={22} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </form>
-      {screen.full && !shown && <p className={styles.hint}>{searchTexts.short}</p>}
+      {screen.full && !shown && <p className={styles.hint}>{searchBoxTexts.short}</p>}
       {listed && (
         <Suspense>
           <List

@@ -7,7 +7,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { routes } from '#lib/platform/routes.ts';

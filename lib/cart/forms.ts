@@ -4,7 +4,7 @@ import type { CartIntent } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
-import { addProblem } from '#lib/labels/platform/keyed.ts';
+import { addProblem } from '#lib/labels/catalogue/add-problem.ts';
 import {
   type FormContext,
   type FormHandler,

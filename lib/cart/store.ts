@@ -1,5 +1,5 @@
 import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { isShopAway, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import {
@@ -191,7 +191,7 @@ function keepForLater(intent: CartIntent): ChangeResult {
   writeQueue([...readQueue(), intent]);
   const { cart } = useStore.getState();
   if (cart) useStore.setState({ count: countUnits(cart.products) });
-  return { ok: true, message: cartTexts.offline, told: true };
+  return { ok: true, message: cartMessages.offline, told: true };
 }
 
 /** Sends what was kept while there was no connection, in one tab of all. */

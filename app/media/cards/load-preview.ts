@@ -2,7 +2,7 @@ import { loadAllCategories, loadListing, loadProduct } from '#lib/catalogue/data
 import { DEFAULT_SIZE, DEFAULT_SORT } from '#lib/catalogue/domain/listing/paging.ts';
 import { loadPage } from '#lib/content/data.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { previewPath } from '#lib/previews/address.ts';
 import type { PreviewName } from '#lib/previews/domain/name.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { previewOf } from '#app/media/cards/load-preview.ts';
 import { isNarrowed } from '#lib/catalogue/domain/listing/listing-filters.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { seoTexts } from '#lib/labels/platform/seo.ts';
 import { canonicalFor } from '#lib/platform/seo/addresses.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';

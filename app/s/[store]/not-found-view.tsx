@@ -3,7 +3,7 @@ import { SearchForm } from '#components/search/search-form.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
-import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 /** Says that an address names nothing, with a search and the categories, if given (GAP-007). */

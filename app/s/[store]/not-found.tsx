@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { LostPage } from './lost-page.client.tsx';
 
 export const metadata: Metadata = { title: notFoundTexts.pageTitle };

@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import type { CardOffer } from '#lib/catalogue/domain/card/card-config.ts';
-import { cardTexts, productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { cardTexts } from '#lib/labels/catalogue/card.ts';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './card-add.module.css';
 

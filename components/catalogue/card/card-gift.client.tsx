@@ -4,7 +4,7 @@ import { Heart, MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import type { CardWish } from '#lib/catalogue/domain/card/card-config.ts';
-import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import styles from './card-gift.module.css';
 import card from './product-card.module.css';
 

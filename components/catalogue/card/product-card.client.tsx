@@ -14,7 +14,7 @@ import {
   quickSku,
 } from '#lib/catalogue/domain/card/card-config.ts';
 import { type CardView, cardOf } from '#lib/catalogue/domain/card/card-view.ts';
-import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';

@@ -1,6 +1,7 @@
 import { Price } from '#components/ui/primitives/price.tsx';
 import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
-import { cardTexts, productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { cardTexts } from '#lib/labels/catalogue/card.ts';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './product-price.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Link } from '#components/ui/primitives/link.tsx';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
-import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './category-links.module.css';
 

@@ -3,7 +3,7 @@ import { classNames } from '#components/ui/primitives/class-names.ts';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { Opener } from '#components/ui/primitives/opener.tsx';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './category-tree.module.css';
 import panel from './listing-panel.module.css';

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { SkeletonCard } from '#components/ui/primitives/skeleton-grid.tsx';
 import { ENDLESS_STEP, GRID_LIMIT } from '#lib/catalogue/domain/listing/paging.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import styles from './endless-cards.module.css';
 import { type More, useEndless, useGrows } from './use-endless.ts';
 

@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
-import { eventListingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { eventListingTexts } from '#lib/labels/catalogue/listing.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';

@@ -6,7 +6,7 @@ import {
 } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './filter-chips.module.css';
 import { ResultsLinks } from './results-wait.client.tsx';

@@ -4,7 +4,7 @@ import { PriceRange } from '#components/search/price-range.tsx';
 import { filterParts, type ListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { narrowListing } from '#lib/contracts/listing.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 
 interface Props extends Pick<ComponentProps<typeof FilterSheet>, 'action' | 'kept' | 'defaults' | 'total'> {

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { classNames } from '#components/ui/primitives/class-names.ts';
 import { Opener } from '#components/ui/primitives/opener.tsx';
 import type { QueryPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import styles from './filter-sheet.module.css';
 import { ListingControls } from './listing-controls.client.tsx';
 import panel from './listing-panel.module.css';

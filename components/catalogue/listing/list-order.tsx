@@ -3,7 +3,7 @@ import { classNames } from '#components/ui/primitives/class-names.ts';
 import type { QueryPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { PAGE_SIZES, SORT_ORDER } from '#lib/catalogue/domain/listing/paging.ts';
 import type { Sort } from '#lib/contracts/products.ts';
-import { listingTexts, sortLabels } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts, sortLabels } from '#lib/labels/catalogue/listing.ts';
 import { ListingControls } from './listing-controls.client.tsx';
 import styles from './listing-controls.module.css';
 

@@ -3,7 +3,7 @@ import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.t
 import { isNarrowed, listingFilterPairs } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { DEFAULT_SIZE, DEFAULT_SORT } from '#lib/catalogue/domain/listing/paging.ts';
 import type { Sort } from '#lib/contracts/products.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { serverTexts } from '#lib/labels/platform/server-side.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { FilterPanel } from './filter-panel.tsx';

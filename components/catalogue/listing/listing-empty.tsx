@@ -4,7 +4,8 @@ import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { listingTexts, notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { routes } from '#lib/platform/routes.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import styles from './listing-head.module.css';
 
 /** Name, words, links and picture of a category, in little room: its products come first (LIST-06, LIST-16). */

@@ -1,7 +1,7 @@
 import { Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './subcategories.module.css';
 

@@ -4,20 +4,23 @@ import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 're
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
+import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
 import { QuantityStepper } from '#components/ui/primitives/quantity-stepper.client.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import type { StageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { type AddError, checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
-import { addProblem } from '#lib/labels/platform/keyed.ts';
+import { addProblem } from '#lib/labels/catalogue/add-problem.ts';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { joined } from '#lib/labels/platform/list.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './buy-box.module.css';
-import { ConflictNotice } from './conflict-notice.tsx';
 import type { ListWays } from './list-actions.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { StickyBuy } from './sticky-buy.client.tsx';
 import type { Choosing } from './use-selection.ts';
+
+/** Comes with choices that do not go together. */
+const ConflictNotice = lazy(() => import('./conflict-notice.tsx').catch(() => ({ default: PartFailed })));
 
 /** Comes where there are lists to keep a product in. */
 const ListActions = lazy(() => import('./list-actions.tsx'));
@@ -90,7 +93,11 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
         }}
       />
       <div className={styles.options} role="status">
-        {view.conflict && <ConflictNotice conflict={view.conflict} {...choosing} />}
+        {view.conflict && (
+          <Suspense>
+            <ConflictNotice conflict={view.conflict} {...choosing} />
+          </Suspense>
+        )}
         {problem && problem.options.length > 0 && (
           <p id={optionsId} className={styles.message} data-problem="">
             {problem.text}

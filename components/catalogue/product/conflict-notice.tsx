@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Which choices do not go together, and both ways out: another value, or the choices before. Links without a script. */
-export function ConflictNotice({ conflict, hrefOf, choose, goBack }: Props) {
+export default function ConflictNotice({ conflict, hrefOf, choose, goBack }: Props) {
   const { wanted, lost, others, former } = conflict;
   const names = lost.map(({ value }) => value);
   return (

@@ -1,5 +1,5 @@
 import type { DealNote, SelectionView } from '#lib/catalogue/domain/product/describe.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './deal-notes.module.css';
 
 /** Which SKUs carry a deal, when not all do; also once one without has been chosen (PDP-20, PDP-21, CARD-20). */

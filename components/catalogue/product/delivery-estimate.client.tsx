@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
-import { deliveryTexts } from '#lib/labels/catalogue/product-page.ts';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { DeliveryPanelProps } from './delivery-panel.tsx';
 
@@ -29,7 +29,7 @@ export function DeliveryEstimate({ className, ...panel }: Props) {
         void ask();
       }}
     >
-      {deliveryTexts.open}
+      {productTexts.delivery}
     </Anchor>
   );
 }

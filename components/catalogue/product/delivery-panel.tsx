@@ -9,7 +9,7 @@ import {
   type StoreDelivery,
 } from '#lib/catalogue/domain/product/delivery.ts';
 import { deliveryQuery } from '#lib/catalogue/queries.ts';
-import { deliveryTexts } from '#lib/labels/catalogue/product-page.ts';
+import { deliveryTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { formatPrice } from '#lib/money/format.ts';

@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { type AddInput, checkAdd } from '#lib/catalogue/domain/quantity.ts';
-import { listTexts } from '#lib/labels/catalogue/product-page.ts';
-import { addProblem } from '#lib/labels/platform/keyed.ts';
+import { addProblem } from '#lib/labels/catalogue/add-problem.ts';
+import { listTexts } from '#lib/labels/catalogue/product-parts.ts';
 import styles from './list-actions.module.css';
 
 /** What a shopper can keep a product in, besides the cart; null for what is not there. Neither throws. */

@@ -5,7 +5,7 @@ import {
   type OptionGroupState,
   type OptionValueState,
 } from '#lib/catalogue/domain/product/describe.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './option-picker.module.css';
 
 interface Props {

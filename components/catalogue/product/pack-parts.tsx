@@ -2,7 +2,7 @@ import { Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import type { PackPart } from '#lib/catalogue/domain/product/pack.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './pack-parts.module.css';
 
@@ -22,7 +22,7 @@ export function PackParts({ parts }: { parts: readonly PackPart[] }) {
             {part.product && (
               <div className={styles.price}>
                 <Price price={part.product.price} oldPrice={part.product.oldPrice} size="s" />{' '}
-                {part.quantity > 1 && <span>{productTexts.each}</span>}
+                {part.quantity > 1 && <span>{productSectionTexts.each}</span>}
               </div>
             )}
           </div>
@@ -33,7 +33,7 @@ export function PackParts({ parts }: { parts: readonly PackPart[] }) {
 }
 
 function PartName({ part: { product, quantity, name, sku } }: { part: PackPart }) {
-  const text = productTexts.packItem(quantity, name);
+  const text = productSectionTexts.packItem(quantity, name);
   if (!product) return <span>{text}</span>;
   const { category, path, productid } = product;
   const href =

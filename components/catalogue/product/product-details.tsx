@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
 import type { PackPart } from '#lib/catalogue/domain/product/pack.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { PackParts } from './pack-parts.tsx';
 import styles from './product-details.module.css';
 
@@ -24,17 +24,17 @@ export function ProductDetails({ product, parts, description, landing }: Props) 
     <>
       <div className={`${styles.details} offscreen`}>
         {description !== '' && (
-          <Disclosure summary={<h2 className={styles.heading}>{productTexts.description}</h2>} open>
+          <Disclosure summary={<h2 className={styles.heading}>{productSectionTexts.description}</h2>} open>
             <RichText html={description} />
           </Disclosure>
         )}
         {parts.length > 0 && (
-          <Disclosure summary={<h2 className={styles.heading}>{productTexts.pack}</h2>} open>
+          <Disclosure summary={<h2 className={styles.heading}>{productSectionTexts.pack}</h2>} open>
             <PackParts parts={parts} />
           </Disclosure>
         )}
         {product.productattributes.length > 0 && (
-          <Disclosure summary={<h2 className={styles.heading}>{productTexts.attributes}</h2>} open>
+          <Disclosure summary={<h2 className={styles.heading}>{productSectionTexts.attributes}</h2>} open>
             <dl className={styles.facts}>
               {product.productattributes.map(({ label, value }) => (
                 <div key={label} className={styles.fact}>

@@ -2,7 +2,7 @@ import { CategoryLinks } from '#components/catalogue/listing/category-links.tsx'
 import { SearchForm } from '#components/search/search-form.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
-import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 
 interface Props {
   /** Name of a product that is sold out; '' for one that does not exist. */

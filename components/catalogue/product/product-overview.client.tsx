@@ -1,8 +1,9 @@
 'use client';
 
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { ProductPrice } from '#components/catalogue/card/product-price.tsx';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { BuyBox } from './buy-box.client.tsx';
 import { DealNotes } from './deal-notes.tsx';
@@ -11,7 +12,6 @@ import { useLoadedImages } from './gallery/use-loaded-images.ts';
 import type { ListWays } from './list-actions.tsx';
 import styles from './product-overview.module.css';
 import { SoldOutValues } from './sold-out-values.tsx';
-import { StockAlert } from './stock-alert.client.tsx';
 import { StockLine } from './stock-line.client.tsx';
 import { type Chosen, useSelection } from './use-selection.ts';
 
@@ -26,6 +26,9 @@ interface Props extends Chosen {
   /** Under the button: delivery, help, sharing. */
   children?: ReactNode;
 }
+
+/** Comes with what is sold out. */
+const StockAlert = lazy(() => import('./stock-alert.client.tsx').catch(() => ({ default: PartFailed })));
 
 /** Pictures are what a choice takes longest to render: a phone shows the choice first, and they follow (`useDeferredValue`). */
 const Pictures = memo(Gallery);
@@ -63,7 +66,9 @@ export function ProductOverview({ stores, pack = null, tags, lists, children, ..
           href={hrefOf(view.variant?.sku)}
         />
         {soldOut ? (
-          <StockAlert key={soldOut.sku} sku={soldOut.sku} store={store.name} back={hrefOf(soldOut.sku)} />
+          <Suspense>
+            <StockAlert key={soldOut.sku} sku={soldOut.sku} store={store.name} back={hrefOf(soldOut.sku)} />
+          </Suspense>
         ) : (
           <SoldOutValues groups={view.groups} hrefOf={hrefOf} />
         )}

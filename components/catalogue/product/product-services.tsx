@@ -1,7 +1,6 @@
 import { MapPin, MessageCircle, Truck } from 'lucide-react';
 import { Anchor, Link } from '#components/ui/primitives/link.tsx';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
-import { deliveryTexts } from '#lib/labels/catalogue/product-page.ts';
+import { deliveryTexts, productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { DeliveryEstimate } from './delivery-estimate.client.tsx';
@@ -26,9 +25,9 @@ export function ProductServices({ name, store, url, path }: Props) {
         <MapPin size={22} strokeWidth={1.5} aria-hidden="true" />
         <div>
           <Link href={routes.page('envios')} className={styles.title}>
-            {productTexts.pickupTitle}
+            {productSectionTexts.pickupTitle}
           </Link>
-          <p className={styles.text}>{productTexts.pickup(store.storeName)}</p>
+          <p className={styles.text}>{productSectionTexts.pickup(store.storeName)}</p>
         </div>
       </li>
       <li className={styles.service} data-when-sold="">
@@ -48,9 +47,9 @@ export function ProductServices({ name, store, url, path }: Props) {
           <MessageCircle size={22} strokeWidth={1.5} aria-hidden="true" />
           <div>
             <Anchor href={`https://wa.me/${whatsapp}?text=${text}`} target="_blank" className={styles.title}>
-              {productTexts.whatsappTitle}
+              {productSectionTexts.whatsappTitle}
             </Anchor>
-            <p className={styles.text}>{productTexts.whatsapp(store.storeName)}</p>
+            <p className={styles.text}>{productSectionTexts.whatsapp(store.storeName)}</p>
           </div>
         </li>
       )}

@@ -1,7 +1,7 @@
 import styles from '#components/catalogue/card/product-slider.module.css';
 import { TitledCards } from '#components/catalogue/card/titled-cards.tsx';
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
-import { recommendationTexts } from '#lib/labels/catalogue/product-page.ts';
+import { recommendationTexts } from '#lib/labels/catalogue/product-parts.ts';
 
 export interface RecommendationRowProps {
   kind: 'together' | 'seen';

@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { type ShareWay, shareHref, WAYS } from '#lib/catalogue/domain/product/share.ts';
-import { shareTexts } from '#lib/labels/catalogue/product-page.ts';
+import { shareTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './share-links.module.css';
 
 /** A popup wide enough for what each network shows. */

@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/primitives/notice.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import styles from './product-details.module.css';
@@ -33,19 +33,19 @@ export function SoldElsewhere({ product, store, selling, path }: Props) {
         />
         <div className={styles.words}>
           <h1>{product.productname}</h1>
-          <Notice tone="info" title={productTexts.soldElsewhere(store.storeName)}>
-            {productTexts.soldElsewhereHelp}
+          <Notice tone="info" title={productSectionTexts.soldElsewhere(store.storeName)}>
+            {productSectionTexts.soldElsewhereHelp}
           </Notice>
           <ul className={styles.stores}>
             {selling.map((other) => (
               <li key={other.storeId}>
                 <ButtonLink variant="outline" href={`${path}?store=${other.storeId}`} reload>
-                  {productTexts.switchTo(other.storeName)}
+                  {productSectionTexts.switchTo(other.storeName)}
                 </ButtonLink>
               </li>
             ))}
           </ul>
-          <p className={styles.kept}>{productTexts.kept}</p>
+          <p className={styles.kept}>{productSectionTexts.kept}</p>
         </div>
       </div>
     </div>

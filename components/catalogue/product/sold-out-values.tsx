@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import type { OptionGroupState } from '#lib/catalogue/domain/product/describe.ts';
-import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
+import { stockTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './sold-out-values.module.css';
 
 interface Props {
@@ -18,11 +18,11 @@ export function SoldOutValues({ groups, hrefOf }: Props) {
   if (values.length === 0) return null;
   return (
     <p className={styles.values}>
-      {texts.others}{' '}
+      {stockTexts.soldOut}{' '}
       {values.map(({ key, label, sku }, at) => (
         <span key={key}>
           {at > 0 && ' · '}
-          <Anchor href={hrefOf(sku)} className={styles.value} aria-label={texts.otherOf(label)}>
+          <Anchor href={hrefOf(sku)} className={styles.value} aria-label={stockTexts.alertOf(label)}>
             {label}
           </Anchor>
         </span>

@@ -4,8 +4,8 @@ import { type MouseEventHandler, type RefObject, useEffect, useState } from 'rea
 import { ProductPrice } from '#components/catalogue/card/product-price.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import type { PriceView } from '#lib/catalogue/domain/price-view.ts';
-import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
-import { barTexts } from '#lib/labels/catalogue/product-page.ts';
+import { cardTexts } from '#lib/labels/catalogue/card.ts';
+import { barTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './sticky-buy.module.css';
 
 interface Props {

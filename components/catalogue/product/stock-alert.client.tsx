@@ -23,7 +23,7 @@ interface StockAlertProps {
 }
 
 /** Asks for a mail when the store has a sold-out SKU again. Without a script the form leads to a page that answers. */
-export function StockAlert({ sku, store, back, email = '', error: given }: StockAlertProps) {
+export default function StockAlert({ sku, store, back, email = '', error: given }: StockAlertProps) {
   const [error, setError] = useState(given);
   const [done, setDone] = useState('');
   const [pending, setPending] = useState(false);

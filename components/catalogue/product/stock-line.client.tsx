@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { alsoIn, stockSentence } from '#lib/catalogue/domain/product/stock-sentence.ts';
 import type { StockRow } from '#lib/catalogue/queries.ts';
-import { stockTexts } from '#lib/labels/catalogue/catalogue.ts';
-import { storeStockTexts } from '#lib/labels/catalogue/product-page.ts';
+import { stockTexts } from '#lib/labels/catalogue/product.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import { joined } from '#lib/labels/platform/list.ts';
 import { usePickup } from '#lib/stores/pickup-context.ts';
@@ -74,7 +73,7 @@ export function StockLine({ live, sku, stock, inStock, store, stores, href }: Pr
               void ask();
             }}
           >
-            {storeStockTexts.open}
+            {stockTexts.stores}
           </button>
           {Stores && isOpen && live && (
             <Stores rows={live} sku={sku} stores={stores} current={store.id} href={href} />

@@ -1,7 +1,7 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { type StoreStock, storeStock } from '#lib/catalogue/domain/product/stock-sentence.ts';
 import type { StockRow } from '#lib/catalogue/queries.ts';
-import { storeStockTexts } from '#lib/labels/catalogue/product-page.ts';
+import { storeStockTexts } from '#lib/labels/catalogue/product-parts.ts';
 import styles from './store-stock.module.css';
 
 export interface StoreStockProps {

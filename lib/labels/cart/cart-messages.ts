@@ -1,4 +1,4 @@
-/** Messages of cart changes, exact texts (CART-12 to CART-23). */
+/** Messages of cart changes, exact texts (CART-12 to CART-23), which every page has. */
 export const cartMessages = {
   added: 'Agregado Correctamente al carro',
   quantityChanged: 'Cantidad cambiada correctamente',
@@ -18,4 +18,6 @@ export const cartMessages = {
     `El producto ${sku} llegó sin una cantidad válida y quedó fuera del carrito. Agrégalo otra vez.`,
   emptySku: 'Un producto llegó sin código y quedó fuera del carrito. Agrégalo otra vez.',
   limitExceeded: 'Cantidad límite para este producto excedida',
+  offline: 'Sin conexión: guardamos tu cambio y lo enviaremos al volver.',
+  seeCart: 'Ver carrito',
 } as const;

@@ -49,7 +49,6 @@ export const cartTexts = {
   buy: 'Comprar',
   seeCart: 'Ver mi carrito',
   addedTitle: 'Está en tu carrito',
-  seeCartShort: 'Ver carrito',
   pay: 'Pagar',
   addedUnits: (units: string) => `Cantidad: ${units}`,
   cartSubtotal: (units: string) => `Subtotal del carrito (${units})`,
@@ -58,6 +57,5 @@ export const cartTexts = {
   goesWith: 'Queda bien con esto',
   goesTogether: 'Otras personas también llevaron',
   review: 'Algo cambió en tu carrito. Revísalo antes de seguir.',
-  offline: 'Sin conexión: guardamos tu cambio y lo enviaremos al volver.',
   updated: 'Datos Actualizados correctamente',
 } as const;

@@ -8,7 +8,6 @@ export const uiTexts = {
   more: 'Agregar uno',
   quantity: 'Cantidad',
   breadcrumbs: 'Estás en',
-  home: 'Inicio',
   pager: 'Páginas',
   page: (page: number) => `Página ${page}`,
   previousPage: 'Anterior',

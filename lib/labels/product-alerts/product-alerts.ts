@@ -19,8 +19,6 @@ export const alertTexts = {
   page: 'Avisos de productos',
   nothing: 'Puedes pedir un aviso en la página de un producto agotado.',
   toShop: 'Seguir comprando',
-  others: 'Agotado. Avísame cuando haya:',
-  otherOf: (value: string) => `Avísame cuando haya ${value}`,
 } as const;
 
 /** Mail of alerts. */

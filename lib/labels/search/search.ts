@@ -1,4 +1,4 @@
-/** Texts of the search page and the suggestions. */
+/** Texts of the search page and of what its box shows while typing; those of the box itself are in search-box.ts. */
 export const searchTexts = {
   title: 'Buscar',
   resultsFor: (term: string) => `Resultados para “${term}”`,
@@ -6,14 +6,7 @@ export const searchTexts = {
     term === ''
       ? 'Busca en todo el catálogo de tu tienda.'
       : `Productos de tu tienda para “${term}”, con precio y existencias de hoy.`,
-  label: 'Buscar productos',
-  placeholder: 'Busca ollas, sábanas, lámparas…',
-  searching: 'Buscando…',
-  stillSearching: 'Seguimos buscando…',
-  again: 'Nueva búsqueda',
-  longest: 'Hasta 100 caracteres',
   amount: 'Un monto en bolivianos, por ejemplo 99,50',
-  submit: 'Buscar',
   empty: 'Lo sentimos, no encontramos resultados.',
   emptyHelp: 'Prueba con una palabra más corta o entra por una categoría.',
   partial: 'Ningún producto tiene todas las palabras. Estos son los más parecidos.',
@@ -29,7 +22,6 @@ export const searchTexts = {
   page: 'Información',
   pages: 'También puede servirte',
   noSuggestions: (term: string) => `Sin sugerencias para “${term}”. Prueba con otra palabra.`,
-  short: 'Escribe al menos 3 letras para buscar.',
   count: (total: number) => (total === 1 ? '1 resultado' : `${total} resultados`),
   filters: 'Filtros',
   categories: 'Categorías',
@@ -42,6 +34,5 @@ export const searchTexts = {
   suggestions: 'Sugerencias',
   seeAll: (term: string) => `Ver todos los resultados de “${term}”`,
   seeCount: (total: number) => (total === 1 ? 'Ver 1 resultado' : `Ver ${total} resultados`),
-  close: 'Cerrar la búsqueda',
   found: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
 };

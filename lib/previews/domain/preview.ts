@@ -1,7 +1,7 @@
 import { pricedVariants, priceView } from '#lib/catalogue/domain/price-view.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
-import { cardTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { seoTexts } from '#lib/labels/platform/seo.ts';
 import { formatAmount, formatPrice } from '#lib/money/format.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { addLabels, completeOption } from '#lib/labels/catalogue/add-problem.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
-import { completeOption, keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 
 describe('exact texts', () => {
@@ -16,7 +17,8 @@ describe('exact texts', () => {
   });
 
   test('what the specification only names by key has a Spanish text', () => {
-    for (const text of Object.values(keyedLabels)) expect(text).toMatch(/[a-záéíóúñ] [a-záéíóúñ]/i);
+    const texts = Object.values({ ...keyedLabels, ...addLabels });
+    for (const text of texts) expect(text).toMatch(/[a-záéíóúñ] [a-záéíóúñ]/i);
   });
 
   test('texts stand as given', () => {

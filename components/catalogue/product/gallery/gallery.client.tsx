@@ -5,7 +5,7 @@ import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { PHONE_WIDE } from '#components/ui/primitives/picture-sizes.ts';
 import type { ImageSet } from '#lib/catalogue/domain/images.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './gallery.module.css';
 import type { ZoomProps } from './zoom.tsx';
 

@@ -2,8 +2,8 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { ImageSet } from '#lib/catalogue/domain/images.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
-import { zoomTexts } from '#lib/labels/catalogue/product-page.ts';
+import { productTexts } from '#lib/labels/catalogue/product.ts';
+import { zoomTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { useZoomSlides } from './use-zoom-slides.ts';
 import styles from './zoom.module.css';
 

@@ -46,7 +46,7 @@ describe('a value that does not go with the other choices', () => {
     const large = screen.getByRole('link', { name: 'l' });
     expect(large.getAttribute('href')).toBe('/mesa/tazas/taza-valle-12_c_R-S?con_2_l');
     await activate(large);
-    expect(screen.getByText(text).closest('[role=status]')).not.toBeNull();
+    expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();
     expect(window.location.search).toBe('?con_2_l');
     expect(picture()).toBe(before);
     const back = screen.getByRole('link', { name: 'Volver a s' });
@@ -60,8 +60,8 @@ describe('a value that does not go with the other choices', () => {
     expect(window.location.pathname + window.location.search).toBe('/mesa/tazas/taza-valle-12_c_A-L');
   });
 
-  test('is told from the start where the address says so', () => {
+  test('is told from the start where the address says so', async () => {
     overview({ 2: 'l' }, { optionid: 2, former: { 1: 'rojo', 2: 's' } });
-    expect(screen.getByText(text)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { loadAllCategories } from '#lib/catalogue/data.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { NotFoundView } from '../../not-found-view.tsx';
 import { onDemand } from '../../on-demand.ts';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ProductNotFound } from '#components/catalogue/product/product-not-found.tsx';
 import { loadAllCategories } from '#lib/catalogue/data.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
-import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { onDemand } from '../../../on-demand.ts';
 
 export const revalidate = 300;

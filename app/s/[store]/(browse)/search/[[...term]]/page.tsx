@@ -13,7 +13,7 @@ import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { searchedColours, wantedSku } from '#lib/catalogue/domain/card/wanted-sku.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
-import { listingTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { GUESS } from '#lib/platform/addresses/internal-path.ts';
 import { decodeParam, toQuery } from '#lib/platform/addresses/params.ts';

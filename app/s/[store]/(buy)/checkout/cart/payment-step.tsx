@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
-import { DedicationForm } from '#components/checkout/dedication-form.client.tsx';
 import { FreeOrder } from '#components/checkout/free-order.tsx';
-import { PaymentForm } from '#components/checkout/payment-form.client.tsx';
 import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
+import { StepDedicationForm, StepPaymentForm } from '#components/checkout/step-parts.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
 import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
@@ -66,11 +65,11 @@ export async function PaymentStep({ shopper, draft, cart, forms, notice }: Payme
       />
       {isEvent && (
         <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
-          <DedicationForm entered={dedicationOf(shopper, draft)} />
+          <StepDedicationForm entered={dedicationOf(shopper, draft)} />
         </OpenSection>
       )}
       {totals && due && payments.length > 0 ? (
-        <PaymentForm
+        <StepPaymentForm
           choices={payments.map((type) => ({
             id: type.PAYMENTTYPEID,
             name: type.PAYMENTNAME,
@@ -82,7 +81,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, notice }: Payme
           due={due.due}
         >
           {due.isFree && <FreeOrder balance={due.balance} />}
-        </PaymentForm>
+        </StepPaymentForm>
       ) : (
         <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
           {due?.isFree && <FreeOrder balance={due.balance} />}

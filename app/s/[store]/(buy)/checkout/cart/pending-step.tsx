@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PendingPayment } from '#components/checkout/pending-payment.client.tsx';
+import { StepPendingPayment } from '#components/checkout/step-parts.client.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
@@ -23,7 +23,7 @@ export async function PendingStep({ shopper, payment, notice }: PendingStepProps
     <div className={styles.page}>
       <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
       {notice}
-      <PendingPayment
+      <StepPendingPayment
         orderId={payment.orderid}
         amount={payment.amount}
         state={payment.state}
@@ -38,7 +38,7 @@ export async function PendingStep({ shopper, payment, notice }: PendingStepProps
             <OrderLines order={found.order} lines={found.orderDetails} />
           </Disclosure>
         )}
-      </PendingPayment>
+      </StepPendingPayment>
     </div>
   );
 }

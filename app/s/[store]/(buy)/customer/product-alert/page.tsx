@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { StockAlert } from '#components/catalogue/product/stock-alert.client.tsx';
+import StockAlert from '#components/catalogue/product/stock-alert.client.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -5,7 +5,7 @@ import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { notFoundTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { productJsonLd } from '#lib/platform/seo/product-json-ld.ts';
 import type { Store } from '#lib/stores/domain/store.ts';

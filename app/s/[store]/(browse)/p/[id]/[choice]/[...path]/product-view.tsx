@@ -16,7 +16,7 @@ import { packContent, packSaving } from '#lib/catalogue/domain/product/pack.ts';
 import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { productTexts } from '#lib/labels/catalogue/catalogue.ts';
+import { productSectionTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { sanitizeInner } from '#lib/markup/sanitize.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -93,7 +93,7 @@ export async function ProductView({ product, store, stores, selling, start, conf
         }))}
       />
       <ProductSlider
-        title={productTexts.related}
+        title={productSectionTexts.related}
         cards={related.map((record) => toProductCard(record, today, { storeId: store.storeId }))}
         show="related"
       />

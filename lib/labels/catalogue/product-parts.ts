@@ -1,25 +1,28 @@
+/** Sections below the first screen of a product, and a product that the store does not sell. */
+export const productSectionTexts = {
+  description: 'Descripción',
+  attributes: 'Información adicional',
+  related: 'Van bien juntos',
+  pack: 'Este juego trae',
+  each: 'cada uno',
+  packItem: (quantity: number, name: string) => `${quantity} × ${name}`,
+  pickupTitle: 'Retiro gratis en tienda',
+  pickup: (store: string) => `En ${store}. Te avisamos cuando esté listo.`,
+  whatsappTitle: 'Pregunta por WhatsApp',
+  whatsapp: (store: string) => `Te responde una persona de ${store}`,
+  soldElsewhere: (store: string) => `${store} no vende este producto.`,
+  soldElsewhereHelp: 'Lo encuentras en otra tienda. Puedes cambiar de tienda y comprarlo allí:',
+  switchTo: (store: string) => `Ver en ${store}`,
+  kept: 'Tu carrito no se pierde al cambiar de tienda.',
+};
+
 /** Words of the zoom of a picture. */
 export const zoomTexts = {
   closer: 'Ver más cerca',
 };
 
-/** Sharing a product (PDP-16). */
-export const shareTexts = {
-  share: 'Compartir',
-  by: { whatsapp: 'WhatsApp', facebook: 'Facebook', twitter: 'X', email: 'Correo' },
-  copy: 'Copiar enlace',
-  copied: 'Enlace copiado',
-  notCopied: (url: string) => `No pudimos copiar el enlace. Es este: ${url}`,
-};
-
-/** The bar with the button that stays in sight on phones. */
-export const barTexts = {
-  add: 'Agregar',
-};
-
 /** Stock of a SKU store by store. */
 export const storeStockTexts = {
-  open: 'Ver tienda por tienda',
   label: 'Disponibilidad por tienda',
   some: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
   plenty: 'Disponible',
@@ -32,7 +35,6 @@ export const storeStockTexts = {
 /** What delivery would cost, and pick-up. */
 export const deliveryTexts = {
   title: 'Envío a domicilio',
-  open: 'Calcula tu envío',
   city: 'Ciudad',
   zone: 'Zona o barrio',
   chooseZone: 'Elige tu zona',

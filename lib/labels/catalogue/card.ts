@@ -1,0 +1,24 @@
+/** Texts of product cards. */
+export const cardTexts = {
+  isNew: 'Nuevo',
+  gift: 'Con regalo extra',
+  /** Whether a tag of the shop's own says the same. */
+  tellsGift: (label: string) => /regalo extra/i.test(label),
+  from: 'Desde',
+  outOfStock: 'Agotado',
+  partialDeal: '* Solo en algunas opciones',
+  add: 'Agregar',
+  pick: 'Elegir',
+  choose: 'Elegir opciones',
+  chooseOf: (label: string) => `Elegir opciones de ${label}`,
+  addOf: (label: string) => `Agregar ${label} al carrito`,
+  more: (count: number) => `+${count}`,
+  favorite: (label: string) => `Guardar ${label} en favoritos`,
+  unfavorite: (label: string) => `Quitar ${label} de favoritos`,
+  addToList: 'Agregar a mi lista',
+  addToListOf: (label: string) => `Agregar ${label} a mi lista`,
+  requested: (count: number) => (count === 1 ? 'Pide 1' : `Pide ${count}`),
+  comment: 'Ver comentario',
+  commentOf: (label: string) => `Comentario sobre ${label}`,
+  moreOptions: (count: number, label: string) => `${count} opciones más de ${label}`,
+};
