@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { LaterPart } from '#components/ui/behaviour/later-part.client.tsx';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
@@ -93,11 +94,7 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
         }}
       />
       <div className={styles.options} role="status">
-        {view.conflict && (
-          <Suspense>
-            <ConflictNotice conflict={view.conflict} {...choosing} />
-          </Suspense>
-        )}
+        <LaterPart>{view.conflict && <ConflictNotice conflict={view.conflict} {...choosing} />}</LaterPart>
         {problem && problem.options.length > 0 && (
           <p id={optionsId} className={styles.message} data-problem="">
             {problem.text}

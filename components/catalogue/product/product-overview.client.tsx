@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, memo, type ReactNode, useDeferredValue } from 'react';
 import { ProductPrice } from '#components/catalogue/card/product-price.tsx';
+import { LaterPart } from '#components/ui/behaviour/later-part.client.tsx';
 import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -65,13 +66,12 @@ export function ProductOverview({ stores, pack = null, tags, lists, children, ..
           stores={stores}
           href={hrefOf(view.variant?.sku)}
         />
-        {soldOut ? (
-          <Suspense>
+        <LaterPart>
+          {soldOut && (
             <StockAlert key={soldOut.sku} sku={soldOut.sku} store={store.name} back={hrefOf(soldOut.sku)} />
-          </Suspense>
-        ) : (
-          <SoldOutValues groups={view.groups} hrefOf={hrefOf} />
-        )}
+          )}
+        </LaterPart>
+        {!soldOut && <SoldOutValues groups={view.groups} hrefOf={hrefOf} />}
         <DealNotes view={view} />
         {children}
         {view.variant && <p className={styles.code}>{view.variant.sku}</p>}
