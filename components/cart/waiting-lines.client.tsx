@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
-import { counts } from '#lib/cart/domain/lines.ts';
+import { counts, isAside } from '#lib/cart/domain/lines.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { BuyElsewhere, type Elsewhere } from './buy-elsewhere.client.tsx';
 import { LineAction } from './line-action.client.tsx';
@@ -32,10 +32,10 @@ export function WaitingLines({ title, help, lines, kind, canSave, elsewhere, onD
       <ul className={styles.lines}>
         {lines.map((line) => (
           <WaitingLine key={line.key} line={line} isDim={!counts(line)}>
-            {!counts(line) && line.issue !== 'lessstock' && <BuyElsewhere line={line} {...elsewhere} />}
+            {isAside(line) && <BuyElsewhere line={line} {...elsewhere} />}
             <div className={styles.actions}>
               {kind === 'aside' && canSave && <LineAction line={line} action="save" onDone={onDone} />}
-              {kind === 'saved' && (counts(line) || line.issue === 'lessstock') && (
+              {kind === 'saved' && !isAside(line) && (
                 <LineAction line={line} action="restore" onDone={onDone} />
               )}
               <LineAction line={line} action={kind === 'aside' ? 'drop' : 'forget'} onDone={onDone} />

@@ -1,6 +1,6 @@
 import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
-import { counts, EMPTY_LINE, isAside } from './lines.ts';
+import { counts, EMPTY_LINE, isAside, isShort } from './lines.ts';
 import type { SavedCart, SavedLine } from './saved-cart.ts';
 
 /** Units for the count on the bag: a product sold by the metre counts once. */
@@ -37,14 +37,14 @@ export interface SplitLines {
 export function splitLines(lines: readonly CartLine[]): SplitLines {
   return {
     buyable: lines.filter(counts),
-    short: lines.filter(({ issue }) => issue === 'lessstock'),
+    short: lines.filter(isShort),
     aside: lines.filter(isAside),
   };
 }
 
 /** Whether a line has to be changed before the cart can be bought (CART-37, GAP-052). */
 export function needsReview(lines: readonly CartLine[]): boolean {
-  return lines.some(({ issue }) => issue === 'lessstock');
+  return lines.some(isShort);
 }
 
 /** What a line costs after its discounts, centavos. */

@@ -66,6 +66,11 @@ export function isAside(line: Pick<CartLine, 'issue'>): boolean {
   return line.issue === 'gone' || line.issue === 'nostock';
 }
 
+/** Whether there is less of a line than wanted: its quantity has to be lowered before the cart can be bought (CART-37). */
+export function isShort(line: Pick<CartLine, 'issue'>): boolean {
+  return line.issue === 'lessstock';
+}
+
 /**
  * One line from the catalogue as it is today, its amounts still without discount. A product that is gone keeps what
  * the shopper saw of it.
