@@ -23,8 +23,8 @@ export function readSavedFaults(): LineFault[] {
 
 /** Keeps a copy of the cart: nothing personal. An empty cart leaves nothing behind. */
 export function writeSavedCart(cart: Cart | null): void {
-  const lines = cart?.data.products ?? [];
-  writeStored(CART_KEY, lines.length === 0 ? null : JSON.stringify(toSavedCart(lines)));
+  const copy = cart && toSavedCart(cart.data);
+  writeStored(CART_KEY, copy && JSON.stringify(copy));
 }
 
 /** The queue where the storage takes none: it lasts as long as the page. */

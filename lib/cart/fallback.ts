@@ -25,7 +25,7 @@ export async function changeByReplacing(make: Reader, input: Change, catalog: Ca
   const stale = input.updatedate !== null && input.updatedate !== shopCart.updatedate;
   if (newCartId === null && stale) return refuse(orderMessages.cartChanged);
   const lines = draftsOf(shopCart);
-  const wanted = intents.flatMap((intent) => (intent.type === 'add' ? [intent.productid] : []));
+  const wanted = intents.flatMap((intent) => ('productid' in intent ? [intent.productid] : []));
   const productids = [...new Set([...wanted, ...lines.map((line) => line.productid)])].slice(
     0,
     MOST_PRODUCTS,

@@ -13,7 +13,7 @@ import {
 } from './browser-memory.ts';
 import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
 import { foresee } from './domain/queue.ts';
-import { type SavedCart, savedIntents } from './domain/saved-cart.ts';
+import { rebuildSteps, type SavedCart } from './domain/saved-cart.ts';
 import { askCart, askChange, askMe, type ChangeResponse, type Me } from './queries.ts';
 import {
   type CartState,
@@ -88,7 +88,8 @@ async function follow(me: Me, saved: SavedCart | null): Promise<void> {
     show(null);
     return;
   }
-  const same = saved && countUnits(saved.lines) === me.cartCount;
+  // Lines saved for later count in nothing: whether the server has them too, only the cart tells.
+  const same = saved && saved.lines.length > 0 && countUnits(saved.lines) === me.cartCount;
   useStore.setState({ count: me.cartCount });
   if (!same) await load(saved);
 }
@@ -97,7 +98,7 @@ async function follow(me: Me, saved: SavedCart | null): Promise<void> {
 async function load(saved: SavedCart | null): Promise<void> {
   try {
     const cart = await askCart(confirmed?.status ?? 'INITIAL');
-    if (cart || !saved || saved.lines.length === 0) show(cart);
+    if (cart || !saved) show(cart);
     else await rebuild(saved);
   } catch {
     // The painted copy stays; the next change or visit asks again.
@@ -107,14 +108,24 @@ async function load(saved: SavedCart | null): Promise<void> {
 
 /** Puts the copy's lines into a new cart, at today's prices. A line that is refused is told, the others stay. */
 async function rebuild(saved: SavedCart): Promise<void> {
-  const all = await askChange(savedIntents(saved), null);
-  if (all.success) return adopt(all.cart);
-  let last = all.cart;
+  let last: Cart | null = null;
   const refused: string[] = [];
-  for (const [at, intent] of savedIntents(saved).entries()) {
-    const one = await askChange([intent], null);
-    last = one.cart ?? last;
-    if (!one.success) refused.push(`${saved.lines[at]?.name ?? ''}: ${one.message}`);
+  for (const step of rebuildSteps(saved)) {
+    const all = await askChange(
+      step.map(({ intent }) => intent),
+      null,
+    );
+    last = all.cart ?? last;
+    if (all.success) continue;
+    for (const { name, intent } of step) {
+      const one = await askChange([intent], null);
+      last = one.cart ?? last;
+      if (one.success) continue;
+      refused.push(`${name}: ${one.message}`);
+      // What cannot be had now waits among those saved for later.
+      if (saved.saved && intent.type === 'add')
+        last = (await askChange([{ ...intent, type: 'keep' }], null)).cart ?? last;
+    }
   }
   warn(refused);
   adopt(last);

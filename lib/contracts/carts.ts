@@ -108,12 +108,13 @@ export const cart = z.object({
 export type Cart = z.infer<typeof cart>;
 
 /**
- * What a shopper wants of the cart. `add` names a product's SKU; the others a line by its key: `save` moves it to those
- * saved for later, `restore` back into the cart, `forget` takes it out of the saved ones.
+ * What a shopper wants of the cart. `add` names a product's SKU, and so does `keep`, which puts it among those saved for
+ * later whether it can be had now or not; the others name a line by its key: `save` moves it to the saved ones, `restore`
+ * back into the cart, `forget` takes it out of the saved ones.
  */
 export const cartIntent = z.discriminatedUnion('type', [
   z.object({
-    type: z.literal('add'),
+    type: z.enum(['add', 'keep']),
     productid: z.int32().positive(),
     sku,
     quantity: z.number().positive().max(99999),

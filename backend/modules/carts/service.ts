@@ -74,7 +74,7 @@ async function tryChange(
   const { cart, isNew } = await openCart(db, find, input, now);
   const productIds = [
     ...productIdsOf(cart),
-    ...input.intents.flatMap((intent) => (intent.type === 'add' ? [intent.productid] : [])),
+    ...input.intents.flatMap((intent) => ('productid' in intent ? [intent.productid] : [])),
   ];
   const lookup = await loadLookup(db, buyerOf(cart), productIds, now);
   const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));

@@ -66,7 +66,7 @@ export function shownCartOf(
 ): Pick<CartData, 'products' | 'saved' | 'discount' | 'subtotal' | 'total'> {
   const products = saved.lines.map(paintLine);
   const subtotal = products.reduce((sum, line) => sum + line.subtotal, 0);
-  return { products, saved: null, discount: 0, subtotal, total: subtotal };
+  return { products, saved: saved.saved?.map(paintLine) ?? null, discount: 0, subtotal, total: subtotal };
 }
 
 function paintLine({ sku, productid, quantity, name, image, options, price = 0 }: SavedLine): CartLine {

@@ -44,6 +44,7 @@ const MESSAGES = {
   save: cartMessages.saved,
   restore: cartMessages.restored,
   forget: cartMessages.forgotten,
+  keep: cartMessages.saved,
 } as const;
 
 type LinesResult = { ok: true; lines: DraftLine[] } | { ok: false; message: string };
@@ -57,6 +58,8 @@ function applyOne({ lines, saved }: DraftLists, intent: CartIntent, lookup: Look
       return withLines(set(lines, intent, lookup));
     case 'remove':
       return { ok: true, lines: without(lines, intent.key), saved };
+    case 'keep':
+      return saved ? keep({ lines, saved }, intent, lookup) : refuse(cartMessages.cannotSave);
     default:
       return saved ? applySaved({ lines, saved }, { ...intent, lookup }) : refuse(cartMessages.cannotSave);
   }
@@ -94,7 +97,23 @@ function applySaved(
   };
 }
 
-function add(lines: DraftLine[], intent: Extract<CartIntent, { type: 'add' }>, lookup: Lookup): LinesResult {
+/** A product's SKU among the saved lines; what is there already stays as it is. */
+function keep(
+  { lines, saved }: { lines: DraftLine[]; saved: DraftLine[] },
+  { productid, sku, quantity }: AddIntent,
+  lookup: Lookup,
+): IntentResult {
+  const item = lookup(productid, sku);
+  if (!item) return refuse(cartMessages.limitOrUnknown);
+  const key = lineKey(item);
+  const isThere = saved.some((line) => line.key === key);
+  const line = { key, productid, sku, quantity, eventid: null, seen: null };
+  return { ok: true, lines, saved: isThere ? saved : [...saved, line] };
+}
+
+type AddIntent = Extract<CartIntent, { type: 'add' | 'keep' }>;
+
+function add(lines: DraftLine[], intent: AddIntent, lookup: Lookup): LinesResult {
   const item = lookup(intent.productid, intent.sku);
   if (!item) return refuse(cartMessages.limitOrUnknown);
   const key = lineKey(item);

@@ -1,4 +1,4 @@
-import type { CartIntent, CartLine, LineFault } from '#lib/contracts/carts.ts';
+import type { CartData, CartIntent, CartLine, LineFault } from '#lib/contracts/carts.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { splitNewLines } from './new-lines.ts';
 
@@ -19,6 +19,8 @@ export interface SavedLine {
 export interface SavedCart {
   version: 1;
   lines: SavedLine[];
+  /** Those saved for later; missing where the server keeps none. */
+  saved?: SavedLine[];
 }
 
 const MAX_LINES = 100;
@@ -32,12 +34,19 @@ const MAX_TEXT = 300;
 export function parseSavedCart(stored: unknown): SavedCart | null {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.lines)) return null;
+  const lines = parseLines(value.lines);
+  return Array.isArray(value.saved)
+    ? { version: 1, lines, saved: parseLines(value.saved) }
+    : { version: 1, lines };
+}
+
+function parseLines(entries: readonly unknown[]): SavedLine[] {
   const lines: SavedLine[] = [];
-  for (const entry of value.lines) {
+  for (const entry of entries) {
     const line = parseLine(entry);
     if (line && lines.length < MAX_LINES && !lines.some(({ sku }) => sku === line.sku)) lines.push(line);
   }
-  return { version: 1, lines };
+  return lines;
 }
 
 /** What is wrong with lines that a browser remembers: they cannot come back, and their shopper is told (CART-25, CART-26). */
@@ -48,28 +57,41 @@ export function savedFaults(stored: unknown): LineFault[] {
   return splitNewLines(lines).faults;
 }
 
-/** What is saved of a cart as the server returned it. */
-export function toSavedCart(products: readonly CartLine[]): SavedCart {
+/** What is saved of a cart as the server returned it; null when there is nothing in it. */
+export function toSavedCart({ products, saved }: Pick<CartData, 'products' | 'saved'>): SavedCart | null {
+  if (products.length === 0 && !saved?.length) return null;
+  const lines = products.slice(0, MAX_LINES).map(toSavedLine);
+  return saved
+    ? { version: 1, lines, saved: saved.slice(0, MAX_LINES).map(toSavedLine) }
+    : { version: 1, lines };
+}
+
+function toSavedLine(line: CartLine): SavedLine {
   return {
-    version: 1,
-    lines: products.slice(0, MAX_LINES).map((line) => ({
-      sku: line.productsku,
-      productid: line.productid,
-      quantity: line.quantity,
-      name: line.productname.slice(0, MAX_TEXT),
-      image: line.image,
-      options: line.optionsselected
-        .map(({ optionvalue }) => optionvalue)
-        .join(' · ')
-        .slice(0, MAX_TEXT),
-      price: line.price,
-    })),
+    sku: line.productsku,
+    productid: line.productid,
+    quantity: line.quantity,
+    name: line.productname.slice(0, MAX_TEXT),
+    image: line.image,
+    options: line.optionsselected
+      .map(({ optionvalue }) => optionvalue)
+      .join(' · ')
+      .slice(0, MAX_TEXT),
+    price: line.price,
   };
 }
 
-/** The intents that rebuild a lost cart out of what was saved of it. */
-export function savedIntents(saved: SavedCart): CartIntent[] {
-  return saved.lines.map(({ sku, productid, quantity }) => ({ type: 'add', sku, productid, quantity }));
+/**
+ * The steps that rebuild a lost cart out of what was saved of it: its lines, then those saved for later. Each is as many
+ * intents as one change takes, and `name` tells what an intent is about.
+ */
+export function rebuildSteps({ lines, saved = [] }: SavedCart): { name: string; intent: CartIntent }[][] {
+  const step = (type: 'add' | 'keep', from: readonly SavedLine[]) =>
+    from.map(({ sku, productid, quantity, name = '' }) => ({
+      name,
+      intent: { type, sku, productid, quantity },
+    }));
+  return [step('add', lines), step('keep', saved)].filter(({ length }) => length > 0);
 }
 
 function parseLine(entry: unknown): SavedLine | null {

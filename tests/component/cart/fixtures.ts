@@ -69,17 +69,20 @@ export function cartOf(products: CartLine[], version = 1): Cart {
 export function toWire(cart: Cart): unknown {
   const money = (centavos: number) => centavos / 100;
   const { data } = cart;
+  const lines = (from: CartLine[]) =>
+    from.map((one) => ({
+      ...one,
+      price: money(one.price),
+      priceOld: money(one.priceOld),
+      subtotal: money(one.subtotal),
+      discount: money(one.discount),
+    }));
   return {
     ...cart,
     data: {
       ...data,
-      products: data.products.map((one) => ({
-        ...one,
-        price: money(one.price),
-        priceOld: money(one.priceOld),
-        subtotal: money(one.subtotal),
-        discount: money(one.discount),
-      })),
+      products: lines(data.products),
+      saved: data.saved && lines(data.saved),
       discount: money(data.discount),
       subtotal: money(data.subtotal),
       total: money(data.total),

@@ -1,47 +1,15 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { cartOf, line } from './fixtures.ts';
 import { serve } from './server.ts';
+import { closeTabs, openTab } from './tab.ts';
 
-/** A tab of its own: the store begins anew. */
-async function openTab() {
-  vi.resetModules();
-  const { useCart } = await import('#lib/cart/store.ts');
-  return renderHook(() => useCart());
-}
+closeTabs();
 
 const CART_KEY = 'ajuar_cart';
 const saved = (lines: object[]) => localStorage.setItem(CART_KEY, JSON.stringify({ version: 1, lines }));
 const remembered = { sku: 'TAZA-VER', productid: 12, quantity: 2, name: 'Taza Valle', price: 5990 };
 const input = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
-
-let channels: BroadcastChannel[] = [];
-let closing = new AbortController();
-beforeEach(() => {
-  closing = new AbortController();
-  const listen = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) =>
-      listen(type, listener, { signal: closing.signal }),
-  );
-  const Real = globalThis.BroadcastChannel;
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Real {
-      constructor(name: string) {
-        super(name);
-        channels.push(this);
-      }
-    },
-  );
-});
-afterEach(() => {
-  // The tabs of a test are closed with it.
-  closing.abort();
-  for (const channel of channels) channel.close();
-  channels = [];
-  vi.unstubAllGlobals();
-});
 
 test('the browser’s copy paints first, then the server’s cart replaces it [SYNC-01]', async () => {
   saved([remembered]);
@@ -186,35 +154,6 @@ test('without a connection changes wait and are sent when it comes back', async 
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(() => expect(result.current.cart?.products).toHaveLength(1));
   expect(localStorage.getItem('ajuar_cart_queue')).toBeNull();
-});
-
-test('a cart that the server lost is rebuilt; a line it refuses is told and the others stay [SYNC-01]', async () => {
-  saved([remembered, { sku: 'GONE', productid: 9, quantity: 1, name: 'Jarra' }]);
-  const kept = cartOf([line()]);
-  const { asked } = serve({
-    changes: [
-      () => ({ success: false, message: 'Sin Stock', cart: null }),
-      () => ({ success: true, message: '', cart: kept }),
-      () => ({ success: false, message: 'Sin Stock', cart: kept }),
-    ],
-  });
-  const { result } = await openTab();
-  act(() => void result.current.begin());
-  await waitFor(() => expect(result.current.live).toBe(true));
-  expect(asked[0]?.intents).toHaveLength(2);
-  expect(result.current.cart?.products).toHaveLength(1);
-  expect(result.current.notice).toMatchObject({ tone: 'warn', text: 'Jarra: Sin Stock' });
-});
-
-test('after an order the copy is forgotten and nothing is rebuilt [SYNC-12]', async () => {
-  saved([remembered]);
-  const { asked } = serve({ me: { cartClosed: true } });
-  const { result } = await openTab();
-  act(() => void result.current.begin());
-  await waitFor(() => expect(result.current.live).toBe(true));
-  expect(result.current.cart?.products).toEqual([]);
-  expect(asked).toEqual([]);
-  expect(localStorage.getItem(CART_KEY)).toBeNull();
 });
 
 test('two tabs show one cart', async () => {

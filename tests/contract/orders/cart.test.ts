@@ -179,6 +179,21 @@ describe('changeCart', () => {
     expect((await read(id)).shopCart.data.products[0]?.quantity).toBe(1);
   });
 
+  test('a lost cart begins again with what was saved for later, also what cannot be had now [SYNC-01]', async () => {
+    const [none, cup] = [await makeProduct(shop, { stock: 0 }), await makeProduct(shop, { stock: 4 })];
+    const keep = (made: typeof cup) => ({ ...made, type: 'keep' as const, quantity: 2 });
+    const lost = randomUUID();
+    const begun = await change(shop, lost, [keep(none), keep(cup)]);
+    expect(begun.shopCart?.data).toMatchObject({ products: [], total: 0 });
+    const { shopCart } = await read(lost);
+    expect(shopCart.data.saved).toMatchObject([
+      { key: none.sku, quantity: 2, issue: 'nostock' },
+      { key: cup.sku, quantity: 2, issue: null },
+    ]);
+    const back = await change(shop, lost, [{ type: 'restore', key: cup.sku }]);
+    expect(back.shopCart?.data.products).toMatchObject([{ key: cup.sku, quantity: 2 }]);
+  });
+
   test('a stale version is refused with the cart as it is; versions grow strictly', async () => {
     const cup = await makeProduct(shop, { stock: 9 });
     const first = await makeCart(shop, add(cup));

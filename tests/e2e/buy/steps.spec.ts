@@ -126,11 +126,20 @@ test('a lost session keeps the cart: the browser’s copy rebuilds it [SYNC-01]'
   product,
 }) => {
   await fillCart(page, product);
+  const lines = page.getByRole('table', { name: 'Productos del carrito' });
+  const saved = page.getByRole('region', { name: 'Guardados para después' });
   await context.clearCookies({ name: 'ajuar_session' });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
   await page.goto('/checkout/cart');
-  await expect(page.getByRole('table', { name: 'Productos del carrito' })).toBeVisible();
+  await expect(lines).toBeVisible();
+  await page.getByRole('button', { name: /^Guardar para después/ }).click();
+  await expect(saved).toContainText(product.title);
+  await expect(page.getByText('Guardado para después', { exact: true })).toBeVisible();
+  await context.clearCookies({ name: 'ajuar_session' });
+  await page.goto('/checkout/cart');
+  await saved.getByRole('button', { name: /^Mover al carrito/ }).click();
+  await expect(lines).toContainText(product.title);
 });
 
 test('two tabs show one cart [SYNC-01]', async ({ page, context, product }) => {

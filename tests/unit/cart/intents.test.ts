@@ -34,6 +34,14 @@ describe('a change that is possible', () => {
     expect(quantities(apply(remove('ROJO'), remove('NADA')))).toEqual({ AZUL: 4 });
   });
 
+  test('a product is kept among the saved lines, also one that cannot be had, and once', () => {
+    const keep = (sku: string): CartIntent => ({ type: 'keep', productid: 12, sku, quantity: 3 });
+    const result = applyIntents(start, [keep('VERDE'), keep('VERDE')], shop(), []);
+    expect(result).toEqual({ ok: true, lines: start, saved: [draft('VERDE', 3)] });
+    expect(applyIntents(start, [keep('MORADO')], shop(), []).ok).toBe(false);
+    expect(applyIntents(start, [keep('VERDE')], shop()).ok).toBe(false);
+  });
+
   test('fractions add up without dust [CART-10]', () => {
     const lookup = shop(mug({ decimalstep: 0.1, minquantity: 0.1 }));
     const result = applyIntents([draft('ROJO', 0.1)], [add('ROJO', 0.2)], lookup);

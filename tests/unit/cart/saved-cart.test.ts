@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shownCartOf } from '#lib/cart/domain/bag.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
-import { parseSavedCart, savedIntents, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
+import { parseSavedCart, rebuildSteps, type SavedCart, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
 import { cartIntent } from '#lib/contracts/carts.ts';
 import { draft, shop, TODAY } from './cart-factory.ts';
 
+const NOTHING: SavedCart = { version: 1, lines: [] };
 const { products } = buildCart(
   [draft('ROJO', 2), draft('PACK-30', 1, { key: 'pack:30', productid: 30 })],
   shop(),
@@ -12,9 +14,9 @@ const { products } = buildCart(
 );
 
 test('a cart comes back from the browser as it was written', () => {
-  const saved = toSavedCart(products);
+  const saved = toSavedCart({ products, saved: null });
   expect(parseSavedCart(JSON.stringify(saved))).toEqual(saved);
-  expect(saved.lines[0]).toEqual({
+  expect(saved?.lines[0]).toEqual({
     sku: 'ROJO',
     productid: 12,
     quantity: 2,
@@ -25,10 +27,27 @@ test('a cart comes back from the browser as it was written', () => {
   });
 });
 
-test('a lost cart is rebuilt by adding its lines', () => {
-  expect(savedIntents(toSavedCart(products))).toEqual([
-    { type: 'add', sku: 'ROJO', productid: 12, quantity: 2 },
-    { type: 'add', sku: 'PACK-30', productid: 30, quantity: 1 },
+test('lines saved for later come back, too; a cart without any line leaves nothing', () => {
+  const copy = toSavedCart({ products: [], saved: products });
+  expect(parseSavedCart(JSON.stringify(copy))).toEqual(copy);
+  expect(copy?.saved?.map(({ sku }) => sku)).toEqual(['ROJO', 'PACK-30']);
+  expect(shownCartOf(copy ?? NOTHING)).toMatchObject({
+    products: [],
+    saved: [{ key: 'ROJO' }, {}],
+    total: 0,
+  });
+  for (const saved of [[], null]) expect(toSavedCart({ products: [], saved })).toBeNull();
+  const bad = { version: 1, lines: [], saved: [null, { sku: 'A', productid: 1, quantity: 1 }] };
+  expect(parseSavedCart(bad)?.saved).toEqual([{ sku: 'A', productid: 1, quantity: 1 }]);
+  expect(parseSavedCart({ ...bad, saved: 7 })).toEqual(NOTHING);
+});
+
+test('a lost cart is rebuilt by adding its lines, and then those saved for later [SYNC-01]', () => {
+  const [cup, pack] = products;
+  const copy = toSavedCart({ products: cup ? [cup] : [], saved: pack ? [pack] : [] });
+  expect(rebuildSteps(copy ?? NOTHING)).toEqual([
+    [{ name: 'Taza Valle', intent: { type: 'add', sku: 'ROJO', productid: 12, quantity: 2 } }],
+    [{ name: 'Juego de té', intent: { type: 'keep', sku: 'PACK-30', productid: 30, quantity: 1 } }],
   ]);
 });
 
@@ -61,20 +80,20 @@ test('a line that makes no sense is left out, the others stay', () => {
 });
 
 test('never throws, and all it gives can be sent as intents', () => {
+  const line = fc.record({
+    sku: fc.jsonValue(),
+    productid: fc.oneof(fc.nat(), fc.jsonValue()),
+    quantity: fc.double(),
+  });
   const almost = fc.record({
     version: fc.constant(1),
-    lines: fc.array(
-      fc.record({
-        sku: fc.jsonValue(),
-        productid: fc.oneof(fc.nat(), fc.jsonValue()),
-        quantity: fc.double(),
-      }),
-    ),
+    lines: fc.array(line),
+    saved: fc.oneof(fc.array(line), fc.jsonValue()),
   });
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.string(), fc.json(), almost), (value) => {
       const saved = parseSavedCart(value);
-      for (const intent of saved ? savedIntents(saved) : []) {
+      for (const { intent } of saved ? rebuildSteps(saved).flat() : []) {
         expect(cartIntent.safeParse(intent).success).toBe(true);
       }
     }),
