@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { totalsQuery } from '#lib/checkout/queries.ts';
+import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
+import { type ShownTotals, totalsQuery } from '#lib/checkout/queries.ts';
 import { showTotals, useLiveTotals } from '#lib/checkout/store.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -11,16 +12,22 @@ import { queryClient } from '#lib/platform/browser/query-client.ts';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
 
+/** What is said of the sums, centavos. */
+export type DeliverySums = Pick<ShownTotals, 'shipping' | 'total'>;
+
 interface DeliveryCostProps {
   option: DeliveryOption;
   typed: Readonly<Record<string, string>>;
+  /** The sums with what the form began with; null where they are not known. */
+  first: DeliverySums | null;
 }
 
 /**
  * Fetches the sums whenever the way of delivery or the fields that price it change, and shows them (CHK-25, CHK-26). The
- * last request counts, however the responses arrive; the price is always the back-end's.
+ * last request counts, however the responses arrive; the price is always the back-end's. Nothing is said anew while a
+ * pointer is down: the button below would move away under it.
  */
-export function DeliveryCost({ option, typed }: DeliveryCostProps) {
+export function DeliveryCost({ option, typed, first }: DeliveryCostProps) {
   const { id, dependence, type } = option;
   const on = dependence && type === 'ADDRESS' ? (typed[dependence.on] ?? '') : '';
   const field = dependence && type === 'ADDRESS' ? (typed[dependence.field] ?? '') : '';
@@ -28,11 +35,17 @@ export function DeliveryCost({ option, typed }: DeliveryCostProps) {
   // Without a response the page's own sums stay; step 3 shows what it costs before anything is paid.
   const { data } = useQuery(totalsQuery(id, address), queryClient());
   useEffect(() => {
-    if (data !== undefined) showTotals(data);
+    let isCurrent = true;
+    if (data !== undefined) afterPointer()(() => isCurrent && showTotals(data));
+    return () => {
+      isCurrent = false;
+    };
   }, [data]);
   useEffect(() => () => showTotals(null), []);
-  const totals = useLiveTotals();
+  const live = useLiveTotals();
   if (type !== 'ADDRESS') return null;
+  const isAsBegun = Object.entries(address).every(([name, value]) => value === (option.values[name] ?? ''));
+  const totals = live ?? (isAsBegun ? first : null);
   const cost = totals?.shipping ?? null;
   return (
     <p role="status" className={styles.cost}>

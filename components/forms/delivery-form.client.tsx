@@ -8,7 +8,7 @@ import { fieldsLeftOut } from '#lib/checkout/domain/terminal.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { DataForm, startValues } from './data-form.client.tsx';
-import { DeliveryCost } from './delivery-cost.client.tsx';
+import { DeliveryCost, type DeliverySums } from './delivery-cost.client.tsx';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
 import { useTypedDraft } from './use-typed-draft.ts';
@@ -22,6 +22,8 @@ interface DeliveryFormProps {
   options: readonly DeliveryOption[];
   /** Id of the way whose form is shown first. */
   shown: number;
+  /** What the order costs so, null where that is not known. */
+  sums: DeliverySums | null;
   /** What the server found wrong in that form. */
   errors: Values;
 }
@@ -32,14 +34,11 @@ const FORM_ID = 'delivery-form';
  * The way of delivery and its form (CHK-08, CHK-28, CHK-36). With JavaScript a change of way or address shows its sums
  * at once (CHK-25, CHK-26) and forgets nothing; without it every choice is posted and the page comes back.
  */
-export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFormProps) {
+export function DeliveryForm({ name, label, options, shown, sums, errors }: DeliveryFormProps) {
   const [id, setId] = useState(shown);
   const drafts = useRef(new Map(options.map((option) => [option.id, option.values])));
   const option = options.find((one) => one.id === id) ?? options[0];
   const [typed, setTyped] = useState<Values>(option ? startValues(option.model, option.values) : {});
-  // What only scripts can do is offered once they run.
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
   const box = useRef<HTMLDivElement>(null);
 
   const choose = (wanted: number) => {
@@ -116,12 +115,17 @@ export function DeliveryForm({ name, label, options, shown, errors }: DeliveryFo
         }
       >
         {leftOut.length > 0 && <p className={styles.note}>{checkoutTexts.toTerminal}</p>}
-        <DeliveryCost option={option} typed={typed} />
+        <DeliveryCost option={option} typed={typed} first={option.id === shown ? sums : null} />
         {option.unserved.length > 0 && (
           <div className={styles.unserved}>
             <p>{checkoutTexts.noDeliveries(option.unserved)}</p>
-            {pickup && scripted && (
-              <Button variant="quiet" size="s" onClick={() => choose(pickup.id)}>
+            {pickup && (
+              <Button
+                variant="quiet"
+                size="s"
+                className={styles.needsScript}
+                onClick={() => choose(pickup.id)}
+              >
                 {checkoutTexts.pickupInstead}
               </Button>
             )}

@@ -60,7 +60,7 @@ const address: DeliveryOption = {
   values: { city: '1' },
 };
 
-const props = { name: 'shipping', label: '¿Cómo?', options: [pickup, address], errors: {} };
+const props = { name: 'shipping', label: '¿Cómo?', options: [pickup, address], sums: null, errors: {} };
 
 const asked: unknown[] = [];
 const costs: Record<string, number> = { '1-a': 15, '1-b': 80 };
@@ -127,6 +127,33 @@ test('way and address ask for the sums anew, and the summary shows them [CHK-25,
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Retiro en tienda' })));
   await waitFor(() => expect(asked.at(-1)).toEqual({ shippingtypeid: 1, addressinfo: {} }));
   await waitFor(() => expect(screen.getAllByText('Bs. 95,00').length).toBeGreaterThan(0));
+});
+
+test('what the page knows of the cost stands there from the start, and goes with the zone it was for [CHK-26]', async () => {
+  const begun = { ...address, values: { city: '1', zone: '1-a' } };
+  const sums = { shipping: 1500, total: 11000 };
+  const form = <DeliveryForm {...props} options={[pickup, begun]} shown={2} sums={sums} />;
+  const said = () => screen.getByRole('status').textContent;
+  expect(renderToStaticMarkup(form)).toContain('Envío: Bs. 15,00. Total de tu compra: Bs. 110,00.');
+  vi.stubGlobal('fetch', async () => new Promise(() => undefined));
+  render(form);
+  expect(said()).toBe('Envío: Bs. 15,00. Total de tu compra: Bs. 110,00.');
+  await select('Zona', '1-b');
+  expect(said()).toBe('Elige tu zona para ver el costo del envío.');
+});
+
+test('sums that come while a pointer is down wait until it is up: the button stays under it', async () => {
+  render(
+    <DeliveryForm {...props} options={[{ ...address, values: { city: '1', zone: '1-a' } }]} shown={2} />,
+  );
+  fireEvent.pointerDown(document.body);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByRole('status').textContent).toBe('Elige tu zona para ver el costo del envío.');
+  fireEvent.pointerUp(document.body);
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Envío: Bs. 15,00. Total de tu compra: Bs. 110,00.'),
+  );
 });
 
 test('no zone of another city stays; a terminal asks for no street, and what was typed of one comes back', async () => {

@@ -82,7 +82,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a way of delivery chosen before scripts ran is the chosen one, and its first form keeps its note', () => {
   const options = [way(1, 'PICKUP', 'Retiro', 'nota'), way(2, 'ADDRESS', 'Envío', 'calle')];
   renderLate(
-    <DeliveryForm name="shipping" label="¿Cómo?" options={options} shown={1} errors={{}} />,
+    <DeliveryForm name="shipping" label="¿Cómo?" options={options} shown={1} sums={null} errors={{}} />,
     (page) => {
       typeInto(page, 'nota', 'Gracias');
       tick(page, '[name=shippingtypeid][value="2"]');

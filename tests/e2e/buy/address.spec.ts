@@ -19,6 +19,16 @@ function choose(page: Page, name: string): Promise<void> {
   return page.locator('label').filter({ hasText: name }).click();
 }
 
+/** The page's scripts wait from now on. @returns lets them run */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 test('a guest has an order brought home: zone and price live, an address saved with Enter, totals to the end [CHK-08, CHK-09, CHK-14, CHK-25, CHK-26, CHK-28, CHK-36, GAP-076, ORD-14]', async ({
   page,
   product,
@@ -70,9 +80,17 @@ test('a guest has an order brought home: zone and price live, an address saved w
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     'Ecuador',
   );
-  await page.goBack();
+  // Whatever hydration does, the button stays where somebody is about to press it.
+  const release = await holdScripts(page);
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByLabel('Calle o avenida')).toHaveValue('Av. Ecuador');
-  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  const pay = page.getByRole('button', { name: 'Ir al pago' });
+  await pay.scrollIntoViewIfNeeded();
+  release();
+  await expect(page.getByRole('heading', { name: 'Entrega', exact: true })).toBeFocused();
+  await expect(page.getByText('Envío: Bs. 20,00. Total de tu compra: Bs. 309,00.')).toBeVisible();
+  await expect(pay).toBeInViewport();
+  await pay.click();
   await choose(page, 'Pago contra entrega');
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const number = await orderNumber(page);
@@ -99,14 +117,7 @@ test('what is typed while the scripts are still on their way stays', async ({ pa
   await fillCart(page, product);
   await startBuying(page);
   await fillPersonal(page, newEmail());
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await writeNote(page, 'Gracias');
   release();

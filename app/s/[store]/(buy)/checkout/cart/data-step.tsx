@@ -4,7 +4,13 @@ import { ComingSection, DoneSection, OpenSection } from '#components/checkout/se
 import type { DeliveryOption } from '#components/forms/delivery-option.ts';
 import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { FormDefinition, ShippingOption } from '#lib/checkout/data.ts';
+import {
+  type FormDefinition,
+  loadTotals,
+  netShipping,
+  type OrderTotals,
+  type ShippingOption,
+} from '#lib/checkout/data.ts';
 import { dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
 import { terminalZones } from '#lib/checkout/domain/terminal.ts';
 import { PERSONAL_FORM, SHIPPING_FORM } from '#lib/checkout/forms.ts';
@@ -36,12 +42,12 @@ interface DataStepProps {
 }
 
 /** Step 2: personal data, then delivery; a saved section folds and can be opened again (CHK-08 to CHK-10). */
-export function DataStep({ shopper, draft, cart, forms, query, frame, notice }: DataStepProps) {
+export async function DataStep({ shopper, draft, cart, forms, query, frame, notice }: DataStepProps) {
   const shown = shownOption(forms, query.delivery);
-  const delivery = shown && { id: shown.type.SHIPPINGTYPEID, values: typedFor(draft, shown) };
+  const totals = shown && (await loadTotals(cart, shown.type.SHIPPINGTYPEID, typedFor(draft, shown)));
   return (
     <CheckoutFrame
-      aside={<Aside cart={cart} delivery={delivery} />}
+      aside={<Aside cart={cart} totals={totals} />}
       help={<Help shopper={shopper} draft={draft} />}
     >
       <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
@@ -59,7 +65,14 @@ export function DataStep({ shopper, draft, cart, forms, query, frame, notice }: 
             lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
             editHref={routes.checkoutStep(2, 'personal')}
           />
-          <ShippingForm shopper={shopper} draft={draft} forms={forms} shown={shown} frame={frame} />
+          <ShippingForm
+            shopper={shopper}
+            draft={draft}
+            forms={forms}
+            shown={shown}
+            totals={totals}
+            frame={frame}
+          />
         </>
       )}
     </CheckoutFrame>
@@ -89,9 +102,10 @@ function PersonalForm({
 
 interface ShippingFormProps extends Pick<DataStepProps, 'shopper' | 'draft' | 'forms' | 'frame'> {
   shown: ShippingOption | null;
+  totals: OrderTotals | null;
 }
 
-function ShippingForm({ shopper, draft, forms, shown, frame }: ShippingFormProps) {
+function ShippingForm({ shopper, draft, forms, shown, totals, frame }: ShippingFormProps) {
   if (!shown) return <Notice tone="error">{orderMessages.shippingUnknown}</Notice>;
   const refused = shopper.flash?.form?.name === SHIPPING_FORM ? shopper.flash.form : null;
   const [chooser] = frame.fields;
@@ -103,6 +117,7 @@ function ShippingForm({ shopper, draft, forms, shown, frame }: ShippingFormProps
         label={chooser?.label || checkoutTexts.chooseShipping}
         options={forms.options.map((option) => toChoice(option, typedFor(draft, option), shopper.store))}
         shown={shown.type.SHIPPINGTYPEID}
+        sums={totals && { shipping: netShipping(totals), total: totals.total }}
         errors={refused?.errors ?? {}}
       />
     </OpenSection>
