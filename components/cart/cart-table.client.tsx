@@ -1,5 +1,6 @@
 'use client';
 
+import { Fragment } from 'react';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { lineTotal } from '#lib/cart/domain/bag.ts';
@@ -20,7 +21,10 @@ interface CartTableProps {
   onDone: () => void;
 }
 
-/** Lines of the cart as a table; rows become blocks on phones (CART-02, CART-03, GAP-077). */
+/**
+ * Lines of the cart as a table, each with a second row where it can be saved for later; rows become blocks on phones
+ * (CART-02, CART-03, GAP-077).
+ */
 export function CartTable({ lines, caption, canSave, onDone }: CartTableProps) {
   return (
     <table className={styles.table}>
@@ -43,29 +47,37 @@ export function CartTable({ lines, caption, canSave, onDone }: CartTableProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.key} className={styles.row}>
-            <td className={styles.picture}>
-              <div className="picture-ground">
-                <Picture path={line.image} alt="" sizes="96px" />
-              </div>
-            </td>
-            <th scope="row" className={styles.facts}>
-              <LineFacts line={line} />
-            </th>
-            <td className={styles.price}>
-              <Price price={line.price} oldPrice={line.priceOld} size="s" />
-            </td>
-            <td className={styles.quantity}>
-              {canChangeQuantity(line) ? <LineQuantity line={line} /> : <span>{line.quantity}</span>}
-            </td>
-            <td className={styles.subtotal}>
-              {counts(line) && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
-            </td>
-            <td className={styles.remove}>
-              <LineAction line={line} action="remove" onDone={onDone} />
-              {canSave && <LineAction line={line} action="save" onDone={onDone} />}
-            </td>
-          </tr>
+          <Fragment key={line.key}>
+            <tr className={styles.row}>
+              <td className={styles.picture} rowSpan={canSave ? 2 : 1}>
+                <div className="picture-ground">
+                  <Picture path={line.image} alt="" sizes="96px" />
+                </div>
+              </td>
+              <th scope="row" className={styles.facts}>
+                <LineFacts line={line} />
+              </th>
+              <td className={styles.price}>
+                <Price price={line.price} oldPrice={line.priceOld} size="s" />
+              </td>
+              <td className={styles.quantity}>
+                {canChangeQuantity(line) ? <LineQuantity line={line} /> : <span>{line.quantity}</span>}
+              </td>
+              <td className={styles.subtotal}>
+                {counts(line) && <Price price={lineTotal(line)} oldPrice={line.subtotal} size="s" />}
+              </td>
+              <td className={styles.remove}>
+                <LineAction line={line} action="remove" onDone={onDone} />
+              </td>
+            </tr>
+            {canSave && (
+              <tr className={styles.saveRow}>
+                <td colSpan={5} className={styles.save}>
+                  <LineAction line={line} action="save" onDone={onDone} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -154,7 +154,7 @@ test('fewer than wanted has to be changed first, and the button says so; nothing
       line({ key: 'C', productsku: 'C', productname: 'Plato', issue: 'lessstock', maxQuantity: 1 }),
     ]),
   );
-  const row = screen.getByRole('row', { name: /Plato/ });
+  const row = screen.getByRole('row', { name: /Plato.*disminuir cantidad/ });
   expect(within(row).getByText('Sólo existen 1 unidad(es), disminuir cantidad')).toBeTruthy();
   const buy = screen.getByRole('button', { name: 'Comprar' });
   expect(buy).toHaveProperty('disabled', true);
