@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
@@ -44,6 +45,9 @@ export function MiniCartLines() {
       {aside.length > 0 && (
         <>
           <h3 className={styles.asideTitle}>{cartTexts.unavailable}</h3>
+          <p className={styles.asideHelp}>
+            {cartTexts.maybeElsewhere} <Anchor href={routes.checkoutStep(1)}>{cartTexts.seeWhere}</Anchor>
+          </p>
           <ul className={styles.lines}>
             {aside.map((line) => (
               <MiniLine key={line.key} line={line} aside />

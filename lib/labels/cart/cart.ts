@@ -24,6 +24,8 @@ export const cartTexts = {
   unavailable: 'No disponibles',
   unavailableIn: (store: string) => `No disponibles en ${store}`,
   unavailableHelp: 'No entran en tu compra: compra lo demás y estos productos te esperan aquí.',
+  maybeElsewhere: 'Otra tienda puede tenerlos.',
+  seeWhere: 'Ver dónde comprarlos',
   hasIt: (stores: string) => `Lo tiene: ${stores}.`,
   nobodyHasIt: 'Ninguna otra tienda lo tiene ahora.',
   buyIn: (store: string) => `Comprar en ${store}`,

@@ -105,6 +105,19 @@ test('a line is changed and deleted in the mini cart [CART-09]', async () => {
   expect(await screen.findByText('Tu carrito está vacío')).toBeTruthy();
 });
 
+test('what the store does not have waits apart, with the way to where it can be bought [CART-37]', async () => {
+  narrow = false;
+  const jug = line({ key: 'JARRA', productsku: 'JARRA', productname: 'Jarra', issue: 'nostock' });
+  serve({ me: { cartCount: 2 }, cart: cartOf([line(), jug]) });
+  await openBag();
+  fireEvent.click(screen.getByRole('link'));
+  const panel = await screen.findByRole('dialog', { name: 'Mi carrito' });
+  expect(await within(panel).findByRole('heading', { name: 'No disponibles' })).toBeTruthy();
+  const where = within(panel).getByRole('link', { name: 'Ver dónde comprarlos' });
+  expect(where.getAttribute('href')).toBe('/checkout/cart#formstep1');
+  expect(within(panel).getByRole('button', { name: 'Quitar Jarra del carrito' })).toBeTruthy();
+});
+
 test('a cart that could not be read says so and is asked for again', async () => {
   narrow = false;
   const answers = [new Response(null, { status: 503 }), new Response(null, { status: 503 })];
