@@ -106,4 +106,11 @@ test('by keyboard alone each step begins at its heading, and the way back does, 
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 2, name: 'Pago' })).toBeFocused();
+  const cart = page.getByRole('heading', { level: 1, name: 'Mi carrito' });
+  await page.getByRole('navigation', { name: 'Pasos de la compra' }).getByText('Carrito').press('Enter');
+  await expect(cart).toBeFocused();
+  await page.goto('/checkout/cart?step=2');
+  await expect(page.getByRole('button', { name: 'Ir al pago' })).toBeVisible();
+  await page.goBack();
+  await expect(cart).toBeFocused();
 });

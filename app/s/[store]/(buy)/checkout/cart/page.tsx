@@ -91,7 +91,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   return (
     <>
       <StepFragment step={step} requested={asked} />
-      {step !== 1 && <StepFocus heading={flash?.form ? null : headingOf(step, forms, query.edit)} />}
+      <StepFocus heading={flash?.form ? null : headingOf(step, forms, query.edit)} returning={step === 1} />
       <StepNav current={step} reach={openStep(3, progress)} />
       {step !== 1 && <MinimalHeader />}
       {cart && forms && frame && (
@@ -121,8 +121,13 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   );
 }
 
-/** The heading with which a step after the cart goes on. */
-function headingOf(step: 2 | 3, forms: CheckoutForms | null, edited: string | string[] | undefined): string {
+/** The heading with which a step goes on. */
+function headingOf(
+  step: 1 | 2 | 3,
+  forms: CheckoutForms | null,
+  edited: string | string[] | undefined,
+): string {
+  if (step === 1) return 'main h1';
   if (step === 3) return '#payment-title';
   return isPersonalOpen(forms, edited) ? '#personal-title' : '#shipping-title';
 }
