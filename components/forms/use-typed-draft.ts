@@ -5,6 +5,8 @@ type Values = Readonly<Record<string, string>>;
 
 /** Pause in typing after which it is kept, in ms. */
 const PAUSE_MS = 400;
+/** Pause after which what the shop did not take is sent again, in ms. */
+const RETRY_MS = 10_000;
 
 /** What is typed and not kept yet. */
 interface Unsaved {
@@ -21,13 +23,19 @@ interface TypedDraft {
 
 /**
  * Keeps what is typed in the checkout with the cart, on the server: after each pause, when a field is left, and when the
- * page goes (CHK-31). Never in the browser's storage, which others can read. Failures are silent: the form has it all.
+ * page goes, before the next one is fetched (CHK-31). Never in the browser's storage, which others can read. A failure is
+ * silent: the form has it all, and sends it again.
  */
 export function useTypedDraft(): TypedDraft {
   const draft = useRef<ReturnType<typeof openDraft>>(undefined);
   draft.current ??= openDraft();
   useEffect(() => draft.current?.watch(), []);
   return draft.current;
+}
+
+/** Whether there is no use in sending it again: it is kept, or it makes no sense. */
+function isTaken({ ok, status }: Response): boolean {
+  return ok || (status >= 400 && status < 500 && status !== 429);
 }
 
 function openDraft() {
@@ -39,16 +47,26 @@ function openDraft() {
     clearTimeout(timer);
     // One at a time: of two at once the older might be written last.
     if (!unsaved || (sending && !isLast)) return;
-    const body = JSON.stringify(unsaved);
+    const sent = unsaved;
     const own = new AbortController();
     unsaved = null;
     sending = own;
     const headers = { 'content-type': 'application/json' };
-    const options = { method: 'POST', body, headers, keepalive: true, signal: own.signal };
-    await fetch(routes.draft(), options).catch(() => undefined);
+    const options = {
+      method: 'POST',
+      body: JSON.stringify(sent),
+      headers,
+      keepalive: true,
+      signal: own.signal,
+    };
+    const isKept = await fetch(routes.draft(), options).then(isTaken, () => false);
     if (sending !== own) return;
     sending = null;
-    void send(false);
+    if (isKept) return send(false);
+    // What was typed since is newer.
+    const since: Unsaved = unsaved ?? { deliveries: {} };
+    unsaved = { ...sent, ...since, deliveries: { ...sent.deliveries, ...since.deliveries } };
+    timer = setTimeout(() => void send(false), RETRY_MS);
   };
 
   return {
@@ -63,6 +81,7 @@ function openDraft() {
       clearTimeout(timer);
       unsaved = null;
       sending?.abort();
+      sending = null;
     },
     watch: () => {
       const left = () => void send(false);
@@ -70,10 +89,13 @@ function openDraft() {
       const hidden = () => document.visibilityState === 'hidden' && last();
       document.addEventListener('focusout', left);
       document.addEventListener('visibilitychange', hidden);
+      // At 'pagehide' the next page has been fetched already, maybe of this form.
+      window.addEventListener('beforeunload', last);
       window.addEventListener('pagehide', last);
       return () => {
         document.removeEventListener('focusout', left);
         document.removeEventListener('visibilitychange', hidden);
+        window.removeEventListener('beforeunload', last);
         window.removeEventListener('pagehide', last);
       };
     },

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout } from 'node:timers/promises';
 import {
   type CartDraft,
   type CheckoutDraft,
@@ -10,10 +11,42 @@ import {
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { processWide } from '#lib/platform/process-wide.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { adoptTyped, isUntouched, mergeDraft } from './domain/draft.ts';
 import { readDraft, writeDraft } from './draft-cookie.ts';
+
+/** What is being kept of the draft of a cart, by its id. */
+const keeping = processWide('drafts', () => new Map<string, Promise<unknown>>());
+/** A page waits no longer than this for what is being kept, in milliseconds. */
+const LONGEST_WAIT_MS = 2000;
+
+/**
+ * Keeps something of a cart's draft; a page of that cart that is asked for meanwhile waits for it: who reloads while
+ * typing finds it all.
+ */
+export async function keepingDraft<Result>(
+  { cartId }: Session,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (cartId === null) return work();
+  const before = keeping().get(cartId);
+  const run = work();
+  const all = Promise.allSettled([before, run]);
+  keeping().set(cartId, all);
+  await all;
+  if (keeping().get(cartId) === all) keeping().delete(cartId);
+  return run;
+}
+
+async function whatIsKept(cartId: string): Promise<void> {
+  const work = keeping().get(cartId);
+  if (!work) return;
+  const limit = new AbortController();
+  await Promise.race([work, setTimeout(LONGEST_WAIT_MS, null, { signal: limit.signal })]).catch(() => null);
+  limit.abort();
+}
 
 /** Whose draft it is, and the cookies that hold it where the back-end holds none (an original one). */
 export interface DraftOwner {
@@ -28,6 +61,7 @@ export interface DraftOwner {
 export async function loadDraft({ session, jar }: DraftOwner): Promise<CheckoutDraft> {
   const owner = ownerOf(session);
   if (!owner) return EMPTY_DRAFT;
+  await whatIsKept(owner.cartsessionid);
   return orElse(
     getCheckoutDraft,
     async () => {

@@ -27,8 +27,9 @@ export async function keepTyped(
   const sent = typedForms.safeParse(body);
   if (!sent.success) return false;
   const { personal, deliveries } = sent.data;
-  // Without a cart there is nothing that it belongs to: its order was placed, or its session is over.
-  if (owner.session.cartId === null) return true;
+  const { session } = owner;
+  // After an order there is nothing that it belongs to. A session that is over finds it with the cart that comes back.
+  if (session.cartId === null && session.orders.length > 0) return true;
   const definitions = await loadFormDefinitions(owner.session, store);
   const drafts = definitions.options.flatMap(({ type: { SHIPPINGTYPEID: id }, form }) => {
     const values = deliveries[id];

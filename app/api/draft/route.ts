@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { keepingDraft } from '#lib/checkout/draft.ts';
 import { keepTyped } from '#lib/checkout/typed.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
@@ -17,12 +18,14 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const jar = await cookies();
     const { session } = await openSession(jar);
-    await spendWrite(session, request.headers.get(ADDRESS_HEADER) ?? '');
-    const body = await readJsonBody(request);
-    const store = await loadVisitorStore(jar);
-    if (store && !(await keepTyped(body, { session, jar, store })))
-      return respondRefusal(400, errors.badRequest);
-    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+    return await keepingDraft(session, async () => {
+      await spendWrite(session, request.headers.get(ADDRESS_HEADER) ?? '');
+      const body = await readJsonBody(request);
+      const store = await loadVisitorStore(jar);
+      if (store && !(await keepTyped(body, { session, jar, store })))
+        return respondRefusal(400, errors.badRequest);
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+    });
   } catch (error) {
     if (error instanceof BodyTooLarge) return respondRefusal(413, errors.tooLarge);
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);

@@ -1,0 +1,66 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTypedDraft } from '#components/forms/use-typed-draft.ts';
+
+let posts: unknown[] = [];
+let answers: (() => Response)[] = [];
+
+beforeEach(() => {
+  posts = [];
+  answers = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    posts.push(JSON.parse(String(body)));
+    return answers.shift()?.() ?? new Response(null, { status: 204 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () => renderHook(() => useTypedDraft()).result.current;
+
+test('what was just typed is sent before the next page is fetched, and once [CHK-31]', async () => {
+  open().keep('personal', { firstname: 'Ana' });
+  expect(posts).toEqual([]);
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(posts).toEqual([{ personal: { firstname: 'Ana' }, deliveries: {} }]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(posts).toHaveLength(1);
+});
+
+test('what the shop did not take is sent again, with what was typed since; what makes no sense is not', async () => {
+  const draft = open();
+  answers = [
+    () => new Response(null, { status: 503 }),
+    () => {
+      throw new TypeError('offline');
+    },
+    () => new Response(null, { status: 400 }),
+  ];
+  draft.keep('personal', { firstname: 'Ana' });
+  draft.keep(1, { note: 'Gracias' });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(posts).toHaveLength(1);
+  draft.keep('personal', { firstname: 'Ana María' });
+  for (const at of [2, 3]) {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(posts).toHaveLength(at);
+    expect(posts.at(-1)).toEqual({
+      personal: { firstname: 'Ana María' },
+      deliveries: { 1: { note: 'Gracias' } },
+    });
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posts).toHaveLength(3);
+});
+
+test('a form that is sent itself leaves nothing to send', async () => {
+  const draft = open();
+  draft.keep('personal', { firstname: 'Ana' });
+  draft.stop();
+  window.dispatchEvent(new Event('beforeunload'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posts).toEqual([]);
+});
