@@ -83,6 +83,26 @@ export async function fillCart(page: Page, product: Goods): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
 }
 
+/** The product in the cart without a look at any page, for tests that begin later: the forms are posted alone. */
+export async function putInCart(page: Page, { handle, path }: Goods): Promise<void> {
+  const productid = /-(\d+)$/.exec(path)?.[1] ?? '';
+  await postForm(page, 'cart', { productid, sku: `E2E-${handle}`.toUpperCase(), quantity: '1' });
+}
+
+/** The questions of step 2, with one unit of the product in the cart. */
+export async function openQuestions(page: Page, product: Goods): Promise<void> {
+  await putInCart(page, product);
+  await postForm(page, 'checkout-start', {});
+  await page.goto('/checkout/cart?step=2');
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+}
+
+async function postForm(page: Page, name: string, form: Record<string, string>): Promise<void> {
+  const headers = { origin: process.env.E2E_URL ?? '' };
+  const answer = await page.request.post(`/api/forms/${name}`, { form, headers, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+}
+
 /** An e-mail that no other test uses. */
 export function newEmail(): string {
   return `prueba-${crypto.randomUUID()}@ejemplo.bo`;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { asked, expect, fillCart, fillPickup, newEmail, startBuying, test, writeNote } from './buyer.ts';
+import { asked, expect, fillPickup, newEmail, openQuestions, putInCart, test, writeNote } from './buyer.ts';
 
 /** Types, and waits until the shop has it. */
 async function typed(page: Page, type: () => Promise<void>): Promise<void> {
@@ -15,8 +15,7 @@ test('a click on the button counts while the field before it turns wrong; six fi
   page,
   product,
 }) => {
-  await fillCart(page, product);
-  await startBuying(page);
+  await openQuestions(page, product);
   await hydrated(page, 'input[name=firstname]');
   const personal = await asked(page);
   expect(personal).toEqual(['firstname', 'lastname', 'email', 'phone']);
@@ -49,13 +48,12 @@ test('a click on the button counts while the field before it turns wrong; six fi
   await expect(page.getByLabel('Celular')).toHaveValue('+591 712-34567');
 });
 
-test('what is typed outlives a reload, a way back and a closed tab, and never stands in storage that others can read [CHK-10, CHK-31]', async ({
+test('what is typed outlives a reload, a way back and a closed tab, and never stands in storage that others can read [CHK-10, CHK-31] @mobile', async ({
   page,
   context,
   product,
 }) => {
-  await fillCart(page, product);
-  await startBuying(page);
+  await openQuestions(page, product);
   await hydrated(page, 'input[name=firstname]');
   await page.getByLabel('Nombres').pressSequentially('Ana Mar');
   await page.getByLabel('Celular').fill('+591 7');
@@ -84,11 +82,12 @@ test('what is typed outlives a reload, a way back and a closed tab, and never st
   expect(await stored(later)).not.toMatch(/Ana Mar|Quispe|71234567|hermana/);
 });
 
-test('by keyboard alone each step begins at its heading, and the way back does, too [CHK-10]', async ({
+test('by keyboard alone each step begins at its heading, and the way back does, too [CHK-10] @desktop', async ({
   page,
   product,
 }) => {
-  await fillCart(page, product);
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
   await page.getByRole('button', { name: 'Comprar', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeFocused();
   await page.keyboard.press('Tab');
