@@ -143,7 +143,8 @@ export function DataForm(props: DataFormProps) {
       },
       (wrong) => {
         unfold(form.current, model, wrong);
-        notify.error(messages(model, wrong));
+        const unplaced = unplacedMessages(form.current, model, wrong);
+        if (unplaced.length > 0) notify.error(unplaced.join('\n'));
       },
     )(event);
   };
@@ -252,10 +253,15 @@ function allowedFor({ allowed, strict }: FormDependence, on: string | undefined)
   return known ?? (strict ? [] : null);
 }
 
-/** All errors of the form as a list, in the fields' order (FORM-28). */
-function messages(
-  model: FormModel,
+/**
+ * What is wrong and has no field on the page, in the fields' order (FORM-28). All else stands beside its field, and the
+ * first of it has the focus.
+ */
+function unplacedMessages(
+  form: HTMLFormElement | null,
+  { fields }: FormModel,
   wrong: Readonly<Record<string, { message?: string } | undefined>>,
-): string {
-  return model.fields.flatMap(({ name }) => wrong[name]?.message ?? []).join('\n');
+): string[] {
+  const unplaced = fields.filter(({ name }) => !form?.querySelector(`[name="${CSS.escape(name)}"]`));
+  return unplaced.flatMap(({ name }) => wrong[name]?.message ?? []);
 }

@@ -113,11 +113,16 @@ export async function startBuying(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
 }
 
-export async function fillPersonal(page: Page, email: string): Promise<void> {
+/** Fills in the first form of the checkout. */
+export async function typePerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nombres').fill('Ana María');
   await page.getByLabel('Apellido paterno').fill('Quispe');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Celular').fill('700 12345');
+}
+
+export async function fillPersonal(page: Page, email: string): Promise<void> {
+  await typePerson(page, email);
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await expect(page.getByLabel('Día de retiro')).toBeVisible();
 }
