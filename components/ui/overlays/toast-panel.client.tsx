@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Toaster as Panel, toast } from 'sonner';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { keepClearOfControls } from './clear-of-controls.ts';
 import type { ToastMessage } from './toast.ts';
 import styles from './toast-panel.module.css';
 
@@ -15,12 +16,14 @@ const SHOW = { success: toast.success, error: toast.error, warn: toast.warning }
 /**
  * Renders toasts bottom-right with a close button (NOTE-02), one at a time: a new one takes the place of the one before, but
  * for warnings, which stay beside it. Errors and warnings stay until closed (WCAG 2.2.1); an error goes, too, when the
- * shopper goes on to mend it, or to another page.
+ * shopper goes on to mend it, or to another page. They cover no control of the page.
  */
 export default function ToastPanel({ messages }: { messages: readonly ToastMessage[] }) {
   const shown = useRef(0);
   const current = useRef<ToastMessage | null>(null);
   const pageOf = useRef<string | null>(null);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => (section.current ? keepClearOfControls(section.current) : undefined), []);
   useEffect(() => {
     for (const message of messages) {
       const { id, tone, text, link } = message;
@@ -57,6 +60,7 @@ export default function ToastPanel({ messages }: { messages: readonly ToastMessa
   }, [path]);
   return (
     <Panel
+      ref={section}
       position="bottom-right"
       closeButton
       expand

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, productPath, test } from './shopper.ts';
@@ -18,6 +18,15 @@ const choose = (page: Page, option: RegExp, name: string) =>
   dialog(page).getByRole('group', { name: option }).getByRole('link', { name }).click();
 /** The dialog's step of the history is taken back a moment after it has closed. */
 const steppedBack = (page: Page) => page.waitForFunction(() => window.navigation.canGoForward);
+/** What of the page a part that floats above it covers. */
+const coveredBy = (part: Locator, controls: string) =>
+  part.evaluate((above, selector) => {
+    const box = above.getBoundingClientRect();
+    const isUnder = (at: DOMRect) =>
+      at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top;
+    const found = [...document.querySelectorAll(selector)];
+    return found.filter((one) => isUnder(one.getBoundingClientRect())).map((one) => one.textContent);
+  }, controls);
 const bag = (page: Page, units: number) =>
   page
     .getByRole('banner')
@@ -129,8 +138,16 @@ test('a product without options is added by one click, in results, sliders and r
   const before = await scripts();
   await add.focus();
   await expect.poll(scripts).toBeGreaterThan(before);
+  // At the foot of the screen, where toasts stand.
+  await add.evaluate((link) => {
+    const top = link.getBoundingClientRect().bottom - window.innerHeight + 24;
+    window.scrollBy({ top, behavior: 'instant' });
+  });
   await add.dblclick();
   await expect(bag(page, 1)).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Agregado Correctamente al carro' });
+  await toast.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
+  expect(await coveredBy(toast, '[data-quick]')).toEqual([]);
   for (const path of ['/', await productPath(request, 'taza-valle')]) {
     await page.goto(path);
     await hydrated(page);
