@@ -1,5 +1,5 @@
-import sharp from 'sharp';
-import { MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import sharp, { type Sharp } from 'sharp';
+import { MAIL_PICTURE_FILE, MAIL_PICTURE_SIDE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 /** As wide as a phone's screen, whose dots are too fine for the eye: the first images of a page are cut to fit the connection. */
@@ -24,6 +24,10 @@ export interface PictureRequest {
   lean: boolean;
 }
 
+const MAIL_QUALITY = 80;
+
+type Deps = Pick<Dependencies, 'db' | 'files'>;
+
 /** Cuts under way, so that ten visitors of one new image cut it once. */
 const cutting = new Map<string, Promise<Buffer | null>>();
 
@@ -31,37 +35,42 @@ const cutting = new Map<string, Promise<Buffer | null>>();
  * An image cut to a width, out of the store when it was cut before; never wider than its original.
  * Null when there is no such image, or its original was never had.
  */
-export function pictureFile(
-  deps: Pick<Dependencies, 'db' | 'files'>,
-  id: string,
-  request: PictureRequest,
-): Promise<Buffer | null> {
-  const key = `media-cuts/${id}/${request.width}${request.lean ? '-lean' : ''}.${request.format.extension}`;
-  const running = cutting.get(key);
-  if (running) return running;
-  const work = cut(deps, id, request, key).finally(() => cutting.delete(key));
-  cutting.set(key, work);
-  return work;
+export function pictureFile(deps: Deps, id: string, request: PictureRequest): Promise<Buffer | null> {
+  const { format, lean } = request;
+  return stored(deps, id, `${request.width}${lean ? '-lean' : ''}.${format.extension}`, (image) => {
+    const sized = image.resize({ width: widthOf(request), withoutEnlargement: true });
+    const options = { quality: qualityOf(request), effort: format.effort };
+    return format.extension === 'avif' ? sized.avif(options) : sized.webp(options);
+  });
 }
 
-async function cut(
-  deps: Pick<Dependencies, 'db' | 'files'>,
-  id: string,
-  request: PictureRequest,
-  key: string,
-): Promise<Buffer | null> {
-  const cached = await deps.files.read(key);
-  if (cached) return cached;
-  const original = await readOriginal(deps, id);
-  if (!original) return null;
-  const { format } = request;
-  const image = sharp(original)
-    .rotate()
-    .resize({ width: widthOf(request), withoutEnlargement: true });
-  const options = { quality: qualityOf(request), effort: format.effort };
-  const body = await (format.extension === 'avif' ? image.avif(options) : image.webp(options)).toBuffer();
-  await deps.files.write(key, body);
-  return body;
+/** The same as mail shows it: a square JPEG, its middle where the image is none. */
+export function mailPicture(deps: Deps, id: string): Promise<Buffer | null> {
+  return stored(deps, id, MAIL_PICTURE_FILE, (image) =>
+    image
+      .resize({ width: MAIL_PICTURE_SIDE, height: MAIL_PICTURE_SIDE, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: MAIL_QUALITY, mozjpeg: true }),
+  );
+}
+
+/** A cut of an image out of the store, or made once and stored. */
+function stored(deps: Deps, id: string, name: string, cut: (image: Sharp) => Sharp): Promise<Buffer | null> {
+  const key = `media-cuts/${id}/${name}`;
+  const running = cutting.get(key);
+  if (running) return running;
+  const make = async () => {
+    const cached = await deps.files.read(key);
+    if (cached) return cached;
+    const original = await readOriginal(deps, id);
+    if (!original) return null;
+    const body = await cut(sharp(original).rotate()).toBuffer();
+    await deps.files.write(key, body);
+    return body;
+  };
+  const work = make().finally(() => cutting.delete(key));
+  cutting.set(key, work);
+  return work;
 }
 
 function widthOf({ width, lean }: PictureRequest): number {
@@ -73,7 +82,7 @@ function qualityOf({ width, format, lean }: PictureRequest): number {
   return width === PHONE_WIDTH ? format.fine : format.quality;
 }
 
-async function readOriginal(deps: Pick<Dependencies, 'db' | 'files'>, id: string): Promise<Buffer | null> {
+async function readOriginal(deps: Deps, id: string): Promise<Buffer | null> {
   const [path, position] = id.split('-');
   const row = await deps.db
     .selectFrom('media')

@@ -1,3 +1,4 @@
+import { mailPicturePath } from '#lib/catalogue/domain/media.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
@@ -5,7 +6,7 @@ import { formatPrice } from '#lib/money/format.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { composeMail, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
+import { composeMail, type MailItem, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
 import { calendarLink, type LinkEnv, orderLink } from './order-link.ts';
 import type { OrderLineRow, OrderRow } from './repository.ts';
 
@@ -18,7 +19,7 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.placed(order.order_id) },
-      { kind: 'items', items: lines.map(itemOf) },
+      { kind: 'items', items: lines.map((line) => itemOf(line, env)) },
       { kind: 'sums', rows: sumsOf(order) },
       { kind: 'facts', rows: factsOf(order) },
       ...ways(order, env),
@@ -105,11 +106,12 @@ function placeOf(order: OrderRow): MailRow[] {
   ];
 }
 
-function itemOf(line: OrderLineRow): { name: string; amount: string } {
+function itemOf(line: OrderLineRow, { siteUrl }: LinkEnv): MailItem {
   const name = line.variant === '' ? line.name : `${line.name} (${line.variant})`;
   const paid = Math.round(line.product_price * line.quantity) - line.discount;
   return {
     name: texts.line(String(line.quantity).replace('.', ','), name),
     amount: formatPrice(paid),
+    ...(line.image !== '' && { picture: { url: `${siteUrl}${mailPicturePath(line.image)}`, alt: name } }),
   };
 }

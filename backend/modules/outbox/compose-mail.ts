@@ -10,10 +10,25 @@ export interface MailRow {
   isTotal?: boolean;
 }
 
+/** An image beside words; the text has none. */
+export interface MailPicture {
+  /** Absolute: a mail has no address of its own. */
+  url: string;
+  alt: string;
+}
+
+/** A product with what it costs; `picture` is left out where the product has none. */
+export interface MailItem {
+  name: string;
+  amount: string;
+  picture?: MailPicture | undefined;
+}
+
 /** A part of a mail's content, drawn as text and as HTML. */
 export type MailPart =
   | { kind: 'paragraph'; text: string }
-  | { kind: 'items'; items: readonly { name: string; amount: string }[] }
+  | { kind: 'items'; items: readonly MailItem[] }
+  | { kind: 'picture'; picture: MailPicture }
   | { kind: 'sums'; rows: readonly MailRow[] }
   | { kind: 'facts'; rows: readonly MailRow[] }
   | { kind: 'button' | 'link'; label: string; url: string };
@@ -42,6 +57,8 @@ function textOf(part: MailPart): string[] {
       return [part.text];
     case 'items':
       return part.items.map(({ name, amount }) => `  ${name}: ${amount}`);
+    case 'picture':
+      return [];
     case 'sums':
     case 'facts':
       return part.rows.map(({ label, value }) => `${label}: ${value}`);
@@ -55,7 +72,16 @@ function htmlOf(part: MailPart): string {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
     case 'items':
-      return table(part.items.map(({ name, amount }) => pair(name, amount, `${HAIRLINE}padding:12px 0;`)));
+      return table(
+        part.items.map((item) =>
+          itemRow(
+            item,
+            part.items.some(({ picture }) => picture),
+          ),
+        ),
+      );
+    case 'picture':
+      return `<p style="margin:0 0 16px">${image(part.picture, LARGE)}</p>`;
     case 'sums':
       return table(part.rows.map(({ label, value, isTotal }) => pair(label, value, isTotal ? TOTAL : SUM)));
     case 'facts':
@@ -66,6 +92,10 @@ function htmlOf(part: MailPart): string {
       return `<p style="margin:0 0 16px">${anchor(part.label, part.url, `color:${COLORS.accent};text-decoration:underline`, 'link')}</p>`;
   }
 }
+
+/** Sides of images (px): beside a line, and alone. */
+const SMALL = 64;
+const LARGE = 160;
 
 const HAIRLINE = `border-bottom:1px solid ${COLORS.line};`;
 const SUM = `padding:4px 0;color:${COLORS.quiet};`;
@@ -79,10 +109,28 @@ function table(rows: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-/** Words at the left, an amount at the right. */
-function pair(label: string, value: string, style: string): string {
+/** Words at the left, an amount at the right; `first` is a cell before them. */
+function pair(label: string, value: string, style: string, first = ''): string {
   const isQuiet = style === SUM ? 'quiet line' : 'line';
-  return `<tr><td class="${isQuiet}" style="${style}" valign="top">${escapeHtml(label)}</td><td class="${isQuiet}" style="${style}padding-left:16px;white-space:nowrap" align="right" valign="top">${escapeHtml(value)}</td></tr>`;
+  return `<tr>${first}<td class="${isQuiet}" style="${style}" valign="top">${escapeHtml(label)}</td><td class="${isQuiet}" style="${style}padding-left:16px;white-space:nowrap" align="right" valign="top">${escapeHtml(value)}</td></tr>`;
+}
+
+/** A product's line; in a list with images also the ones without keep their place. */
+function itemRow({ name, amount, picture }: MailItem, hasPictures: boolean): string {
+  const style = `${HAIRLINE}padding:12px 0;`;
+  if (!hasPictures) return pair(name, amount, style);
+  const seen = picture ? image(picture, SMALL) : '';
+  return pair(
+    name,
+    amount,
+    style,
+    `<td class="line" width="${SMALL}" style="${style}width:${SMALL}px;padding-right:16px" valign="top">${seen}</td>`,
+  );
+}
+
+/** Square; where images are blocked its words stand in a box of the same size. */
+function image({ url, alt }: MailPicture, side: number): string {
+  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${side}" height="${side}" style="display:block;width:${side}px;height:${side}px;border:0;border-radius:4px;background:${COLORS.ground};font-size:12px;line-height:1.3;color:${COLORS.quiet};overflow:hidden">`;
 }
 
 /** A label above what it stands for: both find room on a phone. */

@@ -21,6 +21,8 @@ export interface AlertedSku {
   title: string;
   /** Labels of its values: 'Rosa viejo · Queen', '' without. */
   variant: string;
+  /** Set of its images, '' without. */
+  image: string;
   store_id: number;
   store: string;
   /** Whether the smallest quantity can be bought. */
@@ -42,6 +44,7 @@ const variant = sql`coalesce(nullif(s.specific_name, ''), (
 
 const alertedSku = (skuColumn: string, storeColumn: string) => sql`
   select s.sku, p.product_id, p.title, st.store_id, st.name as store, ${variant} as variant,
+    case when s.media_count > 0 then s.media_path else '' end as image,
     p.status_id = ${SHOWN_STATUS} and s.price > 0 and stock.units > 0 and stock.units >= p.min_quantity
       as is_available
   from sku s join product p using (product_id) cross join store st cross join lateral (${units}) stock

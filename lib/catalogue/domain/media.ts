@@ -26,6 +26,16 @@ export function mediaUrl(path: string, n: number, width: MediaWidth): string {
   return `/media/${encodeURIComponent(path)}-${n}/${Math.min(width, widest)}`;
 }
 
+/** Side of the square JPEGs that mail shows, in px: mail programs know neither AVIF nor, some of them, WebP. */
+export const MAIL_PICTURE_SIDE = 320;
+/** Last segment of their addresses. */
+export const MAIL_PICTURE_FILE = `${MAIL_PICTURE_SIDE}.jpg`;
+
+/** Path of a picture of a set as mail shows it: JPEG whatever is accepted, square; `path` is not ''. */
+export function mailPicturePath(path: string, n = 1): string {
+  return `/media/${encodeURIComponent(path)}-${n}/${MAIL_PICTURE_FILE}`;
+}
+
 /**
  * All widths of a picture for `srcset`, narrowest first.
  * @param widest master's width in px, where it is known otherwise: wider cuts would only repeat it

@@ -24,13 +24,17 @@ export const alertTexts = {
 /** Mail of alerts. */
 export const alertMailTexts = {
   confirmSubject: (shop: string, name: string) => `${shop}: confirma tu aviso de ${name}`,
+  confirmHeading: 'Confirma tu aviso',
+  confirmButton: 'Confirmar el aviso',
   hello: 'Hola:',
   confirm: (name: string, store: string) =>
     `Pediste que te avisemos cuando vuelva a haber ${name} en ${store}. Confírmalo con este enlace:`,
   ignore: 'Si no lo pediste, no hagas nada: sin confirmar no te escribimos más.',
   stockSubject: (shop: string, name: string) => `${shop}: ya hay ${name}`,
+  stockHeading: '¡Ya hay!',
+  stockButton: 'Ver el producto',
   stock: (name: string, store: string) => `Ya hay ${name} en ${store}:`,
   once: 'Te lo decimos una sola vez, y no te lo apartamos: puede agotarse de nuevo.',
-  stop: (url: string) => `No quiero más avisos de productos: ${url}`,
+  stop: 'No quiero más avisos de productos',
   bye: (shop: string) => `Gracias por elegir ${shop}.`,
 } as const;

@@ -38,6 +38,22 @@ test.each([
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 320 });
 });
 
+test('mail gets a square JPEG whatever is accepted, kept for a year', async () => {
+  for (const accept of ['*/*', 'image/avif,image/webp,*/*']) {
+    const answer = await picture(`${SET}-1`, '320.jpg', accept);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': expect.anything(),
+    });
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 320,
+      height: 320,
+    });
+  }
+});
+
 test.each([
   ['720', 480],
   ['320', 320],
@@ -65,6 +81,8 @@ test.each([
   ['an unknown set', 'ffffffffffffffff-1', '320', 404],
   ['a width that the shop does not have', `${SET}-1`, '333', 400],
   ['a malformed id', '..%2f..%2fsecret-1', '320', 400],
+  ['a JPEG of an unknown set', 'ffffffffffffffff-1', '320.jpg', 404],
+  ['a JPEG of a width that mail does not show', `${SET}-1`, '480.jpg', 400],
   ['a width that is no number', `${SET}-1`, 'ancho', 400],
 ])('%s is answered with words', async (_case, id, width, status) => {
   const answer = await picture(id, width, 'image/webp');

@@ -86,6 +86,18 @@ describe('the mails of an order', () => {
     expect(text).not.toMatch(/<\/?(p|td|a|table)\b/);
   });
 
+  test('show each product’s picture as a JPEG of the shop, and a place where there is none', () => {
+    const shown = { ...LINE, image: '0011223344556677w720' };
+    const { text, html = '' } = placedMail(ORDER, [shown, { ...LINE, name: 'Jarra' }], ENV);
+    expect(html.match(/<img[^>]*>/g)).toEqual([
+      expect.stringMatching(
+        /^<img src="https:\/\/tienda\.example\/media\/0011223344556677w720-1\/320\.jpg" alt="Taza &quot;Valle&quot; &amp; plato" width="64" height="64"/,
+      ),
+    ]);
+    expect(html.match(/<td[^>]* width="64"/g)).toHaveLength(2);
+    expect(text).toBe(placedMail(ORDER, [LINE, { ...LINE, name: 'Jarra' }], ENV).text);
+  });
+
   test('say when a delivery comes, and nothing of a store', () => {
     const sent: OrderRow = { ...ORDER, shipping_type: 'ADDRESS', address: HOUSE, shipping_cost: 2000 };
     const { text, html = '' } = placedMail(sent, [LINE], ENV);

@@ -1,9 +1,9 @@
-import { MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
+import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
 import { fetchPicture } from '#lib/platform/api/media.ts';
 import { passOn, pick } from '../../pass-on.ts';
 
 const ID = /^[\w-]{1,80}$/;
-const WIDTHS = new Set(MEDIA_WIDTHS.map(String));
+const WIDTHS = new Set([...MEDIA_WIDTHS.map(String), MAIL_PICTURE_FILE]);
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept, Save-Data' };
 
 export const dynamic = 'force-dynamic';
