@@ -1,15 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
+import { useEffect, useRef } from 'react';
 import { rememberSeen } from '#lib/catalogue/browser-memory.ts';
-import type { Recommended } from '#lib/catalogue/queries.ts';
-import type { RecommendationRowProps } from './recommendation-row.tsx';
+import { useRecommendations } from './use-recommendations.tsx';
 
 /** How near the place comes before it is filled, so that nobody sees it happen. */
 const NEAR = '600px';
-
-const loadRow = () => import('./recommendation-row.tsx');
 
 /**
  * The places of recommendations (PDP-25): what others bought together with the product, and what this browser has seen.
@@ -17,8 +13,7 @@ const loadRow = () => import('./recommendation-row.tsx');
  */
 export function Recommendations({ productid }: { productid: number }) {
   const places = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<Recommended | null>(null);
-  const { Part: Row, ask } = useOnDemand<RecommendationRowProps>(loadRow, { quiet: true });
+  const { load, row } = useRecommendations();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product.
   useEffect(() => {
     const seen = rememberSeen(productid);
@@ -27,13 +22,7 @@ export function Recommendations({ productid }: { productid: number }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        const report = (recommended: Recommended) => {
-          setFound(recommended);
-          void ask();
-        };
-        import('#lib/catalogue/queries.ts')
-          .then(({ watchRecommendations }) => watchRecommendations({ productid, seen }, report, stop.signal))
-          .catch(() => undefined);
+        load({ productid, seen }, stop.signal);
       },
       { rootMargin: NEAR },
     );
@@ -45,10 +34,8 @@ export function Recommendations({ productid }: { productid: number }) {
   }, [productid]);
   return (
     <div ref={places}>
-      <div data-recommendations="together">
-        {Row && found && <Row kind="together" cards={found.together} />}
-      </div>
-      <div data-recommendations="seen">{Row && found && <Row kind="seen" cards={found.seen} />}</div>
+      {row('together')}
+      {row('seen')}
     </div>
   );
 }
