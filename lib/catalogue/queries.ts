@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
+import { deliveryFromWire } from '#lib/catalogue/domain/from-wire.ts';
 import type { StoreDelivery } from '#lib/catalogue/domain/product/delivery.ts';
 import type { QuickProduct } from '#lib/catalogue/domain/product/quick-product.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { getDeliveryEstimate } from '#lib/contracts/checkout/checkout.ts';
 import type { getProductQuantity } from '#lib/contracts/products.ts';
-import { toCentavos } from '#lib/money/centavos.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { observeQuery } from '#lib/platform/browser/observe-query.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
@@ -44,15 +44,7 @@ export function deliveryQuery(citycode: number) {
     queryFn: async ({ signal }): Promise<StoreDelivery[]> => {
       const path = 'ajuar/getDeliveryEstimate';
       const { rows } = await askBff<CallOutput<typeof getDeliveryEstimate>>(path, { citycode }, { signal });
-      return rows.map((row) => ({
-        ...row,
-        pickup: row.pickup && { ...row.pickup, cost: toCentavos(row.pickup.cost) },
-        zones: row.zones.map((zone) => ({
-          ...zone,
-          cost: toCentavos(zone.cost),
-          freefrom: zone.freefrom && toCentavos(zone.freefrom),
-        })),
-      }));
+      return rows.map(deliveryFromWire);
     },
     ...ONCE,
   });

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
-import { type Centavos, toCentavos } from '#lib/money/centavos.ts';
+import type { orderTotals, prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
+import type { MoneyIn } from '#lib/contracts/money-in.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
+import { decodeMoney } from '#lib/money/decode.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 
 /** The sums that a shopper is shown beside the form. */
@@ -17,6 +19,16 @@ export interface ShownTotals {
 
 /** As it travels: decimal bolivianos. */
 type WireTotals = z.input<typeof prevalOrderDiscount.response>;
+
+const TOTALS_MONEY: MoneyIn<typeof orderTotals> = {
+  discountSTMessages: { discountamount: true },
+  discountSHMessages: { discountamount: true },
+  discountShipping: true,
+  shippingcost: true,
+  subtotal: true,
+  discount: true,
+  total: true,
+};
 
 /**
  * The sums of the visitor's cart for a way of delivery and what is typed of its form (CHK-25, CHK-26); null when the
@@ -35,17 +47,17 @@ export function totalsQuery(shippingtypeid: number, addressinfo: Readonly<Record
   });
 }
 
-function toShown(totals: WireTotals): ShownTotals | null {
-  if (!totals.success) return null;
-  const net = toCentavos(totals.shippingcost) - toCentavos(totals.discountShipping);
+function toShown(wire: WireTotals): ShownTotals | null {
+  if (!wire.success) return null;
+  const totals = decodeMoney(TOTALS_MONEY, wire);
   return {
-    subtotal: toCentavos(totals.subtotal),
-    discount: toCentavos(totals.discount),
-    shipping: totals.shippingpending ? null : net,
-    total: toCentavos(totals.total),
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    shipping: totals.shippingpending ? null : totals.shippingcost - totals.discountShipping,
+    total: totals.total,
     discounts: [...totals.discountSTMessages, ...totals.discountSHMessages].map((message) => ({
       label: message.couponlabel,
-      amount: toCentavos(message.discountamount),
+      amount: message.discountamount,
     })),
   };
 }

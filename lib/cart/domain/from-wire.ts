@@ -1,47 +1,47 @@
 import type { z } from 'zod';
-import type { Cart, CartLine, cart, cartLine } from '#lib/contracts/carts.ts';
-import { toCentavos } from '#lib/money/centavos.ts';
+import type { Cart, cart } from '#lib/contracts/carts.ts';
+import type { MoneyIn } from '#lib/contracts/money-in.ts';
+import { decodeMoney } from '#lib/money/decode.ts';
 
 /** A cart as the shop's own server sends it to the browser: decimal bolivianos. */
 export type WireCart = z.input<typeof cart>;
-type WireLine = z.input<typeof cartLine>;
+
+const LINE_MONEY = {
+  price: true,
+  priceOld: true,
+  NEWPRICED: true,
+  NEWPRICEC2: true,
+  subtotal: true,
+  discount: true,
+} as const;
+
+const CART_MONEY: MoneyIn<typeof cart> = {
+  data: {
+    products: LINE_MONEY,
+    saved: LINE_MONEY,
+    discount: true,
+    subtotal: true,
+    total: true,
+    combos: { discount: true },
+  },
+};
 
 /**
  * The wire's bolivianos as centavos, without zod, which would weigh 33 KB in the browser. The server has checked the
  * cart; the store's id only loses its brand on the way.
  */
 export function cartFromWire(wire: WireCart): Cart {
-  const { data } = wire;
+  const { data, storeid, ...rest } = decodeMoney(CART_MONEY, wire);
   return {
-    ...wire,
-    storeid: wire.storeid as Cart['storeid'],
+    ...rest,
+    storeid: storeid as Cart['storeid'],
     data: {
       ...data,
       tmpSessionID: data.tmpSessionID ?? '',
-      combos: (data.combos ?? []).map((combo) => ({ ...combo, discount: toCentavos(combo.discount) })),
+      combos: data.combos ?? [],
       subtotalLabel: data.subtotalLabel ?? '',
       discountLabel: data.discountLabel ?? '',
-      products: data.products.map(lineFromWire),
-      saved: data.saved?.map(lineFromWire) ?? null,
-      discount: toCentavos(data.discount),
-      subtotal: toCentavos(data.subtotal),
-      total: toCentavos(data.total),
+      saved: data.saved ?? null,
     },
   };
-}
-
-function lineFromWire(line: WireLine): CartLine {
-  return {
-    ...line,
-    price: toCentavos(line.price),
-    priceOld: toCentavos(line.priceOld),
-    NEWPRICED: orNull(line.NEWPRICED),
-    NEWPRICEC2: orNull(line.NEWPRICEC2),
-    subtotal: toCentavos(line.subtotal),
-    discount: toCentavos(line.discount),
-  };
-}
-
-function orNull(amount: number | null): number | null {
-  return amount === null ? null : toCentavos(amount);
 }

@@ -1,27 +1,32 @@
-import type { ProductRecord } from '#lib/contracts/products.ts';
-import { toCentavos } from '#lib/money/centavos.ts';
+import type { z } from 'zod';
+import type { storeDelivery } from '#lib/contracts/checkout/checkout.ts';
+import type { MoneyIn } from '#lib/contracts/money-in.ts';
+import type { ProductRecord, productRecord } from '#lib/contracts/products.ts';
+import { decodeMoney } from '#lib/money/decode.ts';
+
+const PRODUCT_MONEY: MoneyIn<typeof productRecord> = {
+  price: true,
+  newprice: true,
+  newpricediscount: true,
+  minprice: true,
+  maxprice: true,
+  quantities: { price: true, newpriced: true, newpricec2: true },
+};
 
 /**
  * A product record as the shop's own server hands it on, with money in bolivianos, in the form of the code: centavos.
  * For the browser, which has no zod; the server has checked the record.
  */
 export function productFromWire(wire: ProductRecord): ProductRecord {
-  return {
-    ...wire,
-    price: toCentavos(wire.price),
-    newprice: orNull(wire.newprice),
-    newpricediscount: orNull(wire.newpricediscount),
-    minprice: toCentavos(wire.minprice),
-    maxprice: toCentavos(wire.maxprice),
-    quantities: wire.quantities.map((row) => ({
-      ...row,
-      price: toCentavos(row.price),
-      newpriced: orNull(row.newpriced),
-      newpricec2: orNull(row.newpricec2),
-    })),
-  };
+  return decodeMoney(PRODUCT_MONEY, wire);
 }
 
-function orNull(amount: number | null): number | null {
-  return amount === null ? null : toCentavos(amount);
+const DELIVERY_MONEY: MoneyIn<typeof storeDelivery> = {
+  pickup: { cost: true },
+  zones: { cost: true, freefrom: true },
+};
+
+/** The same for what a store says of delivery. */
+export function deliveryFromWire(wire: z.output<typeof storeDelivery>): z.output<typeof storeDelivery> {
+  return decodeMoney(DELIVERY_MONEY, wire);
 }

@@ -52,6 +52,34 @@ export const getFormShippingTypes = defineCall({
   response: rowsOf(shippingForm),
 });
 
+/** A store in the estimate of AJ-36. */
+export const storeDelivery = z.object({
+  storeid: storeId,
+  name: z.string(),
+  citycode: z.int(),
+  /** The next time at which the store can hand an order over; null when there is none to tell. */
+  pickup: z.object({ day: z.string(), label: z.string(), hour: z.string(), cost: money }).nullable(),
+  /** By which that time follows from the store's hours and the clock; null without pick-up. */
+  pickuprules: z
+    .object({ days: z.int(), samedayuntil: z.string(), slots: z.array(z.string()) })
+    .nullable()
+    .default(null),
+  zones: z.array(
+    z.object({
+      citycode: z.int(),
+      value: z.string(),
+      name: z.string(),
+      /** The least; by weight it may be more. */
+      cost: money,
+      byweight: z.boolean().default(false),
+      /** Working days, at least and at most. */
+      days: z.tuple([z.int(), z.int()]).nullable().default(null),
+      /** Goods for so much are brought for nothing. */
+      freefrom: money.nullable().default(null),
+    }),
+  ),
+});
+
 /**
  * AJ-36: what getting an order would cost and when it could be picked up, before there is one: by the stores that stand
  * in a city or deliver to it (with their zones there), or of one store with all its zones.
@@ -63,34 +91,7 @@ export const getDeliveryEstimate = defineCall({
   kind: 'read',
   access: 'public',
   request: z.object({ citycode: z.int().min(1).max(999).optional(), storeid: storeId.optional() }),
-  response: rowsOf(
-    z.object({
-      storeid: storeId,
-      name: z.string(),
-      citycode: z.int(),
-      /** The next time at which the store can hand an order over; null when there is none to tell. */
-      pickup: z.object({ day: z.string(), label: z.string(), hour: z.string(), cost: money }).nullable(),
-      /** By which that time follows from the store's hours and the clock; null without pick-up. */
-      pickuprules: z
-        .object({ days: z.int(), samedayuntil: z.string(), slots: z.array(z.string()) })
-        .nullable()
-        .default(null),
-      zones: z.array(
-        z.object({
-          citycode: z.int(),
-          value: z.string(),
-          name: z.string(),
-          /** The least; by weight it may be more. */
-          cost: money,
-          byweight: z.boolean().default(false),
-          /** Working days, at least and at most. */
-          days: z.tuple([z.int(), z.int()]).nullable().default(null),
-          /** Goods for so much are brought for nothing. */
-          freefrom: money.nullable().default(null),
-        }),
-      ),
-    }),
-  ),
+  response: rowsOf(storeDelivery),
   browser: ['citycode'],
 });
 
@@ -128,6 +129,20 @@ export const discountMessage = z.object({
   message: z.string(),
 });
 
+/** The sums of an order before it is placed. */
+export const orderTotals = z.object({
+  discountSTMessages: z.array(discountMessage),
+  discountSHMessages: z.array(discountMessage),
+  discountShipping: money,
+  shippingcost: money,
+  /** The address does not tell the cost yet: shippingcost is 0 and not part of the total. */
+  shippingpending: z.boolean(),
+  subtotal: money,
+  discount: money,
+  /** subtotal − discount + shippingcost − discountShipping (GAP-058). */
+  total: money,
+});
+
 /**
  * CALL-20: discounts and shipping of the stored cart for a shipping choice and what is typed of its form
  * (CHK-25, CHK-26). A city that the store does not deliver to is refused with errorcode NODELIVERY.
@@ -145,18 +160,7 @@ export const prevalOrderDiscount = defineCall({
     /** Values of the shipping type's form, as far as they are known. */
     addressinfo: formValues.optional(),
   }),
-  response: orRefusal({
-    discountSTMessages: z.array(discountMessage),
-    discountSHMessages: z.array(discountMessage),
-    discountShipping: money,
-    shippingcost: money,
-    /** The address does not tell the cost yet: shippingcost is 0 and not part of the total. */
-    shippingpending: z.boolean(),
-    subtotal: money,
-    discount: money,
-    /** subtotal − discount + shippingcost − discountShipping (GAP-058). */
-    total: money,
-  }),
+  response: orRefusal(orderTotals.shape),
   fill: { storeid: 'storeId', cartsessionid: 'cartId' },
   browser: ['shippingtypeid', 'addressinfo'],
 });
