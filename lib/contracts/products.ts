@@ -133,7 +133,7 @@ export const productRecord = z.object({
   packname: z.string(),
   packskus: z.array(packItem),
   decimalstep: z.number(),
-  minquantity: z.number(),
+  minQuantity: z.number(),
 });
 export type ProductRecord = z.infer<typeof productRecord>;
 
@@ -151,7 +151,7 @@ export const productDetail = productRecord.extend({
   metatitle: z.string(),
   metadescription: z.string(),
   keywords: z.array(z.string()),
-  productattributes: z.array(productAttribute),
+  productAttributes: z.array(productAttribute),
   landing: z.array(z.object({ title: z.string(), text: z.string(), image: z.string() })),
   outofstockid: z.int().default(OUT_OF_STOCK_ID),
   subtractstockid: z.int().default(SUBTRACT_STOCK_ID),

@@ -104,7 +104,7 @@ const PLAIN = {
   packname: '',
   packskus: [],
   decimalstep: 1,
-  minquantity: 1,
+  minQuantity: 1,
 };
 
 /** The fields of a result as a product; lists may come as JSON texts, as engines keep them. */

@@ -104,7 +104,7 @@ async function pageParts(deps: Needs, product: PageColumns) {
     metatitle: product.meta_title,
     metadescription: product.meta_description,
     keywords: product.keywords,
-    productattributes: product.attributes,
+    productAttributes: product.attributes,
     landing: product.landing.map((section) => ({ ...section, image: paths.get(section.image) ?? '' })),
     outofstockid: OUT_OF_STOCK_ID,
     subtractstockid: SUBTRACT_STOCK_ID,

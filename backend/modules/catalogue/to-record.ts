@@ -65,7 +65,7 @@ export function toRecord(product: ProductRow, rows: ProductRows, scope: Scope): 
       return { ...part, name: known?.title ?? part.sku, ...(known && { productid: known.productid }) };
     }),
     decimalstep: product.decimal_step,
-    minquantity: product.min_quantity,
+    minQuantity: product.min_quantity,
   };
 }
 

@@ -21,7 +21,7 @@ interface Props {
 export function CardTags({ card, inline = false }: Props) {
   const { tag } = card;
   const star = card.price.partial ? '*' : '';
-  const deal = inline ? null : (card.price.comboLabel ?? card.price.percentLabel);
+  const deal = inline ? null : (card.price.comboLabel ?? card.price.discount);
   const own = tag && <OwnTag key="own" tag={tag} inline={inline} />;
   const low = !inline && tag !== null && isLow(tag);
   const tags = [

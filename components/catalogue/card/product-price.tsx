@@ -19,9 +19,9 @@ export function ProductPrice({ price, size }: Props) {
         prefix={price.from ? cardTexts.from : undefined}
         size={size}
       />
-      {size === 'l' && price.percentLabel && (
+      {size === 'l' && price.discount && (
         <span className={styles.percent}>
-          {price.percentLabel}
+          {price.discount}
           {price.partial && !price.oldPrice ? '*' : ''}
         </span>
       )}

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
 import { QuantityStepper } from '#components/ui/primitives/quantity-stepper.client.tsx';
 import { useCart } from '#lib/cart/store.ts';
+import { withAlerts } from '#lib/catalogue/domain/product/describe.ts';
 import type { StageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { type AddError, checkAdd, parseQuantity } from '#lib/catalogue/domain/quantity.ts';
 import { addProblem } from '#lib/labels/catalogue/add-problem.ts';
@@ -27,7 +28,7 @@ const ConflictNotice = lazy(() => import('./conflict-notice.tsx').catch(() => ({
 const ListActions = lazy(() => import('./list-actions.tsx'));
 
 interface Props {
-  product: Pick<StageProduct, 'productid' | 'minquantity' | 'decimalstep'>;
+  product: Pick<StageProduct, 'productid' | 'minQuantity' | 'decimalstep'>;
   choosing: Pick<Choosing, 'view' | 'stock' | 'canBuy' | 'hrefOf' | 'hrefOfValue' | 'choose' | 'goBack'>;
   lists: ListWays | null;
   /** In a dialog over cards, which closes once something was added. */
@@ -42,14 +43,14 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
   const { view, stock, canBuy, hrefOf } = choosing;
   // The live stock when it is known.
   const max = stock ?? view.maxQuantity;
-  const rule = { min: product.minquantity, step: product.decimalstep };
-  const [quantity, setQuantity] = useState(Math.max(1, rule.min));
+  const rule = { min: product.minQuantity, step: product.decimalstep };
+  const [quantitySelected, setQuantity] = useState(Math.max(1, rule.min));
   const { problem, done, pending, add, clear } = useAdd(product.productid, onAdded);
   const messageId = useId();
   const optionsId = useId();
   const form = useRef<HTMLFormElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const input = { missing: view.missing, sku: view.variant?.sku ?? null, quantity, max };
+  const input = { missing: view.missing, sku: view.variant?.sku ?? null, quantity: quantitySelected, max };
   const isDone = onAdded && done !== '';
   const latest = useLatest(() => {
     add(input);
@@ -85,9 +86,8 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
       {view.missing.length > 0 && <input type="hidden" name="missing" value={joined(view.missing)} />}
       <input type="hidden" name="return" value={hrefOf(view.variant?.sku)} />
       <OptionPicker
-        groups={view.groups}
+        features={withAlerts(view.features, problem?.options ?? [])}
         hrefOf={choosing.hrefOfValue}
-        alertFor={problem?.options ?? []}
         onChoose={(optionid, value) => {
           clear();
           choosing.choose(optionid, value);
@@ -105,7 +105,7 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
         <div className={styles.row} ref={row}>
           <QuantityStepper
             name="quantity"
-            value={quantity}
+            value={quantitySelected}
             onChange={setQuantity}
             onTyped={(typed) => setQuantity(parseQuantity(typed, rule))}
             min={rule.min}

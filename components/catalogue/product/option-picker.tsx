@@ -1,40 +1,39 @@
 import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
-import {
-  isOpen,
-  type OptionGroupState,
-  type OptionValueState,
-} from '#lib/catalogue/domain/product/describe.ts';
+import { type Feature, isOpen, type OptionValueState } from '#lib/catalogue/domain/product/describe.ts';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './option-picker.module.css';
 
 interface Props {
-  groups: readonly OptionGroupState[];
+  features: readonly (Feature & { showAlert: boolean })[];
   /** Address of the page with that value chosen; the links work without JavaScript (PDP-02). */
   hrefOf: (optionid: number, value: OptionValueState) => string;
   onChoose: (optionid: number, value: string) => void;
-  /** Labels of the options that a refused add names. */
-  alertFor: readonly string[];
 }
 
 /** The choices of a product, a group per option (PDP-11, PDP-30, PDP-35, PDP-36). */
-export function OptionPicker({ groups, hrefOf, onChoose, alertFor }: Props) {
-  return groups
-    .filter((group) => group.kind !== 'pack')
-    .map((group) => (
+export function OptionPicker({ features, hrefOf, onChoose }: Props) {
+  return features
+    .filter((feature) => feature.kind !== 'pack')
+    .map((feature) => (
       <fieldset
-        key={group.optionid}
+        key={feature.optionid}
         className={styles.group}
-        data-open={isOpen(group) || undefined}
-        data-alert={alertFor.includes(group.label) || undefined}
+        data-open={isOpen(feature) || undefined}
+        data-alert={feature.showAlert || undefined}
       >
         <legend className={styles.legend}>
-          {group.label} <span className={styles.chosen}>{chosenLabel(group)}</span>
+          {feature.optionLabel} <span className={styles.chosen}>{chosenLabel(feature)}</span>
         </legend>
-        <ul className={styles.values} data-kind={group.kind}>
-          {group.values.map((value) => (
+        <ul className={styles.values} data-kind={feature.kind}>
+          {feature.optionvalues.map((value) => (
             <li key={value.value}>
-              <Choice group={group} value={value} href={hrefOf(group.optionid, value)} onChoose={onChoose} />
+              <Choice
+                feature={feature}
+                value={value}
+                href={hrefOf(feature.optionid, value)}
+                onChoose={onChoose}
+              />
             </li>
           ))}
         </ul>
@@ -42,20 +41,20 @@ export function OptionPicker({ groups, hrefOf, onChoose, alertFor }: Props) {
     ));
 }
 
-function chosenLabel(group: OptionGroupState): string {
-  return group.values.find((value) => value.value === group.selected)?.label ?? productTexts.notChosen;
+function chosenLabel({ optionvalues, selectedOption }: Feature): string {
+  return optionvalues.find(({ value }) => value === selectedOption)?.label ?? productTexts.notChosen;
 }
 
 interface ChoiceProps {
-  group: OptionGroupState;
+  feature: Feature;
   value: OptionValueState;
   href: string;
   onChoose: Props['onChoose'];
 }
 
 /** A swatch for colours, a word otherwise. A value without stock is crossed out and no link (PDP-36). */
-function Choice({ group, value, href, onChoose }: ChoiceProps) {
-  const swatch = group.kind === 'color' && value.swatch !== '';
+function Choice({ feature, value, href, onChoose }: ChoiceProps) {
+  const swatch = feature.kind === 'color' && value.swatch !== '';
   const inside = (
     <>
       {swatch && <span className={styles.swatch} style={{ background: value.swatch }} aria-hidden="true" />}
@@ -82,7 +81,7 @@ function Choice({ group, value, href, onChoose }: ChoiceProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        yieldToPaint(event.currentTarget, () => onChoose(group.optionid, value.value));
+        yieldToPaint(event.currentTarget, () => onChoose(feature.optionid, value.value));
       }}
     >
       {inside}

@@ -9,7 +9,7 @@ import { PackParts } from './pack-parts.tsx';
 import styles from './product-details.module.css';
 
 interface Props {
-  product: Pick<ProductDetail, 'productattributes'>;
+  product: Pick<ProductDetail, 'productAttributes'>;
   /** What a pack holds. */
   parts: readonly PackPart[];
   /** Cleaned HTML. */
@@ -33,10 +33,10 @@ export function ProductDetails({ product, parts, description, landing }: Props) 
             <PackParts parts={parts} />
           </Disclosure>
         )}
-        {product.productattributes.length > 0 && (
+        {product.productAttributes.length > 0 && (
           <Disclosure summary={<h2 className={styles.heading}>{productSectionTexts.attributes}</h2>} open>
             <dl className={styles.facts}>
-              {product.productattributes.map(({ label, value }) => (
+              {product.productAttributes.map(({ label, value }) => (
                 <div key={label} className={styles.fact}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>

@@ -71,7 +71,7 @@ export function ProductOverview({ stores, pack = null, tags, lists, children, ..
             <StockAlert key={soldOut.sku} sku={soldOut.sku} store={store.name} back={hrefOf(soldOut.sku)} />
           )}
         </LaterPart>
-        {!soldOut && <SoldOutValues groups={view.groups} hrefOf={hrefOf} />}
+        {!soldOut && <SoldOutValues features={view.features} hrefOf={hrefOf} />}
         <DealNotes view={view} />
         {children}
         {view.variant && <p className={styles.code}>{view.variant.sku}</p>}

@@ -1,16 +1,16 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
-import type { OptionGroupState } from '#lib/catalogue/domain/product/describe.ts';
+import type { Feature } from '#lib/catalogue/domain/product/describe.ts';
 import { stockTexts } from '#lib/labels/catalogue/product.ts';
 import styles from './sold-out-values.module.css';
 
 interface Props {
-  groups: readonly OptionGroupState[];
+  features: readonly Feature[];
   hrefOf: (sku: string) => string;
 }
 
 /** Values that cannot be chosen since they are sold out, each with the way to the alert for when there are some again. */
-export function SoldOutValues({ groups, hrefOf }: Props) {
-  const values = groups.flatMap(({ optionid, values: all }) =>
+export function SoldOutValues({ features, hrefOf }: Props) {
+  const values = features.flatMap(({ optionid, optionvalues: all }) =>
     all.flatMap(({ value, label, sku, state, banned }) =>
       banned && state !== 'selected' && sku !== '' ? [{ key: `${optionid} ${value}`, label, sku }] : [],
     ),

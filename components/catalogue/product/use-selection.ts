@@ -90,7 +90,7 @@ export function useSelection(
     view,
     live,
     stock,
-    canBuy: view.variant ? isSold(view.variant, stock ?? 0, product.minquantity) : view.inStock,
+    canBuy: view.variant ? isSold(view.variant, stock ?? 0, product.minQuantity) : view.inStock,
     hrefOf,
     hrefOfValue: (optionid, { value, state, sku }) => {
       if (state !== 'incompatible') return hrefOf(sku);

@@ -82,7 +82,7 @@ function applySaved(
   if (type === 'save') return { ok: true, lines: without(lines, key), saved: [...others, line] };
   const item = lookup(line.productid, line.sku);
   if (!item?.variant.sellable) return refuse(cartMessages.noStock);
-  const rule: QuantityRule = { min: item.product.minquantity, step: item.product.decimalstep };
+  const rule: QuantityRule = { min: item.product.minQuantity, step: item.product.decimalstep };
   const present = lines.find((one) => one.key === key);
   const wanted = exactUnits((present?.quantity ?? 0) + line.quantity);
   const quantity = soldUpTo(Math.min(wanted, item.variant.stock), rule);
@@ -142,7 +142,7 @@ function set(lines: DraftLine[], intent: Extract<CartIntent, { type: 'set' }>, l
 /** What is wrong with a quantity whatever the stock: CART-12, and the product's own minimum and step. */
 function quantityProblem(quantity: number, { product }: CatalogueItem): string | null {
   if (!(quantity > 0) || !Number.isFinite(quantity)) return cartMessages.atLeastOne;
-  const rule: QuantityRule = { min: product.minquantity, step: product.decimalstep };
+  const rule: QuantityRule = { min: product.minQuantity, step: product.decimalstep };
   if (isSoldQuantity(quantity, rule)) return null;
   if (quantity < rule.min)
     return rule.min > 1 ? cartMessages.atLeast(text(rule.min)) : cartMessages.atLeastOne;

@@ -55,7 +55,7 @@ export function nameOf(line: Pick<CartLine, 'productname' | 'optionsselected'>):
 function possible(line: WantedLine, lookup: Lookup): { key: string; quantity: number } | null {
   const item = lookup(line.productid, line.productsku);
   if (!item?.variant.sellable) return null;
-  const rule: QuantityRule = { min: item.product.minquantity, step: item.product.decimalstep };
+  const rule: QuantityRule = { min: item.product.minQuantity, step: item.product.decimalstep };
   const quantity = soldUpTo(Math.min(line.quantity, item.variant.stock), rule);
   return quantity === null ? null : { key: lineKey(item), quantity };
 }

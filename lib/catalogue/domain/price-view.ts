@@ -15,7 +15,7 @@ export interface PriceView {
   /** True when other SKUs cost more ('Desde'). */
   from: boolean;
   /** '-15%' (CARD-19). */
-  percentLabel: string | null;
+  discount: string | null;
   /** '3 x Bs. 150,00' (CARD-19). */
   comboLabel: string | null;
   /** True when not all SKUs carry the deal: an asterisk and a note (CARD-20). */
@@ -26,7 +26,7 @@ export const NO_PRICE: PriceView = {
   price: 0,
   oldPrice: null,
   from: false,
-  percentLabel: null,
+  discount: null,
   comboLabel: null,
   partial: false,
 };
@@ -78,7 +78,7 @@ export function priceView(variants: readonly Variant[], terms: PriceTerms, today
     price: cheapest.unitPrice,
     oldPrice: cheapest.percent ? cheapest.variant.price : null,
     from: deals.some((deal) => deal.unitPrice !== cheapest.unitPrice),
-    percentLabel: percent && percentLabel(percent.percent),
+    discount: percent && percentLabel(percent.percent),
     comboLabel: combo && comboLabel(combo.quantity, combo.groupPrice),
     partial: (percent !== null && !allPercent(deals)) || (combo !== null && !allCombo(deals)),
   };

@@ -17,7 +17,7 @@ export interface Variant
 }
 
 /** What variants are made of. */
-export type VariantSource = Pick<ProductRecord, 'quantities' | 'packname' | 'minquantity'>;
+export type VariantSource = Pick<ProductRecord, 'quantities' | 'packname' | 'minQuantity'>;
 
 /** True for a pack product (PDP-38). */
 export function isPack(product: Pick<ProductRecord, 'packname'>): boolean {
@@ -41,7 +41,7 @@ export function buildVariants(product: VariantSource): Variant[] {
 
 function toVariant(first: SkuQuantity, records: readonly SkuQuantity[], product: VariantSource): Variant {
   const stock = Number.isFinite(first.quantity) ? Math.max(0, first.quantity) : 0;
-  const smallest = product.minquantity > 0 ? product.minquantity : Number.MIN_VALUE;
+  const smallest = product.minQuantity > 0 ? product.minQuantity : Number.MIN_VALUE;
   return {
     sku: first.sku,
     values: valuesOf(first, records, product),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { SORTS } from '#lib/contracts/products.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { categoryIdOf, FIXED_PRICE, isInStock, listing, MESA, payOf } from './catalogue-factory.ts';
@@ -82,6 +83,11 @@ describe('getListingPage', () => {
       expect(row.image).toMatch(/^[0-9a-f]{16}w\d+$|^$/);
       expect(row.quantities.map(({ sku }) => sku)).toContain(row.genericsku);
       expect(row.path).toMatch(new RegExp(`^[a-z0-9-]+-${row.productid}$`));
+      // A listing shows cards: there they have the names that they have in a cart.
+      const { productsku, href } = toProductCard(row, '2026-01-15');
+      const skus = new Set(row.quantities.map(({ sku }) => sku));
+      expect(href.productpath).toBe(row.path);
+      if (productsku !== null) expect([...skus]).toEqual([productsku]);
     }
   });
 

@@ -43,7 +43,7 @@ describe('a change that is possible', () => {
   });
 
   test('fractions add up without dust [CART-10]', () => {
-    const lookup = shop(mug({ decimalstep: 0.1, minquantity: 0.1 }));
+    const lookup = shop(mug({ decimalstep: 0.1, minQuantity: 0.1 }));
     const result = applyIntents([draft('ROJO', 0.1)], [add('ROJO', 0.2)], lookup);
     expect(quantities(result)).toEqual({ ROJO: 0.3 });
   });
@@ -90,7 +90,7 @@ describe('a change that is refused', () => {
   });
 
   test.each([
-    [{ minquantity: 6 }, add('ROJO', 2), 'Debe elegir al menos 6 unidades de este producto'],
+    [{ minQuantity: 6 }, add('ROJO', 2), 'Debe elegir al menos 6 unidades de este producto'],
     [{ decimalstep: 0.5 }, add('ROJO', 1.2), 'Este producto se vende de 0,5 en 0,5'],
     [{}, add('ROJO', 1.5), 'Este producto se vende de 1 en 1'],
   ])('what the product is not sold in: %j', (values, intent, message) => {

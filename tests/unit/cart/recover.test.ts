@@ -120,7 +120,7 @@ test('the largest quantity that is sold: whole, in steps, from the minimum on', 
 });
 
 test('a cart of fractions comes back in the steps that are sold [CART-44]', () => {
-  const lookup = shop(mug({ decimalstep: 0.5, minquantity: 0.5 }));
+  const lookup = shop(mug({ decimalstep: 0.5, minQuantity: 0.5 }));
   expect(planRecovery([line('AZUL', 4.5)], [], lookup)).toEqual({
     intents: [{ type: 'add', productid: 12, sku: 'AZUL', quantity: 4 }],
     missing: [],

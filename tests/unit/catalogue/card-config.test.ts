@@ -4,7 +4,7 @@ import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { cardConfig, cardOffer, cardWish, configuredHref } from '#lib/catalogue/domain/card/card-config.ts';
 import { colourBySize } from './product-factory.ts';
 
-const card = { sku: 'A-1', outOfStock: false, quantity: { min: 1, step: 1, max: 9 } };
+const card = { productsku: 'A-1', outOfStock: false, quantity: { min: 1, step: 1, max: 9 } };
 const selling = (quantitySelected = 1) =>
   cardConfig({ quantitySelected, fatherConfig: { action: 'addEventCart', id: 7 } });
 
@@ -25,7 +25,11 @@ test('a card has every field of its configuration, whatever its place says [CARD
 });
 
 describe('what a gift list asks for', () => {
-  const one = { sku: 'A-1', genericsku: 'A', href: { category: '', productpath: '', suggestedcolor: null } };
+  const one = {
+    productsku: 'A-1',
+    genericsku: 'A',
+    href: { category: '', productpath: '', suggestedcolor: null },
+  };
   const wish = { quantityrequested: 3, skucomment: 'De preferencia en verde' };
 
   test.each([
@@ -36,7 +40,7 @@ describe('what a gift list asks for', () => {
       { 'A-2': wish },
       wish,
     ],
-    ['of a product as a whole', { ...one, sku: null }, { A: wish }, wish],
+    ['of a product as a whole', { ...one, productsku: null }, { A: wish }, wish],
     ['of another SKU', one, { 'B-1': wish }, null],
     ['nothing, without a word', one, { 'A-1': { quantityrequested: 0, skucomment: ' ' } }, null],
   ])('%s [CARD-05]', (_, asked, wishes, expected) => {
@@ -53,8 +57,8 @@ describe('the button of a card', () => {
 
   test.each([
     ['adds what needs no choice', card, { kind: 'add', sku: 'A-1', quantity: 1 }],
-    ['leads to the page when options are to be chosen', { ...card, sku: null }, { kind: 'choose' }],
-    ['is not there without stock', { ...card, sku: null, outOfStock: true }, null],
+    ['leads to the page when options are to be chosen', { ...card, productsku: null }, { kind: 'choose' }],
+    ['is not there without stock', { ...card, productsku: null, outOfStock: true }, null],
   ])('%s [CARD-18]', (_, one, offer) => {
     expect(cardOffer(one, selling())).toEqual(offer);
   });

@@ -37,14 +37,14 @@ describe('the data of a card [CARD-04]', () => {
     ['category', shown.href.category, 'mesa/tazas'],
     ['priceold', shown.price.oldPrice, 5000],
     ['pricenew', shown.price.price, 4000],
-    ['discount', shown.price.percentLabel, '-20%'],
+    ['discount', shown.price.discount, '-20%'],
     ['tag', shown.tag?.label, 'Hecho en Bolivia'],
     ['tagbgcolor', shown.tag?.background, '#e6eae0'],
     ['tagcolor', shown.tag?.color, '#35452f'],
     ['currency', shown.currency, 'Bs.'],
     ['genericsku', card({ genericsku: 'TAZA-VALLE' }).genericsku, 'TAZA-VALLE'],
     ['cloned and skuCloned', shown.href.suggestedcolor, 'A-S'],
-    ['productsku of a product with one SKU', card({ quantities: [record('UNO')] }).sku, 'UNO'],
+    ['productsku of a product with one SKU', card({ quantities: [record('UNO')] }).productsku, 'UNO'],
     ['isLockedCat', card({ islockedcat: true }).isLockedCat, true],
     ['allSKusD', shown.allSKusD, true],
     ['allSKusC', shown.allSKusC, false],
@@ -63,10 +63,10 @@ describe('the quantities of a card', () => {
     card({ datestart: '2026-01-01', dateend: '2026-12-31', quantities: [record('UNO', values)] });
 
   test('sku, pictures and deals of each SKU are counted [CARD-05]', () => {
-    expect(one({}).sku).toBe('UNO');
+    expect(one({}).productsku).toBe('UNO');
     expect(one({ imagespath: 'abc', imagesquantity: 3 }).image).toEqual({ path: 'abc', count: 3 });
     expect(one({ imagespath: 'abc', imagesquantity: 0 }).image.path).not.toBe('abc');
-    expect(one(discount).price).toMatchObject({ price: 4000, percentLabel: '-20%' });
+    expect(one(discount).price).toMatchObject({ price: 4000, discount: '-20%' });
     const deal = { datestartdiscount: '2026-01-01', dateenddiscount: '2026-12-31' };
     expect(card({ ...deal, quantities: [record('UNO', combo)] }).price.comboLabel).toBe('3 x Bs. 120,00');
     expect(

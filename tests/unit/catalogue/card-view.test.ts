@@ -27,7 +27,7 @@ test.each([
 ])('a card that is %s comes whole out of what a page carries', (_, one) => {
   const card = toProductCard(one, TODAY);
   const view = viewOf(card);
-  const quantity = card.sku === null ? { min: 0, step: 0, max: 0 } : card.quantity;
+  const quantity = card.productsku === null ? { min: 0, step: 0, max: 0 } : card.quantity;
   expect(cardOf(JSON.parse(JSON.stringify(view)))).toEqual({ ...card, quantity });
   expect(JSON.stringify(view)).not.toMatch(/:(null|false|""|\[\]|\{\})[,}]/);
   expect(cardOf(card)).toEqual(card);

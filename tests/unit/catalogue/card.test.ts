@@ -103,7 +103,7 @@ describe('chips', () => {
   test('a pack shows none [PDP-38]', () => {
     expect(card({ packname: 'Juego', quantities: [record('PACK-12')] })).toMatchObject({
       options: [],
-      sku: 'PACK-12',
+      productsku: 'PACK-12',
     });
   });
 });
@@ -119,7 +119,7 @@ describe('price', () => {
       price: 4000,
       oldPrice: 5000,
       from: false,
-      percentLabel: '-20%',
+      discount: '-20%',
       comboLabel: null,
       partial: false,
     });
@@ -157,7 +157,7 @@ describe('price', () => {
 
   test('a discount shows only inside its dates [PRICE-04]', () => {
     const dates = { datestart: '2026-06-16', dateend: '2026-06-30' };
-    expect(view([record('A', discount)], dates)).toMatchObject({ price: 5000, percentLabel: null });
+    expect(view([record('A', discount)], dates)).toMatchObject({ price: 5000, discount: null });
   });
 
   test('a locked category shows no discount, tag or combo [PRICE-06]', () => {
@@ -168,7 +168,7 @@ describe('price', () => {
     expect(model).toMatchObject({
       isLockedCat: true,
       tag: null,
-      price: { percentLabel: null, comboLabel: null },
+      price: { discount: null, comboLabel: null },
     });
   });
 
@@ -258,10 +258,10 @@ describe('tags', () => {
 
 describe('buying from the card', () => {
   test('only a product with one SKU can be added as it is [CARD-16]', () => {
-    expect(card({}).sku).toBe('TAZA-1');
-    expect(toProductCard(colourBySize(), TODAY).sku).toBeNull();
+    expect(card({}).productsku).toBe('TAZA-1');
+    expect(toProductCard(colourBySize(), TODAY).productsku).toBeNull();
     expect(card({ quantities: [record('A', { quantity: 0 })] })).toMatchObject({
-      sku: null,
+      productsku: null,
       outOfStock: true,
     });
   });

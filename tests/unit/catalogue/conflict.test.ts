@@ -133,14 +133,14 @@ test('whatever is chosen, no choice is left out without a conflict that names it
       for (const [optionid, wanted] of steps) {
         const before = look(record, choices).selection;
         choices = take(record, { ...choices, selection: before }, optionid, wanted);
-        const { selection, conflict, groups } = look(record, choices);
+        const { selection, conflict, features } = look(record, choices);
         const lost = Object.keys(before).filter((id) => Number(id) !== optionid && !(id in selection));
         if (selection[optionid] === wanted && lost.length > 0) {
           expect(conflict?.lost.length).toBeGreaterThan(0);
           const restored = choices.conflict && solved(choices.conflict);
           expect(restored && look(record, restored).conflict).toBeNull();
         }
-        expect(groups.length).toBeGreaterThanOrEqual(Object.keys(selection).length);
+        expect(features.length).toBeGreaterThanOrEqual(Object.keys(selection).length);
       }
     }),
   );

@@ -45,7 +45,7 @@ const wildProduct: fc.Arbitrary<ProductRecord> = fc
     ]),
     image: fc.constantFrom('', 'own'),
     packname: fc.constantFrom('', '', 'Juego'),
-    minquantity: fc.constantFrom(-1, 0, 0.5, 1, 3),
+    minQuantity: fc.constantFrom(-1, 0, 0.5, 1, 3),
     datestart: day,
     dateend: day,
     datestartdiscount: day,
@@ -93,7 +93,7 @@ describe('for any file, however wild', () => {
         expect(price.price).toBeGreaterThanOrEqual(0);
         if (price.oldPrice !== null) expect(price.oldPrice).toBeGreaterThan(price.price);
         if (one.islockedcat || (one.dateend !== '' && one.dateend < TODAY)) {
-          expect([price.percentLabel, price.oldPrice, skusInDiscount]).toEqual([null, null, []]);
+          expect([price.discount, price.oldPrice, skusInDiscount]).toEqual([null, null, []]);
         }
         if (one.islockedcat || (one.dateenddiscount !== '' && one.dateenddiscount < TODAY)) {
           expect([price.comboLabel, skusInCombo]).toEqual([null, []]);
@@ -143,9 +143,11 @@ describe('for any file, however wild', () => {
   test('a pack is one synthetic option with its SKUs as values [PDP-38]', () => {
     fc.assert(
       fc.property(wildProduct, (one) => {
-        const groups = look({ ...one, packname: 'Juego' }, {}).groups;
-        expect(groups.map(({ optionid, kind }) => [optionid, kind])).toEqual([[0, 'pack']]);
-        expect(groups[0]?.values.map(({ value }) => value)).toEqual(buildVariants(one).map(({ sku }) => sku));
+        const { features } = look({ ...one, packname: 'Juego' }, {});
+        expect(features.map(({ optionid, kind }) => [optionid, kind])).toEqual([[0, 'pack']]);
+        expect(features[0]?.optionvalues.map(({ value }) => value)).toEqual(
+          buildVariants(one).map(({ sku }) => sku),
+        );
       }),
     );
   });
@@ -165,7 +167,7 @@ test('what was chosen for the shopper bans nothing, and shuts out nothing that i
   });
   const begun = startSelection(odd, buildVariants(odd));
   expect(begun).toEqual({ 2: 'barniz' });
-  const pine = look(odd, begun).groups[0]?.values.find(({ value }) => value === 'pino');
+  const pine = look(odd, begun).features[0]?.optionvalues.find(({ value }) => value === 'pino');
   expect(pine?.state).toBe('incompatible');
   expect(look(odd, choose(odd, begun, 1, 'pino'))).toMatchObject({ missing: [], variant: { sku: 'C' } });
 });

@@ -90,7 +90,7 @@ export function product(values: Partial<ProductRecord> = {}): ProductRecord {
     packname: '',
     packskus: [],
     decimalstep: 1,
-    minquantity: 1,
+    minQuantity: 1,
     ...values,
   };
 }
@@ -104,7 +104,7 @@ export function detailOf(values: Partial<ProductDetail> = {}): ProductDetail {
     metatitle: '',
     metadescription: '',
     keywords: [],
-    productattributes: [],
+    productAttributes: [],
     landing: [],
     outofstockid: 20,
     subtractstockid: 15,

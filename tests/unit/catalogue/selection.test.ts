@@ -15,8 +15,8 @@ const choose = (record: ProductRecord, selection: Selection, id: number, value: 
 const start = (record: ProductRecord, input = {}) => startSelection(record, buildVariants(record), input);
 const states = (record: ProductRecord, selection: Selection) =>
   Object.fromEntries(
-    describeIt(record, selection).groups.flatMap((group) =>
-      group.values.map(({ value, state }) => [value, state]),
+    describeIt(record, selection).features.flatMap(({ optionvalues }) =>
+      optionvalues.map(({ value, state }) => [value, state]),
     ),
   );
 
@@ -31,7 +31,10 @@ describe('first choices', () => {
       quantities: [...sku('A', { 1: 'rojo', 2: 's' }), ...sku('B', { 1: 'rojo', 2: 'm' })],
     });
     expect(start(single)).toEqual({ 1: 'rojo' });
-    expect(describeIt(single, start(single)).groups[0]).toMatchObject({ selected: 'rojo', oneOption: true });
+    expect(describeIt(single, start(single)).features[0]).toMatchObject({
+      selectedOption: 'rojo',
+      oneOption: true,
+    });
   });
 
   test('the SKU of the address is chosen whole [PDP-02]', () => {
@@ -41,7 +44,7 @@ describe('first choices', () => {
   test('also one without stock, which then shows banned [PDP-02, PDP-37]', () => {
     const view = describeIt(colourBySize(), start(colourBySize(), { sku: 'R-M' }));
     expect(view).toMatchObject({ inStock: false, maxQuantity: 0 });
-    expect(view.groups[1]?.values[1]).toMatchObject({ value: 'm', state: 'selected', banned: true });
+    expect(view.features[1]?.optionvalues[1]).toMatchObject({ value: 'm', state: 'selected', banned: true });
   });
 
   test.each([
@@ -250,12 +253,10 @@ describe('for any matrix', () => {
     fc.assert(
       fc.property(matrix, clicks, (record, steps) => {
         const selection = afterClicks(record, steps);
-        for (const group of describeIt(record, selection).groups) {
-          for (const { value: wanted, state } of group.values) {
+        for (const { optionid, optionvalues } of describeIt(record, selection).features) {
+          for (const { value: wanted, state } of optionvalues) {
             if (state !== 'banned') continue;
-            expect(choose(record, selection, group.optionid, wanted)[group.optionid]).toBe(
-              selection[group.optionid],
-            );
+            expect(choose(record, selection, optionid, wanted)[optionid]).toBe(selection[optionid]);
           }
         }
       }),
@@ -266,11 +267,11 @@ describe('for any matrix', () => {
     fc.assert(
       fc.property(matrix, clicks, (record, steps) => {
         const selection = afterClicks(record, steps);
-        for (const group of describeIt(record, selection).groups) {
-          for (const { value: wanted, state } of group.values) {
+        for (const { optionid, optionvalues } of describeIt(record, selection).features) {
+          for (const { value: wanted, state } of optionvalues) {
             if (state !== 'available' && state !== 'incompatible') continue;
-            const next = choose(record, selection, group.optionid, wanted);
-            expect(next[group.optionid]).toBe(wanted);
+            const next = choose(record, selection, optionid, wanted);
+            expect(next[optionid]).toBe(wanted);
             expect(describeIt(record, next).inStock).toBe(true);
           }
         }

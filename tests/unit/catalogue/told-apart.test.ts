@@ -45,7 +45,9 @@ describe('a SKU that does without an option beside SKUs that have it', () => {
   });
 
   test('is named by what it does without, as the last value of the option', () => {
-    const words = look(mug, {}).groups.map(({ values }) => values.map(({ label, state }) => [label, state]));
+    const words = look(mug, {}).features.map(({ optionvalues }) =>
+      optionvalues.map(({ label, state }) => [label, state]),
+    );
     expect(words).toEqual([
       [
         ['rojo', 'available'],
@@ -57,7 +59,7 @@ describe('a SKU that does without an option beside SKUs that have it', () => {
         ['Sin grabado', 'available'],
       ],
     ]);
-    expect(look(mug, { 1: 'azul' }).groups[1]?.values[1]).toMatchObject({ state: 'incompatible' });
+    expect(look(mug, { 1: 'azul' }).features[1]?.optionvalues[1]).toMatchObject({ state: 'incompatible' });
   });
 
   test('is told so on the page and in the dialog, where its address opens it', () => {
@@ -89,5 +91,5 @@ test.each([
 
 test('an option without a name is called that', () => {
   const one = distinguishSkus(product({ quantities: [record('A'), ...sku('B', { 9: 'x' })] }));
-  expect(look(one, {}).groups[0]?.values.map(({ label }) => label)).toContain('Sin opción');
+  expect(look(one, {}).features[0]?.optionvalues.map(({ label }) => label)).toContain('Sin opción');
 });

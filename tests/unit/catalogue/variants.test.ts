@@ -37,8 +37,8 @@ describe('variants', () => {
     ['a price of 0', { price: 0 }, 1, false],
     ['less stock than the smallest quantity', { quantity: 5 }, 6, false],
     ['no smallest quantity at all', { quantity: 0.5 }, 0, true],
-  ])('with %s a SKU can be bought: %s, minimum %s → %s [PDP-37]', (_, values, minquantity, sellable) => {
-    const [variant] = buildVariants(product({ quantities: [record('X', values)], minquantity }));
+  ])('with %s a SKU can be bought: %s, minimum %s → %s [PDP-37]', (_, values, minQuantity, sellable) => {
+    const [variant] = buildVariants(product({ quantities: [record('X', values)], minQuantity }));
     expect(variant?.sellable).toBe(sellable);
     expect(variant?.stock).toBeGreaterThanOrEqual(0);
   });

@@ -61,23 +61,26 @@ export type CardOffer =
  * (CARD-18); addEventList puts it on a gift list (CARD-17).
  */
 export function cardOffer(
-  card: Pick<ProductCardModel, 'sku' | 'outOfStock' | 'quantity'>,
+  card: Pick<ProductCardModel, 'productsku' | 'outOfStock' | 'quantity'>,
   { fatherConfig, quantitySelected }: CardConfig,
 ): CardOffer {
   if (card.outOfStock) return null;
   if (fatherConfig.action === 'addEventList') return { kind: 'list' };
   if (fatherConfig.action !== 'addEventCart') return null;
-  if (card.sku === null) return { kind: 'choose' };
+  if (card.productsku === null) return { kind: 'choose' };
   const { min, step, max } = card.quantity;
   const smallest = min > 0 ? min : 1;
   const steps = step > 0 ? Math.ceil((quantitySelected - smallest) / step) : 0;
   const wanted = Math.max(smallest, smallest + steps * step);
-  return { kind: 'add', sku: card.sku, quantity: wanted <= max ? wanted : smallest };
+  return { kind: 'add', sku: card.productsku, quantity: wanted <= max ? wanted : smallest };
 }
 
 /** The SKU that a card in the shop adds by one click; null when something is to be chosen before, if only how much. */
-export function quickSku({ sku, quantity }: Pick<ProductCardModel, 'sku' | 'quantity'>): string | null {
-  return quantity.min === 1 ? sku : null;
+export function quickSku({
+  productsku,
+  quantity,
+}: Pick<ProductCardModel, 'productsku' | 'quantity'>): string | null {
+  return quantity.min === 1 ? productsku : null;
 }
 
 /** The card's address with the first selected option as its suggestion: a colour's SKU (CARD-03, GAP-004). */
@@ -94,10 +97,10 @@ export function configuredHref(
 
 /** What a gift list asks for of the SKU that the card stands for; null when it asks for nothing (CARD-05). */
 export function cardWish(
-  card: Pick<ProductCardModel, 'sku' | 'genericsku' | 'href'>,
+  card: Pick<ProductCardModel, 'productsku' | 'genericsku' | 'href'>,
   { wishes }: CardConfig,
 ): CardWish | null {
-  for (const sku of [card.href.suggestedcolor, card.sku, card.genericsku]) {
+  for (const sku of [card.href.suggestedcolor, card.productsku, card.genericsku]) {
     const wish = sku === null ? undefined : wishes[sku];
     if (wish && (wish.quantityrequested > 0 || wish.skucomment.trim() !== '')) return wish;
   }

@@ -20,9 +20,9 @@ export type CardView = Slim<ProductCardModel> & Pick<ProductCardModel, 'producti
 export function viewOf({ quantity, currency, genericsku, ...card }: ProductCardModel): CardView {
   return {
     ...slim(card),
-    ...(card.sku !== null && { quantity }),
+    ...(card.productsku !== null && { quantity }),
     ...(currency !== CURRENCY.symbol && { currency }),
-    ...(genericsku !== (card.sku ?? '') && { genericsku }),
+    ...(genericsku !== (card.productsku ?? '') && { genericsku }),
     productid: card.productid,
     label: card.label,
   };
@@ -46,9 +46,9 @@ export function cardOf({
     allSKusD: false,
     allSKusC: false,
     isLockedCat: false,
-    sku: null,
+    productsku: null,
     currency: CURRENCY.symbol,
-    genericsku: rest.sku ?? '',
+    genericsku: rest.productsku ?? '',
     ...rest,
     href: { category: '', productpath: '', suggestedcolor: null, ...href },
     image: { path: '', count: 0, ...image },

@@ -76,8 +76,8 @@ export interface ProductCardModel {
   /** Every SKU has the same combo (CARD-20). */
   allSKusC: boolean;
   isLockedCat: boolean;
-  /** The SKU that can be added without choosing anything, null otherwise. */
-  sku: string | null;
+  /** The SKU that can be added without choosing anything, null otherwise (LIST-33). */
+  productsku: string | null;
   /** For the card's stepper; max is 0 without stock. */
   quantity: { min: number; step: number; max: number };
 }
@@ -125,9 +125,9 @@ export function toProductCard(
     allSKusD: allPercent(deals),
     allSKusC: allCombo(deals),
     isLockedCat: record.islockedcat,
-    sku: only && variants.length === 1 && only.sellable ? only.sku : null,
+    productsku: only && variants.length === 1 && only.sellable ? only.sku : null,
     quantity: {
-      min: record.minquantity,
+      min: record.minQuantity,
       step: record.decimalstep,
       max: sellable.reduce((max, { stock }) => Math.max(max, stock), 0),
     },

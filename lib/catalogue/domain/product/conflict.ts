@@ -2,12 +2,7 @@ import { matches, type Selection, valueStateOf } from '#lib/catalogue/domain/mat
 import type { OptionSource } from '#lib/catalogue/domain/option-groups.ts';
 import { byPreference, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
-import {
-  describeSelection,
-  type OptionGroupState,
-  type SelectionProduct,
-  type SelectionView,
-} from './describe.ts';
+import { describeSelection, type Feature, type SelectionProduct, type SelectionView } from './describe.ts';
 import { chooseOption } from './selection.ts';
 
 /** A value of an option. */
@@ -134,30 +129,32 @@ function conflictView(
   const isOfAll = lost.every((id) =>
     sellable.some(({ values }) => values.get(optionid) === value && values.get(id) === before.selection[id]),
   );
-  const kept = view.groups.filter(
-    ({ optionid: id, selected, oneOption }) => id !== optionid && selected !== null && !oneOption,
+  const kept = view.features.filter(
+    ({ optionid: id, selectedOption, oneOption }) => id !== optionid && selectedOption !== null && !oneOption,
   );
-  const first = view.groups.find((group) => group.optionid === lost[0]);
+  const first = view.features.find((group) => group.optionid === lost[0]);
   return {
     wanted: [
-      labelIn(view.groups, optionid, value),
-      ...(isOfAll ? kept.map((group) => labelIn(view.groups, group.optionid, group.selected ?? '')) : []),
+      labelIn(view.features, optionid, value),
+      ...(isOfAll
+        ? kept.map((group) => labelIn(view.features, group.optionid, group.selectedOption ?? ''))
+        : []),
     ],
     lost: lost.map((id) => ({
-      option: view.groups.find((group) => group.optionid === id)?.label ?? '',
-      value: labelIn(before.groups, id, before.selection[id] ?? ''),
+      option: view.features.find((group) => group.optionid === id)?.optionLabel ?? '',
+      value: labelIn(before.features, id, before.selection[id] ?? ''),
     })),
-    others: (first?.values ?? []).flatMap(({ value: other, label, sku, state }) =>
+    others: (first?.optionvalues ?? []).flatMap(({ value: other, label, sku, state }) =>
       first && state === 'available' ? [{ optionid: first.optionid, value: other, label, sku }] : [],
     ),
     former: {
-      label: labelIn(before.groups, optionid, before.selection[optionid] ?? '') || null,
+      label: labelIn(before.features, optionid, before.selection[optionid] ?? '') || null,
       sku: before.variant?.sku ?? null,
     },
   };
 }
 
-function labelIn(groups: readonly OptionGroupState[], optionid: number, value: string): string {
-  const group = groups.find((one) => one.optionid === optionid);
-  return group?.values.find((one) => one.value === value)?.label ?? '';
+function labelIn(features: readonly Feature[], optionid: number, value: string): string {
+  const feature = features.find((one) => one.optionid === optionid);
+  return feature?.optionvalues.find((one) => one.value === value)?.label ?? '';
 }

@@ -31,9 +31,10 @@ export interface OptionValueState extends OptionValue {
 }
 
 /** An option as the picker shows it (PDP-28). */
-export interface OptionGroupState extends Omit<OptionGroup, 'values'> {
-  values: OptionValueState[];
-  selected: string | null;
+export interface Feature extends Pick<OptionGroup, 'optionid' | 'kind'> {
+  optionLabel: string;
+  optionvalues: OptionValueState[];
+  selectedOption: string | null;
   /** It has a single value (PDP-32). */
   oneOption: boolean;
   /** Still has to be chosen before adding to the cart (PDP-41). */
@@ -52,7 +53,7 @@ export interface DealNote {
 /** Everything that follows from the choices made (PDP-33, PDP-34). Money in centavos. */
 export interface SelectionView {
   selection: Selection;
-  groups: OptionGroupState[];
+  features: Feature[];
   /** The SKU chosen; null while a choice is missing or nothing matches. */
   variant: Variant | null;
   /** Labels of the options not chosen yet (PDP-41). */
@@ -86,14 +87,14 @@ export function describeSelection(
 ): SelectionView {
   const optionList = optionGroups(product, variants);
   const selection = cleanSelection(optionList, variants, wished);
-  const groups = optionList.map((group) => groupState(group, variants, selection));
-  const missing = groups.filter(isOpen).map(({ label }) => label);
+  const features = optionList.map((group) => featureOf(group, variants, selection));
+  const missing = features.filter(isOpen).map(({ optionLabel }) => optionLabel);
   const possible = variants.filter((variant) => matches(variant, selection));
   const variant = missing.length === 0 ? chosenVariant(possible) : null;
   const shown = variant ? [variant] : possible;
   return {
     selection,
-    groups,
+    features,
     variant,
     missing,
     title: variant?.specificname || product.productname,
@@ -110,8 +111,16 @@ export function describeSelection(
 }
 
 /** Whether an option still has to be chosen before adding to the cart (PDP-41). */
-export function isOpen({ needed, selected }: Pick<OptionGroupState, 'needed' | 'selected'>): boolean {
-  return needed && selected === null;
+export function isOpen({ needed, selectedOption }: Pick<Feature, 'needed' | 'selectedOption'>): boolean {
+  return needed && selectedOption === null;
+}
+
+/** The options, with an alert on those that an add was refused for (PDP-41). */
+export function withAlerts(
+  features: readonly Feature[],
+  missing: readonly string[],
+): (Feature & { showAlert: boolean })[] {
+  return features.map((feature) => ({ ...feature, showAlert: missing.includes(feature.optionLabel) }));
 }
 
 /** All options are chosen: of several SKUs with the very same values the one to prefer. */
@@ -123,18 +132,20 @@ function highestStock(variants: readonly Variant[]): number {
   return variants.reduce((max, variant) => (variant.sellable ? Math.max(max, variant.stock) : max), 0);
 }
 
-function groupState(
-  group: OptionGroup,
+function featureOf(
+  { optionid, label, kind, values }: OptionGroup,
   variants: readonly Variant[],
   selection: Selection,
-): OptionGroupState {
-  const selected = selection[group.optionid] ?? null;
+): Feature {
+  const selectedOption = selection[optionid] ?? null;
   return {
-    ...group,
-    selected,
-    oneOption: group.values.length === 1,
-    needed: isNeeded(variants, selection, group.optionid),
-    values: group.values.map((value) => valueState(group.optionid, value, variants, selection, selected)),
+    optionid,
+    optionLabel: label,
+    kind,
+    optionvalues: values.map((value) => valueState(optionid, value, variants, selection, selectedOption)),
+    selectedOption,
+    oneOption: values.length === 1,
+    needed: isNeeded(variants, selection, optionid),
   };
 }
 

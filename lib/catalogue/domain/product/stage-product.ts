@@ -17,7 +17,7 @@ export function stageProduct(product: ProductDetail): StageProduct {
     packname: product.packname,
     options: product.options,
     quantities: distinguishSkus(product).quantities,
-    minquantity: product.minquantity,
+    minQuantity: product.minQuantity,
     decimalstep: product.decimalstep,
     datestart: product.datestart,
     dateend: product.dateend,

@@ -87,7 +87,7 @@ describe('the button of a card in the shop', () => {
   });
 
   test('opens the choices also of what is sold by more than one at least', () => {
-    show(product({ minquantity: 3 }));
+    show(product({ minQuantity: 3 }));
     expect(screen.getByRole('link', { name: PICK })).toBeDefined();
   });
 
