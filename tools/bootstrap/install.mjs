@@ -36,6 +36,21 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
+/**
+ * Errors alone: what npm has to warn of (packages that want a newer Node than the one that starts us, which the bundled one
+ * is; settings of the user's own) is nothing that anybody has to do.
+ */
+const NPM_CI = ['ci', '--include=dev', '--loglevel=error', '--no-fund', '--no-audit', '--no-progress'];
+
+/** Runs `npm ci`, heard only when it fails. @throws Stop then */
+export async function runNpm() {
+  say('installing packages (npm ci); the first time this takes a minute or two…');
+  const npm = npmCommand();
+  const code = await runChild(npm.command, [...npm.args, ...NPM_CI], { shell: npm.shell, quiet: true });
+  if (code !== 0)
+    throw new Stop('npm ci failed: read its message above, mend it, and run the command again.');
+}
+
 /** The lock file, the machine and the Node that runs the shop, in one line. */
 function currentStamp() {
   const node = bundledVersion() ?? process.version;
@@ -52,11 +67,7 @@ export async function install() {
   const sameMachine =
     stamp === '' || stamp.split(' ').slice(1).join() === currentStamp().split(' ').slice(1).join();
   if (!(sameMachine && alreadyInstalled())) {
-    say('installing packages (npm ci); the first time this takes a minute or two…');
-    const npm = npmCommand();
-    const code = await runChild(npm.command, [...npm.args, 'ci', '--include=dev'], { shell: npm.shell });
-    if (code !== 0)
-      throw new Stop('npm ci failed: read its message above, mend it, and run the command again.');
+    await runNpm();
   }
   writeFileSync(inRoot(stampFile), `${currentStamp()}\n`);
 }

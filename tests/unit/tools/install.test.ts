@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fingerprint } from '#tools/bootstrap/fingerprint.mjs';
-import { sameTree } from '#tools/bootstrap/install.mjs';
+import { runNpm, sameTree } from '#tools/bootstrap/install.mjs';
 import { runsTypeScript } from '#tools/bootstrap/node24.mjs';
 
 describe('an install made by hand', () => {
@@ -63,5 +63,41 @@ describe('the fingerprint of the sources', () => {
 
   test('changes with the Node version', () => {
     expect(take(['v24.1.0'])).not.toBe(take(['v24.2.0']));
+  });
+});
+
+describe('an install by npm', () => {
+  let folder = '';
+  let said: string[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ajuar-npm-'));
+    said = [];
+    vi.stubEnv('npm_execpath', join(folder, 'npm-cli.js'));
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** An npm that warns and says with which words it was called, then ends so. */
+  const writeNpm = (code: number) =>
+    writeFileSync(
+      join(folder, 'npm-cli.js'),
+      `console.error('npm warn EBADENGINE'); console.log(process.argv.slice(2).join(' ')); process.exitCode = ${code};`,
+    );
+
+  test('is not heard: the first words of a start are the shop’s', async () => {
+    writeNpm(0);
+    await runNpm();
+    expect(said).toEqual([expect.stringMatching(/^ajuar: installing packages/)]);
+  });
+
+  test('is heard when it fails', async () => {
+    writeNpm(1);
+    await expect(runNpm()).rejects.toThrow('npm ci failed');
+    expect(said.join('')).toContain('npm warn EBADENGINE');
+    expect(said.join('')).toContain('--loglevel=error');
   });
 });
