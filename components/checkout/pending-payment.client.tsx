@@ -25,6 +25,8 @@ const QrCode = lazy(() => import('./qr-code.client.tsx').then(({ QrCode }) => ({
 
 interface PendingPaymentProps {
   orderId: string;
+  /** That the page was made for its buyer, for when the session has ended. */
+  proof: string;
   amount: Centavos;
   state: 'waiting' | 'rejected';
   payload: string;
@@ -42,13 +44,14 @@ interface PendingPaymentProps {
  * behind it the same in words, with a link and plain forms for browsers without scripts (PAY-03, PAY-07, PAY-08).
  */
 export function PendingPayment(props: PendingPaymentProps) {
-  const { orderId, amount, link, cartChanged, children } = props;
-  const { state, isLate } = usePaymentWatch(orderId, props.state, CHECKOUT_TRIES);
+  const { orderId, proof, amount, link, cartChanged, children } = props;
+  const watch = usePaymentWatch({ orderId, proof, start: props.state, tries: CHECKOUT_TRIES });
+  const { state, page } = watch;
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   useEffect(() => {
-    if (state === 'paid') window.location.assign(routes.paid(orderId));
-  }, [state, orderId]);
+    if (state === 'paid') window.location.assign(page ?? routes.paid(orderId));
+  }, [state, page, orderId]);
   const isOpen = state === 'waiting' || state === 'rejected';
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,7 +60,7 @@ export function PendingPayment(props: PendingPaymentProps) {
   }, [isOpen]);
   const progress = (
     <div ref={status} tabIndex={-1}>
-      <Progress state={state} isLate={isLate} />
+      <Progress state={state} isLate={watch.isLate} />
     </div>
   );
   return (
@@ -148,7 +151,7 @@ function Release({ label }: { label: string }) {
   );
 }
 
-function Progress({ state, isLate }: ReturnType<typeof usePaymentWatch>) {
+function Progress({ state, isLate }: Pick<ReturnType<typeof usePaymentWatch>, 'state' | 'isLate'>) {
   if (state === 'rejected') return <Notice tone="warn">{qrTexts.rejected}</Notice>;
   if (state === 'review') return <Notice tone="warn">{paymentMessages.review}</Notice>;
   if (state === 'cancelled' || state === 'unknown') {

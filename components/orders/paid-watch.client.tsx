@@ -12,14 +12,17 @@ import { recordPurchase } from '#lib/tracking/store.ts';
 
 /**
  * Waits for the confirmation of a payment (PAY-10): every 7 seconds, 10 times. Then it says that the payment is still
- * being verified, never that it failed, and goes on asking quietly; when the confirmation arrives the page shows it.
+ * being verified, never that it failed, and goes on asking quietly; when the confirmation arrives the page shows it, or the
+ * page that shows it without a session.
  */
-export function PaidWatch({ orderId }: { orderId: string }) {
-  const { state, isLate } = usePaymentWatch(orderId, 'waiting', MAX_TRIES);
+export function PaidWatch({ orderId, proof }: { orderId: string; proof: string }) {
+  const { state, page, isLate } = usePaymentWatch({ orderId, proof, start: 'waiting', tries: MAX_TRIES });
   const isOver = !isOpen(state);
   useEffect(() => {
-    if (isOver) window.location.reload();
-  }, [isOver]);
+    if (!isOver) return;
+    if (page) window.location.assign(page);
+    else window.location.reload();
+  }, [isOver, page]);
   return (
     <Notice tone={isLate ? 'warn' : 'info'} title={orderTexts.verifying} role="status">
       {isLate ? `${keyedLabels.orderPaymentError} ` : ''}

@@ -4,7 +4,7 @@ import { orderId } from '#lib/contracts/fields.ts';
 import { checkOrderPaid, getOrderById, getStatusOrders, type OrderStatus } from '#lib/contracts/orders.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { giveBack, spend } from '#lib/platform/limits/limits.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { isOrderToken } from '#lib/platform/session/signed.ts';
 import { LAST_UNPAID_STATUS } from './domain/paid.ts';
 
@@ -77,20 +77,19 @@ export async function loadPaidState(orderid: string, session: Session): Promise<
 }
 
 /**
- * The same for whoever has an order's number. Numbers that are no order's are counted by address, so that nobody finds
- * orders by trying.
+ * The same for the buyer: the session that placed the order, its customer, or the bearer of a link that we signed.
+ * 'unknown' alike for a number that is no order's and for another buyer's (PAY-10).
  * @throws BackendError
  * @throws LimitReached
  */
-export async function findPaidState(orderid: string, { session, address }: Asker): Promise<PaidState> {
-  if (isOwner(orderid, session) || !canBeFound(orderid)) return loadPaidState(orderid, session);
-  await spend('tries', address);
-  const state = await loadPaidState(orderid, session);
-  if (state !== 'unknown') await giveBack('tries', address);
-  return state;
+export async function findPaidState(orderid: string, proof: string, asker: Asker): Promise<PaidState> {
+  const { session } = asker;
+  const isBuyer =
+    isOwner(orderid, session) || isOrderToken(orderid, proof) || (await isOfCustomer(orderid, asker));
+  return isBuyer ? loadPaidState(orderid, session) : 'unknown';
 }
 
-/** The token that proves whose session it is, for calls that name its customer. */
-export function bearer(session: Session): { token?: string } {
-  return session.token ? { token: session.token } : {};
+/** Did the customer who is logged in place the order, here or in another browser? */
+async function isOfCustomer(orderid: string, asker: Asker): Promise<boolean> {
+  return asker.session.userId !== null && (await loadOrder(orderid, '', asker)) !== null;
 }

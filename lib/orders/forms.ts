@@ -4,9 +4,9 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormContext, FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { asVisitor, type Session } from '#lib/platform/session/content.ts';
+import { asVisitor, bearer, type Session } from '#lib/platform/session/content.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
-import { bearer, loadOrder } from './data.ts';
+import { loadOrder } from './data.ts';
 
 export const TRACKING_FORM = 'tracking';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { routes } from '#lib/platform/routes.ts';
+import { PROOF_HEADER } from './domain/proof.ts';
 
 /** Time between two requests whether an order is paid (ms), and how many there are (PAY-10). */
 const POLL_MS = 7000;
@@ -12,8 +13,17 @@ const SLOW_POLL_MS = 60_000;
 /** How far a payment is. Everything but waiting and rejected is final. */
 export type PaymentProgress = 'waiting' | 'rejected' | 'paid' | 'cancelled' | 'review' | 'unknown';
 
-interface Polling {
+/** What is known of a payment. */
+interface Payment {
+  state: PaymentProgress;
+  /** Where its result is shown once the session has ended; null while it lasts. */
+  page: string | null;
+}
+
+export interface Polling {
   orderId: string;
+  /** That the page was made for the order's buyer. */
+  proof: string;
   /** What the page knows already. */
   start: PaymentProgress;
   /** Requests at the quick pace. */
@@ -24,23 +34,23 @@ interface Polling {
  * How far the payment of an order is: fetched every 7 seconds for so many tries, then every minute (PAY-07, PAY-10), also
  * while the page is hidden; never again once it is final. A request without a response counts as a try.
  */
-export function paymentQuery({ orderId, start, tries }: Polling) {
+export function paymentQuery({ orderId, proof, start, tries }: Polling) {
   return queryOptions({
     queryKey: ['payment', orderId],
-    queryFn: async ({ signal }): Promise<PaymentProgress> => {
-      const headers = { accept: 'application/json' };
+    queryFn: async ({ signal }): Promise<Payment> => {
+      const headers = { accept: 'application/json', [PROOF_HEADER]: proof };
       const response = await fetch(routes.orderState(orderId), { headers, signal });
       if (!response.ok) throw new Error(`order state: ${response.status}`);
-      const { state }: { state: PaymentProgress } = await response.json();
-      return state;
+      const { state, page }: { state: PaymentProgress; page?: string } = await response.json();
+      return { state, page: page ?? null };
     },
-    initialData: start,
+    initialData: { state: start, page: null },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     networkMode: 'always',
     refetchInterval: ({ state }) => {
-      if (!isOpen(state.data ?? start)) return false;
+      if (!isOpen(state.data?.state ?? start)) return false;
       return triesOf(state) < tries ? POLL_MS : SLOW_POLL_MS;
     },
     refetchIntervalInBackground: true,

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
-import { isOpen, type PaymentProgress, paymentQuery, triesOf } from './queries.ts';
+import { isOpen, type PaymentProgress, type Polling, paymentQuery, triesOf } from './queries.ts';
 
 /** How far a payment is, and how often it was fetched. */
 interface PaymentWatch {
   state: PaymentProgress;
+  /** Where its result is shown once the session has ended; null while it lasts. */
+  page: string | null;
   /** All tries were made: it is still fetched, seldom. */
   isLate: boolean;
 }
@@ -14,11 +16,11 @@ interface PaymentWatch {
  * Fetches whether an order is paid: every 7 seconds, so many times, then every minute (PAY-07, PAY-10, GAP-071); at once
  * when the page becomes visible or the network is back. Ends with a final state.
  */
-export function usePaymentWatch(orderId: string, start: PaymentProgress, tries: number): PaymentWatch {
+export function usePaymentWatch(polling: Polling): PaymentWatch {
   const client = queryClient();
-  const options = paymentQuery({ orderId, start, tries });
+  const options = paymentQuery(polling);
   const { data, dataUpdatedAt, errorUpdateCount, refetch } = useQuery(options, client);
-  const isOver = !isOpen(data);
+  const isOver = !isOpen(data.state);
   useEffect(() => {
     if (isOver) return;
     const fetchNow = () => {
@@ -33,5 +35,5 @@ export function usePaymentWatch(orderId: string, start: PaymentProgress, tries: 
   }, [isOver, refetch]);
   const known =
     dataUpdatedAt > 0 || errorUpdateCount > 0 ? client.getQueryState(options.queryKey) : undefined;
-  return { state: data, isLate: known !== undefined && triesOf(known) >= tries };
+  return { ...data, isLate: known !== undefined && triesOf(known) >= polling.tries };
 }

@@ -64,6 +64,11 @@ export function loginEnded({ userId, expiry }: Login, now: number): boolean {
   return userId !== null && expiry > 0 && expiry <= now;
 }
 
+/** The token that proves whose session it is: calls that name its customer are refused without. */
+export function bearer({ token }: Pick<Session, 'token'>): { token?: string } {
+  return token ? { token } : {};
+}
+
 /** The session of who was logged in, as a visitor's. */
 export function asVisitor(before: Session): Session {
   return { ...before, userId: null, token: '', expiry: 0, firstName: '', haveEvent: false };

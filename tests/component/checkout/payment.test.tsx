@@ -38,6 +38,7 @@ async function show(changes: { link?: string; cartChanged?: boolean } = {}) {
   render(
     <PendingPayment
       orderId="206800186"
+      proof="made-for-its-buyer"
       amount={11000}
       state="waiting"
       payload="https://tienda.test/banco/abc"
@@ -103,7 +104,8 @@ describe('an order that waits for its payment', () => {
     expect(ask).not.toHaveBeenCalled();
     await pass(1);
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(ask).toHaveBeenLastCalledWith('/api/orders/206800186', expect.anything());
+    const headers = { accept: 'application/json', 'x-ajuar-order-proof': 'made-for-its-buyer' };
+    expect(ask).toHaveBeenLastCalledWith('/api/orders/206800186', expect.objectContaining({ headers }));
     await pass(98 * 7000);
     expect(ask).toHaveBeenCalledTimes(99);
     expect(screen.queryByText('Seguimos verificando tu pago')).toBeNull();

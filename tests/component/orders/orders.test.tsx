@@ -190,7 +190,7 @@ afterEach(() => {
 test('a payment is asked for every 7 seconds, 10 times, then it is being verified, never failed [GAP-071, PAY-10, PAY-13]', async () => {
   const ask = vi.fn(async () => Response.json({ success: true, state: 'waiting' }));
   vi.stubGlobal('fetch', ask);
-  render(<PaidWatch orderId="206800186" />);
+  render(<PaidWatch orderId="206800186" proof="made-for-its-buyer" />);
   await act(() => vi.advanceTimersByTimeAsync(6999));
   expect(ask).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));

@@ -56,6 +56,9 @@ test('a payment that does not come is told with the order’s number and the way
   await fillCart(page, product);
   await reachPayment(page);
   const number = await payByQr(page);
+  const dialog = page.getByRole('dialog', { name: 'Paga tu pedido' });
+  const link =
+    (await dialog.getByRole('link', { name: 'Abrir la página del banco' }).getAttribute('href')) ?? '';
   await page.clock.install();
   await page.goto(`/order/status/paid/${number}`);
   await expect(page.getByText('Seguimos verificando tu pago')).toBeVisible();
@@ -69,8 +72,18 @@ test('a payment that does not come is told with the order’s number and the way
   const told = page.getByText('Aún no pudimos confirmar el pago de tu pedido');
   await expect(told).toBeVisible();
   await expect(page.getByRole('main')).toContainText(number);
-  await page.getByRole('main').getByRole('link', { name: 'Rastrea tu pedido' }).first().click();
-  await expect(page).toHaveURL(/\/customer\/tracking|\/getOrderDetails\//);
+  // The session ends meanwhile, and the bank confirms: the page goes on to the order, by a link of its own.
+  const tracking = page.getByRole('main').getByRole('link', { name: 'Rastrea tu pedido' }).first();
+  await expect(tracking).toHaveAttribute('href', '/customer/tracking');
+  await page.context().clearCookies({ name: /^(?!ajuar_store)/ });
+  const bank = await page.context().newPage();
+  await bank.goto(link);
+  await bank.getByRole('button', { name: 'Pagar' }).click();
+  await expect(bank.getByText('Pago realizado')).toBeVisible();
+  await page.bringToFront();
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveURL(new RegExp(`/getOrderDetails/${number}/`));
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
 });
 
 test('an order that cannot be begun shows what the server says, and the next press is another order [PAY-18] @desktop', async ({

@@ -5,6 +5,7 @@ import { findPaidState, loadOrder, loadPaidState } from '#lib/orders/data.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
+import { signOrder } from '#lib/platform/session/signed.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 vi.mock('#lib/platform/api/exchange.ts', () => ({ exchange: vi.fn() }));
@@ -29,7 +30,7 @@ describe('what stands in an address and can be no number or e-mail is unknown, n
     const asker = { session, address: '192.0.2.1' };
     expect(await loadOrder(orderid, 'a@b.bo', asker)).toBeNull();
     expect(await loadPaidState(orderid, session)).toBe('unknown');
-    expect(await findPaidState(orderid, asker)).toBe('unknown');
+    expect(await findPaidState(orderid, '', asker)).toBe('unknown');
     expect(exchange).not.toHaveBeenCalled();
   });
 
@@ -59,18 +60,29 @@ describe('the payment of an order by its number', () => {
     vi.resetModules();
   });
 
-  test('guesses are counted by address, numbers that exist are not', async () => {
+  const stateFor = async (orderid: string, who: object = {}, proof = '') => {
     const { findPaidState } = await import('#lib/orders/data.ts');
-    const asker = { session, address: '192.0.2.3' };
+    return findPaidState(orderid, proof, { session: { ...session, ...who }, address: '192.0.2.3' });
+  };
+
+  test('strangers learn of no number whether it is an order’s [PAY-10]', async () => {
     backendAnswers(PAID);
-    for (let turn = 0; turn < 6; turn += 1) expect(await findPaidState('123456789', asker)).toBe('paid');
-    backendAnswers(UNKNOWN);
-    for (let turn = 0; turn < 3; turn += 1) expect(await findPaidState('987654321', asker)).toBe('unknown');
-    await expect(findPaidState('987654321', asker)).rejects.toMatchObject({ name: 'LimitReached' });
-    const own = { ...asker, session: { ...session, orders: [OWN] } };
+    expect(await stateFor('123456789')).toBe('unknown');
+    expect(await stateFor('123456789', { orders: [{ ...OWN, id: '987654321' }] })).toBe('unknown');
+    expect(await stateFor('123456789', {}, signOrder('987654321'))).toBe('unknown');
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('the session that placed the order knows it, and a page that was made for it', async () => {
     backendAnswers(PAID);
-    expect(await findPaidState('123456789', own)).toBe('paid');
-    expect(await findPaidState('987654321', { session, address: '192.0.2.4' })).toBe('paid');
+    expect(await stateFor('123456789', { orders: [OWN] })).toBe('paid');
+    expect(await stateFor('123456789', {}, signOrder('123456789'))).toBe('paid');
+  });
+
+  test('a customer knows what is theirs; guesses are counted by address', async () => {
+    const customer = { userId: 7, token: 'secret' };
+    for (let turn = 0; turn < 3; turn += 1) expect(await stateFor('987654321', customer)).toBe('unknown');
+    await expect(stateFor('987654321', customer)).rejects.toMatchObject({ name: 'LimitReached' });
   });
 });
 

@@ -2,11 +2,13 @@ import { cookies } from 'next/headers';
 import { isWaiting, loadPending, settleSession } from '#lib/checkout/pending.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { findPaidState, isOwner } from '#lib/orders/data.ts';
+import { PROOF_HEADER } from '#lib/orders/domain/proof.ts';
 import { markNotified } from '#lib/orders/forms.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
+import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { pendingOrder } from '#lib/platform/session/content.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
@@ -14,17 +16,24 @@ import { openSession } from '#lib/platform/session/session.ts';
 
 type Context = { params: Promise<{ orderId: string }> };
 
-/** Is the order paid? Nothing personal, so whoever has the number may ask (PAY-10, GAP-071). Guesses are limited. */
+/**
+ * Is the order paid? For its buyer, whose session may have ended since the page was made: that has a proof of its own then,
+ * and is told where the result is shown without a session (`page`). Nobody else learns whether a number is an order's
+ * (PAY-10, GAP-071).
+ */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { session } = await openSession(await cookies());
     const { orderId } = await params;
     const address = request.headers.get(ADDRESS_HEADER) ?? '';
-    const state = await findPaidState(orderId, { session, address });
-    if (state === 'notified') return respondJson(200, { success: true, state: 'paid' });
+    const proof = request.headers.get(PROOF_HEADER) ?? '';
+    const state = await findPaidState(orderId, proof, { session, address });
+    const isLost = state !== 'unknown' && session.userId === null && !isOwner(orderId, session);
+    const page = isLost ? { page: routes.orderDetails(orderId, proof) } : {};
+    if (state === 'notified') return respondJson(200, { success: true, state: 'paid', ...page });
     const pending =
       state === 'waiting' && pendingOrder(session) === orderId ? await loadPending(session) : null;
-    return respondJson(200, { success: true, state: isWaiting(pending) ? pending.state : state });
+    return respondJson(200, { success: true, state: isWaiting(pending) ? pending.state : state, ...page });
   } catch (error) {
     if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
     log('warn', 'order.state');

@@ -7,6 +7,7 @@ import type { WaitingPayment } from '#lib/checkout/pending.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { loadOrder } from '#lib/orders/data.ts';
+import { signOrder } from '#lib/platform/session/signed.ts';
 import type { Shopper } from '../../shopper.ts';
 import styles from './pending-step.module.css';
 
@@ -25,6 +26,7 @@ export async function PendingStep({ shopper, payment, notice }: PendingStepProps
       {notice}
       <StepPendingPayment
         orderId={payment.orderid}
+        proof={signOrder(payment.orderid)}
         amount={payment.amount}
         state={payment.state}
         payload={payment.payload}

@@ -22,14 +22,14 @@ import styles from './page.module.css';
 export const metadata: Metadata = { title: orderTexts.pageTitle };
 
 /**
- * Waits for a payment and shows its order (PAY-10 to PAY-13). Personal data only for the session that placed the order.
+ * Waits for a payment and shows its order (PAY-10 to PAY-13), to the buyer alone.
  * An order whose result was shown before leads home and records nothing again (PAY-11, GAP-072).
  */
 export default async function PaidPage({ params }: { params: Promise<{ store: string; orderId: string }> }) {
   const shopper = await loadShopper(params);
   const { session } = shopper;
   const { orderId } = await params;
-  const state = await findPaidState(orderId, shopper);
+  const state = await findPaidState(orderId, '', shopper);
   if (state === 'unknown') {
     shopper.tellMissing();
     return <OrderNotFound />;
@@ -56,7 +56,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
       <ArrivalHeading>{state === 'paid' ? orderTexts.paidTitle : orderTexts.order(orderId)}</ArrivalHeading>
       {state === 'waiting' && (
         <>
-          <PaidWatch orderId={orderId} />
+          <PaidWatch orderId={orderId} proof={signOrder(orderId)} />
           <noscript>
             <RefreshWhileWaiting />
             <a href={routes.paid(orderId)}>{orderTexts.lookAgain}</a>
