@@ -70,10 +70,16 @@ async function customerOf(authorization: string, { identify }: AccessRules): Pro
   return token === undefined ? null : identify(token);
 }
 
-/** Does a decoded request name no other customer than the caller? A guest's and the server's calls are not judged. */
+/**
+ * Does a decoded request name no other customer than the caller? Whoever shows no token is a guest, the storefront's server
+ * too: it names nobody (GAP-047).
+ */
 export function namesOwnCustomer(call: Call, input: object, caller: Caller | null): boolean {
-  if (!caller) return true;
-  return Object.entries(input).every(
-    ([key, value]) => call.fill[key] !== 'userId' || value === caller.customerId,
-  );
+  return Object.entries(input)
+    .filter(([key]) => call.fill[key] === 'userId')
+    .every(([, value]) => (caller ? value === caller.customerId : isGuest(value)));
+}
+
+function isGuest(userId: unknown): boolean {
+  return userId === null || (typeof userId === 'number' && userId <= 0);
 }

@@ -3,7 +3,7 @@ import { type Cart, getCart, updateCart } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { countUnits } from './domain/bag.ts';
 import { counts } from './domain/lines.ts';
 
@@ -17,7 +17,7 @@ export async function loadCart(session: Session, store: ChosenStore): Promise<Ca
   // A customer's cart is one that came along with the login, or that began after it.
   const status = session.userId === null ? ('INITIAL' as const) : ('LOGIN' as const);
   const asked = { id: session.cartId, storeid: store.storeId, userid: session.userId ?? GUEST_ID, status };
-  const { shopCart, newCartId } = await call(getCart, asked);
+  const { shopCart, newCartId } = await call(getCart, asked, bearer(session));
   return newCartId === null ? shopCart : moveCart(session.cartId, store);
 }
 

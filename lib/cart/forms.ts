@@ -13,6 +13,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { bearer } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
 import { followStore, keepCart, rescueCart } from './session-cart.ts';
 
@@ -68,6 +69,7 @@ async function changed(context: FormContext, intent: CartIntent, back: string) {
         intents: [intent],
       },
       context.store.catalogId,
+      bearer(session),
     );
   let response = await send();
   if (await rescueCart(session, context.store, response.shopCart)) response = await send();

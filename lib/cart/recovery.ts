@@ -6,7 +6,7 @@ import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { chooseStore } from '#lib/platform/middleware/store-choice.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
 import { loadCart } from './data.ts';
 import { makeLookup } from './domain/lookup.ts';
@@ -81,7 +81,7 @@ async function mergeInto(session: Session, store: ChosenStore, cart: Cart) {
       updatedate: own?.updatedate ?? (session.cartId ? NO_VERSION : null),
       intents: plan.intents,
     };
-    const response = await change(input, store.catalogId);
+    const response = await change(input, store.catalogId, bearer(session));
     if (response.success && response.shopCart)
       return { session: keepCart(session, response.shopCart), notice };
   }

@@ -12,7 +12,7 @@ import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { processWide } from '#lib/platform/process-wide.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { adoptTyped, isUntouched, mergeDraft } from './domain/draft.ts';
 import { readDraft, writeDraft } from './draft-cookie.ts';
@@ -65,7 +65,7 @@ export async function loadDraft({ session, jar }: DraftOwner): Promise<CheckoutD
   return orElse(
     getCheckoutDraft,
     async () => {
-      const { draft } = await call(getCheckoutDraft, owner);
+      const { draft } = await call(getCheckoutDraft, owner, bearer(session));
       return isUntouched(draft) ? adoptTyped(draft, await readDraft(jar)) : draft;
     },
     () => readDraft(jar),
@@ -83,7 +83,7 @@ export async function saveDraft({ session, jar }: DraftOwner, changes: DraftChan
   return orElse(
     saveCheckoutDraft,
     async () => {
-      const saved = await call(saveCheckoutDraft, { ...owner, changes });
+      const saved = await call(saveCheckoutDraft, { ...owner, changes }, bearer(session));
       return saved.success ? saved.draft : mergeDraft(EMPTY_DRAFT, changes);
     },
     () => writeDraft(jar, changes),

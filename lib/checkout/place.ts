@@ -21,6 +21,7 @@ import { routes } from '#lib/platform/routes.ts';
 import {
   afterOrder,
   awaitPayment,
+  bearer,
   pendingOrder,
   type Session,
   withoutWaiting,
@@ -90,7 +91,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   if (!payment || !paysFor(payment, shipping, isTerminal) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
   if (check && (check.needReview || check.needShow)) return errorAt(routes.checkoutStep(1), cartTexts.review);
-  const ordered = await call(setOrdersCoupons, {
+  const order = {
     storeid: store.storeId,
     cartsessionid: session.cartId,
     customerid: session.userId,
@@ -100,7 +101,8 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     personaldata: forms.personalValues,
     ...dedicationOf(draft),
     expectedtotal: centavosOf(textOf(posted, 'total')),
-  });
+  };
+  const ordered = await call(setOrdersCoupons, order, bearer(session));
   if (!ordered.success) return refused(posted, ordered);
   const placed = { id: ordered.message, key, placedAt: shopNow().getTime() };
   if (payment.TYPE === 'WAIT') {

@@ -2,7 +2,7 @@ import 'server-only';
 import { getCart } from '#lib/contracts/carts.ts';
 import { GUEST_ID, storeId } from '#lib/contracts/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
 
 /**
  * The session after an order has closed its cart: with the cart that has what the order did not take (lines that could not
@@ -16,7 +16,7 @@ export async function withRest(
   const store = storeId.safeParse(cartStoreId);
   if (after.cartId !== null || id === null || !store.success) return after;
   const asked = { id, storeid: store.data, userid: after.userId ?? GUEST_ID, status: 'PAID' as const };
-  const response = await call(getCart, asked).catch(() => null);
+  const response = await call(getCart, asked, bearer(after)).catch(() => null);
   if (!response || response.newCartId !== null || response.shopCart.id === id) return after;
   return { ...after, cartId: response.shopCart.id, cartStoreId: response.shopCart.storeid };
 }

@@ -5,7 +5,7 @@ import { type shopPage, shopStatus } from '#lib/contracts/shop-status.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
 
 /**
  * Tells the back-end what a visitor does in the shop, with their cart (CALL-62, SYNC-08). A failure is only logged. Never
@@ -13,7 +13,7 @@ import type { Session } from '#lib/platform/session/content.ts';
  * @param tempcode of a guest in the checkout, by which they are helped (CHK-35, SYNC-22)
  */
 export async function reportPage(
-  { userId, cartId }: Pick<Session, 'userId' | 'cartId'>,
+  { userId, cartId, token }: Pick<Session, 'userId' | 'cartId' | 'token'>,
   { storeId }: ChosenStore,
   page: z.infer<typeof shopPage>,
   tempcode?: number,
@@ -25,5 +25,5 @@ export async function reportPage(
     data: JSON.stringify({ tempcode }),
     page,
   };
-  await call(shopStatus, input).catch(() => log('warn', 'shopStatus', { page }));
+  await call(shopStatus, input, bearer({ token })).catch(() => log('warn', 'shopStatus', { page }));
 }

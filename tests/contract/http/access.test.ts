@@ -10,6 +10,7 @@ import { defineCall } from '#lib/contracts/call.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
+import { sampleInput } from '#tests/fixtures/hostile-input.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
 
@@ -158,7 +159,7 @@ describe('access that only customers, owners of an event and operators have', ()
         url: samples.operator.path,
         remoteAddress,
         headers: CALLERS['an operator'],
-        payload: { userid: 1 },
+        payload: { userid: -1 },
       });
     expect((await from('192.0.2.7')).statusCode).toBe(403);
     expect((await from('::1')).statusCode).toBe(200);
@@ -180,6 +181,19 @@ describe('calls of guests, made by a customer', () => {
     expect((await send(getOrderById, read(null))).status).toBe(403);
     expect((await send(getOrderById, read(7))).status).toBe(200);
   });
+});
+
+test('a guest names no customer, in no call: whoever is named shows a token [GAP-047]', async () => {
+  const naming = contract.flatMap((call) =>
+    Object.entries(call.fill).flatMap(([key, from]) => (from === 'userId' ? [[call, key] as const] : [])),
+  );
+  expect(naming.length).toBeGreaterThan(7);
+  for (const [call, key] of naming) {
+    const sent = sampleInput(call);
+    const as = (userId: number) => shop.send(call, { ...Object(sent), [key]: userId }, SERVER);
+    expect((await as(7)).status, call.method).toBe(403);
+    expect((await as(-1)).status, call.method).toBe(200);
+  }
 });
 
 describe('the operator’s routes', () => {

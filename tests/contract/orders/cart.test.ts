@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeCart, getCart } from '#lib/contracts/carts.ts';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
+import { identifyNamed } from '../support/backend.ts';
 import {
   add,
   bought,
@@ -17,7 +18,7 @@ import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ identify: identifyNamed });
 });
 afterAll(() => shop.close());
 

@@ -8,6 +8,7 @@ import {
   getCheckoutDraft,
   saveCheckoutDraft,
 } from '#lib/contracts/checkout/draft.ts';
+import { identifyNamed } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000;
 let shop: Shop;
 let key: { cartsessionid: string; userid: number; visitorid: string };
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ identify: identifyNamed });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { checkOrderPaid, getOrderById, getStatusOrders, setOrderNotify } from '#lib/contracts/orders.ts';
+import { identifyNamed } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -9,7 +10,7 @@ let shop: Shop;
 let orderid: string;
 let sku: string;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ identify: identifyNamed });
   const cup = await makeProduct(shop, { stock: 5, price: 10000, percent: 10, color: true });
   sku = cup.sku;
   orderid = await bought(shop, await makeCart(shop, add(cup, 2)));

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCart, updateCart } from '#lib/contracts/carts.ts';
+import { identifyNamed } from '../support/backend.ts';
 import { add, GUEST, makeCart, makeProduct, OTHER_STORE, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ identify: identifyNamed });
 });
 afterAll(() => shop.close());
 

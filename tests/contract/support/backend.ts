@@ -30,7 +30,7 @@ export interface TestBackend {
   setNow(now: Date): void;
   /** Moves the clock. */
   advance(ms: number): void;
-  /** Makes a call as the storefront's server would: typed, money in centavos. */
+  /** Makes a call as the storefront's server would: typed, money in centavos; with the token of the customer it names. */
   call<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>>;
   /** The raw answer to a body, by default without any key. */
   send(
@@ -101,7 +101,8 @@ export async function startBackend({
     async call(call, input) {
       const wanted = 'languageid' in call.request.shape ? { languageid: 3, ...input } : input;
       const body = z.encode(call.request, wanted as never);
-      const answer = await post(call.path, body, { 'x-ajuar-server-key': SERVER_KEY }, call.verb);
+      const headers = { 'x-ajuar-server-key': SERVER_KEY, ...bearerOf(call, body) };
+      const answer = await post(call.path, body, headers, call.verb);
       const json: unknown = await answer.json();
       if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(json)}`);
       return z.decode(call.response, json as never) as CallOutput<typeof call>;
@@ -120,6 +121,17 @@ export async function startBackend({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The tokens that `call` shows: whose they are stands in them. */
+export const identifyNamed: Identify = async (token) => {
+  const [, id] = /^customer-(\d+)$/.exec(token) ?? [];
+  return id === undefined ? null : { customerId: Number(id), eventId: null, sessionId: id };
+};
+
+function bearerOf({ fill }: Call, body: object): Record<string, string> {
+  const named = Object.entries(body).find(([key, value]) => fill[key] === 'userId' && Number(value) > 0);
+  return named ? { authorization: `Bearer customer-${named[1]}` } : {};
 }
 
 function testEnv(dataDir: string, logLevel: string): BackendEnv {
