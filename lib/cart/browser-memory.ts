@@ -42,9 +42,8 @@ export function writeQueue(intents: readonly CartIntent[]): void {
 }
 
 /** Runs work that one tab alone may do at a time; an old browser's tabs do it each. */
-export async function aloneInBrowser(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(QUEUE_KEY, work);
-  else await work();
+export async function aloneInBrowser<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? await navigator.locks.request(QUEUE_KEY, work) : await work();
 }
 
 /** Tells the other tabs of the shop, and hears from them. A browser without channels has tabs that reload instead. */

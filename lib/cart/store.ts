@@ -143,7 +143,10 @@ async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<C
     pending: [...pending, key],
     staged: Object.fromEntries(Object.entries(staged).filter(([name]) => name !== key)),
   }));
-  const sent = line.then(begin).then(() => deliver(intent));
+  // Of the tabs of a visitor without a cart one begins it; a change in another one at that moment finds it.
+  const sent = line
+    .then(begin)
+    .then(() => (confirmed ? deliver(intent) : aloneInBrowser(() => deliver(intent))));
   line = sent.catch(() => undefined);
   const result = await sent;
   useStore.setState(({ pending }) => ({ pending: pending.toSpliced(pending.indexOf(key), 1) }));
