@@ -5,6 +5,7 @@ import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { addProblem } from '#lib/labels/catalogue/add-problem.ts';
+import { idIn } from '#lib/platform/addresses/fields.ts';
 import {
   type FormContext,
   type FormHandler,
@@ -18,7 +19,6 @@ import { change } from './change.ts';
 import { followStore, keepCart, rescueCart } from './session-cart.ts';
 
 const MAX_QUANTITY = 99_999;
-const MAX_ID = 2_147_483_647;
 
 /**
  * Adds a product without JavaScript (PDP-13, PDP-41, CART-14): cached pages cannot show a message, so the cart does, with
@@ -27,11 +27,12 @@ const MAX_ID = 2_147_483_647;
 export const addToCart: FormHandler = async (posted, context) => {
   const back = safePath(textOf(posted, 'return'), '');
   const quantity = quantityOf(textOf(posted, 'quantity'));
-  const productid = Number(textOf(posted, 'productid'));
+  const productid = idIn(textOf(posted, 'productid'));
   const sku = textOf(posted, 'sku').slice(0, 120);
   const missing = textOf(posted, 'missing').slice(0, 200);
   const wrong = problemOf({ productid, sku, quantity, missing });
-  if (wrong || quantity === null) return refused(addProblem(wrong ?? { key: 'selectQuantity' }), back);
+  if (wrong || productid === null || quantity === null)
+    return refused(addProblem(wrong ?? { key: 'selectQuantity' }), back);
   return changed(context, { type: 'add', productid, sku, quantity }, back);
 };
 
@@ -97,7 +98,7 @@ function quantityOf(text: string): number | null {
 }
 
 interface AddInput {
-  productid: number;
+  productid: number | null;
   sku: string;
   quantity: number | null;
   /** Labels of the options that were not chosen, as the page knew them; '' when all were. */
@@ -107,7 +108,6 @@ interface AddInput {
 /** As the page itself would say it (PDP-41 to PDP-45). */
 function problemOf({ productid, sku, quantity, missing }: AddInput): AddError | null {
   if (sku === '' && missing !== '') return { key: 'completeOption', options: [missing] };
-  const isKnown = Number.isSafeInteger(productid) && productid > 0 && productid <= MAX_ID;
-  if (!isKnown || sku === '') return { key: 'invalidProduct' };
+  if (productid === null || sku === '') return { key: 'invalidProduct' };
   return quantity === null ? { key: 'selectQuantity' } : null;
 }

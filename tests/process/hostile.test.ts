@@ -18,10 +18,11 @@ afterAll(() => shop?.close());
 /** Parts of addresses: at the bounds of ids and texts, and what no link of the shop holds. */
 const PARTS = [
   ...['%00', 'a%00b', '%ED%A0%80', '%25', '%27', '%2e%2e', '%E2%80%AE', ...PROTOTYPE_KEYS],
-  ...['0', '-1', '0.5', '1e308', '2147483647', '2147483648', '9007199254740993', '1'.repeat(41)],
+  ...['0', '-1', '0.5', '1e308', '100000', '100001', '2147483646', '2147483647', '2147483648'],
+  ...['9007199254740993', ...[5, 6, 16, 17, 40, 41].map((length) => '1'.repeat(length))],
   ...[
-    'a'.repeat(120),
-    'a'.repeat(121),
+    ...[40, 41, 61, 100, 101, 119, 120, 121, 200, 201, 300, 301].map((length) => 'a'.repeat(length)),
+    `a${'%F0%9F%8D%B5'.repeat(60)}`,
     `a-${'9'.repeat(10)}`,
     `a-${'9'.repeat(30)}`,
     `${'a'.repeat(250)}@x.bo`,
@@ -41,7 +42,25 @@ function addressesOf(pattern: string): string[] {
   );
 }
 
-const QUERIES = ['page', 'q', 'step', 'id', 'productid', 'x'];
+const QUERIES = [
+  ...[
+    'page',
+    'sort',
+    'size',
+    'q',
+    'step',
+    'edit',
+    'id',
+    'productid',
+    'product',
+    'seen',
+    'more',
+    'color',
+    'x',
+  ],
+  ...['store', 'storeid', 'from', 'count', 'minprice', 'maxprice', 'o1', 'categoryid', 'to', 'kind'],
+  ...PROTOTYPE_KEYS,
+];
 const WITH_QUERY = [
   '/mesa',
   '/search/vaso',
@@ -49,6 +68,10 @@ const WITH_QUERY = [
   '/customer/tracking',
   '/api/product',
   '/api/listing',
+  '/api/listing?store=101&id=20&',
+  '/api/recommendations',
+  '/api/recommendations?product=12&',
+  '/customer/event/leave',
 ];
 
 /** Does some work, a few pieces at once. */
@@ -66,7 +89,9 @@ test('every part of every address, at its bounds and beyond them, is answered wi
     ...patterns.flatMap(({ pattern }) => addressesOf(pattern)),
     ...PARTS.flatMap((part) => [`/${part}`, `/mesa/${part}`, `/mesa/tazas/${part}-12`]),
     ...WITH_QUERY.flatMap((path) =>
-      QUERIES.flatMap((name) => PARTS.map((part) => `${path}?${name}=${part}`)),
+      QUERIES.flatMap((name) =>
+        PARTS.map((part) => `${path}${path.includes('?') ? '' : '?'}${name}=${part}`),
+      ),
     ),
   ];
   const failed: string[] = [];

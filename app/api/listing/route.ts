@@ -11,6 +11,7 @@ import {
   toSort,
 } from '#lib/catalogue/domain/listing/paging.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { countIn, idIn } from '#lib/platform/addresses/fields.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
@@ -25,12 +26,14 @@ const FURTHEST = 100_000;
  */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
+  const categoryid = idIn(query.get('id'));
+  const from = countIn(query.get('from') ?? '0', FURTHEST);
+  const most = countIn(query.get('count') ?? String(ENDLESS_STEP), FURTHEST);
+  if (categoryid === null || from === null || most === null) return respondRefusal(400, errors.badRequest);
   try {
     const store = await loadStore(query.get('store') ?? '');
-    const categoryid = whole(query.get('id'), 2_147_483_647);
-    if (!store || categoryid === null) return respondRefusal(404, errors.notFound);
-    const from = whole(query.get('from'), FURTHEST) ?? 0;
-    const count = Math.min(GRID_LIMIT, whole(query.get('count'), FURTHEST) ?? ENDLESS_STEP);
+    if (!store) return respondRefusal(404, errors.notFound);
+    const count = Math.min(GRID_LIMIT, most);
     const filters = parseListingFilters(query);
     const size = toPageSize(query.get('size'));
     const order = { catalogId: store.catalogId, categoryid, sort: toSort(query.get('sort')), size };
@@ -55,9 +58,4 @@ export async function GET(request: Request): Promise<Response> {
     log('warn', 'listing.more');
     return respondRefusal(503, errors.api);
   }
-}
-
-function whole(text: string | null, most: number): number | null {
-  const number = /^\d{1,10}$/.test(text ?? '') ? Number(text) : null;
-  return number !== null && number <= most ? number : null;
 }

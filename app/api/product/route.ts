@@ -4,6 +4,7 @@ import { productPageState } from '#lib/catalogue/domain/product/product-page.ts'
 import type { QuickProduct } from '#lib/catalogue/domain/product/quick-product.ts';
 import { stageProduct } from '#lib/catalogue/domain/product/stage-product.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { idIn, textIn } from '#lib/platform/addresses/fields.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
@@ -18,14 +19,12 @@ const MOST_LETTERS = 100;
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const id = searchParams.get('id') ?? '';
-  const color = searchParams.get('color') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(id) || color.length > MOST_LETTERS) {
-    return respondRefusal(400, errors.badRequest);
-  }
+  const productid = idIn(searchParams.get('id'));
+  const color = textIn(searchParams.get('color'), MOST_LETTERS);
+  if (productid === null || color === null) return respondRefusal(400, errors.badRequest);
   try {
     const [store, stores] = await Promise.all([loadVisitorStore(await cookies()), loadStores()]);
-    const product = await loadProduct(store.catalogId, Number(id));
+    const product = await loadProduct(store.catalogId, productid);
     const state = productPageState(product, {
       choice: color === '' ? '-' : `~${color}`,
       atHome: true,

@@ -6,6 +6,7 @@ import { parseSeen } from '#lib/catalogue/domain/product/recently-viewed.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { idIn } from '#lib/platform/addresses/fields.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { log } from '#lib/platform/logging.ts';
@@ -18,17 +19,17 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const [productid] = idsOf(searchParams.get('product'));
+  const productid = idIn(searchParams.get('product'));
   const seen = idsOf(searchParams.get('seen'));
   const more = searchParams.get('more');
   const isAsked = seen.length > 0 || more === 'popular';
-  if (productid === undefined && (searchParams.has('product') || !isAsked)) {
+  if (productid === null && (searchParams.has('product') || !isAsked)) {
     return respondRefusal(400, errors.badRequest);
   }
   try {
     const store = await loadVisitorStore(await cookies());
     const [together, before, others] = await Promise.all([
-      productid === undefined ? [] : loadTogether(store.catalogId, productid),
+      productid === null ? [] : loadTogether(store.catalogId, productid),
       loadSeen(store.catalogId, seen),
       more === 'popular' ? loadPopular(store.catalogId) : loadMore(store.catalogId, more, productid),
     ]);
@@ -44,8 +45,8 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-async function loadMore(catalogId: CatalogId, more: string | null, productid: number | undefined) {
-  return more === 'related' && productid !== undefined ? loadRelated(catalogId, productid) : [];
+async function loadMore(catalogId: CatalogId, more: string | null, productid: number | null) {
+  return more === 'related' && productid !== null ? loadRelated(catalogId, productid) : [];
 }
 
 /** '7,9' */

@@ -23,6 +23,7 @@ import {
 } from '#lib/catalogue/domain/listing/paging.ts';
 import { pickRandom, suggestedCategory } from '#lib/catalogue/domain/listing/suggested.ts';
 import type { ProductRecord, Sort } from '#lib/contracts/products.ts';
+import { idIn } from '#lib/platform/addresses/fields.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadStore, loadStores } from '#lib/stores/data.ts';
@@ -49,10 +50,10 @@ interface Shown {
 
 /** What a listing and its head are made of; null when there is no such category. */
 export async function loadListingPage(params: Pick<ListingParams, 'store' | 'id'>, shown: Shown) {
+  const id = idIn(params.id);
   const store = await loadStore(params.store);
-  if (!store) return null;
+  if (!store || id === null) return null;
   const [sold, all] = await Promise.all([loadCategories(store.catalogId), loadAllCategories()]);
-  const id = Number(params.id);
   // A category in which this store sells nothing still has its page, with an empty listing.
   const category = all.find((row) => row.CATEGORYID === id);
   const way = breadcrumb(all, id);

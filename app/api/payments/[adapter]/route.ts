@@ -1,5 +1,6 @@
 import { receivePaymentEvent } from '#lib/contracts/payments.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { readBody } from '#lib/platform/bff/body.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
@@ -7,6 +8,8 @@ import { log } from '#lib/platform/logging.ts';
 
 /** Longest message of a bank, in bytes. */
 const MAX_BODY = 10_000;
+/** Of an adapter's name. */
+const MOST_LETTERS = 40;
 const STATUS: Readonly<Record<string, number>> = { SIGNATURE: 401, UNKNOWN: 404 };
 
 /**
@@ -17,11 +20,13 @@ export async function POST(
   request: Request,
   { params }: { params: Promise<{ adapter: string }> },
 ): Promise<Response> {
+  const adapter = segmentIn((await params).adapter, MOST_LETTERS);
+  if (adapter === null) return respondRefusal(404, errors.notFound);
   const read = await readBody(request, MAX_BODY).catch(() => null);
   if (!read) return respondRefusal(413, errors.tooLarge);
   const body = new TextDecoder().decode(read);
   const message = {
-    adapter: (await params).adapter.slice(0, 40),
+    adapter,
     body,
     timestamp: (request.headers.get('x-payment-timestamp') ?? '').slice(0, 20),
     signature: (request.headers.get('x-payment-signature') ?? '').slice(0, 200),

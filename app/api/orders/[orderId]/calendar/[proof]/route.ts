@@ -3,12 +3,16 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { pickupCalendar } from '#lib/orders/calendar.ts';
 import { loadOrder } from '#lib/orders/data.ts';
+import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadStore } from '#lib/stores/data.ts';
+
+/** Of a proof. */
+const MOST_LETTERS = 200;
 
 type Context = { params: Promise<{ orderId: string; proof: string }> };
 
@@ -18,7 +22,10 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const { orderId, proof } = await params;
     const { session } = await openSession(await cookies());
     const address = request.headers.get(ADDRESS_HEADER) ?? '';
-    const found = await loadOrder(orderId, proof, { session, address });
+    const found = await loadOrder(orderIdIn(orderId) ?? '', segmentIn(proof, MOST_LETTERS) ?? '', {
+      session,
+      address,
+    });
     const store = found && (await loadStore(String(found.order.STOREID)));
     const file = found && pickupCalendar(found.order, store);
     if (!file) return respondRefusal(404, errors.notFound);

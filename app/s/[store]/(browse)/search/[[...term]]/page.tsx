@@ -15,8 +15,9 @@ import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
+import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { GUESS } from '#lib/platform/addresses/internal-path.ts';
-import { decodeParam, toQuery } from '#lib/platform/addresses/params.ts';
+import { toQuery } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { cachePageFor, overrideStatus } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -34,8 +35,11 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
+/** Of a term, which the middleware has cut to half of it: a character may count twice. */
+const MOST_LETTERS = 200;
+
 async function termOf(params: Props['params']): Promise<string> {
-  return normalizeTerm(decodeParam((await params).term?.[0] ?? ''));
+  return normalizeTerm(segmentIn((await params).term?.[0], MOST_LETTERS) ?? '');
 }
 
 /** Results are for shoppers, not for search engines. */

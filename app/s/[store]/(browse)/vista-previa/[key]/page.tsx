@@ -4,7 +4,7 @@ import { connection } from 'next/server';
 import { PreviewGone, PreviewReport } from '#components/content/preview-report.tsx';
 import { loadDraft } from '#lib/content/data.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';
-import { decodeParam } from '#lib/platform/addresses/params.ts';
+import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { overrideStatus } from '#lib/platform/request-context.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { ContentView } from '../../../content-view.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export default async function PreviewPage({ params }: Props) {
   const { store: id, key } = await params;
   await connection();
-  const asked = decodeParam(key).slice(0, MAX_KEY);
+  const asked = segmentIn(key, MAX_KEY) ?? '';
   const [store, draft] = await Promise.all([loadStore(id), asked === '' ? '' : loadDraft(asked)]);
   if (!store) notFound();
   if (typeof draft === 'string') {

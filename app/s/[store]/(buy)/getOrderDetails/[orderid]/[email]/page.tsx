@@ -13,13 +13,16 @@ import { loadOrder, loadPaidState, loadStatuses } from '#lib/orders/data.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import { type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
-import { decodeParam } from '#lib/platform/addresses/params.ts';
+import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { loadShopper } from '../../../shopper.ts';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: orderTexts.status };
+
+/** Of an e-mail or a token. */
+const MOST_LETTERS = 200;
 
 interface Props {
   /** `email` is the e-mail of the order or the token of a link that we made. */
@@ -31,7 +34,7 @@ export default async function OrderPage({ params }: Props) {
   const shopper = await loadShopper(params);
   const { orderid, email } = await params;
   const [found, statuses] = await Promise.all([
-    loadOrder(decodeParam(orderid), decodeParam(email), shopper),
+    loadOrder(orderIdIn(orderid) ?? '', segmentIn(email, MOST_LETTERS) ?? '', shopper),
     loadStatuses(),
   ]);
   if (!found) {

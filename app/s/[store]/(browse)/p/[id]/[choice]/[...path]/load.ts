@@ -2,7 +2,8 @@ import { hasStockSomewhere, loadProduct } from '#lib/catalogue/data.ts';
 import { mediaUrl } from '#lib/catalogue/domain/media.ts';
 import { choiceOf, isSoldOut, productPageState } from '#lib/catalogue/domain/product/product-page.ts';
 import type { ProductDetail } from '#lib/contracts/products.ts';
-import { decodeParam, isPath } from '#lib/platform/addresses/params.ts';
+import { idIn, segmentIn } from '#lib/platform/addresses/fields.ts';
+import { isPath } from '#lib/platform/addresses/params.ts';
 import { productPath } from '#lib/platform/seo/addresses.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import type { ProductLinks } from '#lib/platform/seo/product-json-ld.ts';
@@ -15,6 +16,9 @@ export interface ProductParams {
   path: string[];
 }
 
+/** A SKU, and the option and value that are wanted in its place. */
+const MOST_LETTERS = 300;
+
 /** The product's addresses as structured data name them. */
 export function productLinks(product: ProductDetail): ProductLinks {
   return {
@@ -26,10 +30,10 @@ export function productLinks(product: ProductDetail): ProductLinks {
 /** What the product page and its head are made of. */
 export async function loadProductPage(params: ProductParams) {
   const [store, stores] = await Promise.all([loadStore(params.store), loadStores()]);
-  if (!store) return null;
-  const productid = Number(params.id);
+  const productid = idIn(params.id);
+  const choice = segmentIn(params.choice, MOST_LETTERS);
+  if (!store || productid === null || choice === null) return null;
   const product = await loadProduct(store.catalogId, productid);
-  const choice = decodeParam(params.choice);
   const sku = choiceOf(choice).sku ?? undefined;
   const state = productPageState(product, {
     choice,
