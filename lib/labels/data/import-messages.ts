@@ -12,6 +12,7 @@ export const fileProblems = {
   csv: (line: number, reason: string) => `El CSV está dañado en la línea ${line}: ${reason}`,
   quote: 'hay comillas sin cerrar o fuera de lugar.',
   longRow: 'una fila es demasiado larga; suelen ser comillas sin cerrar.',
+  longValue: 'hay demasiado en un solo valor o producto.',
   unexpected: (text: string) => `"${text}" está fuera de lugar.`,
   cutOff: 'termina antes de tiempo.',
   misplaced: 'hay algo fuera de lugar, o falta una coma o una comilla.',

@@ -70,6 +70,22 @@ describe('a JSON file in pieces', () => {
     expect(parse(text, 3)).toEqual({ beside: { k: [stored], products: [] }, entries: [stored] });
   });
 
+  const piece = 'x'.repeat(100_000);
+  test.each([
+    ['a value', '{"products":[{"title":"', piece],
+    ['a key', '{"', piece],
+    ['a product', '{"products":[{"keywords":["a"', ',"a"'.repeat(25_000)],
+    ['a list beside the products', '{"tags":[{}', ',{"id":1}'.repeat(10_000)],
+    ['what is beside them, together', '{"a":1', `,"a":"${piece}"`],
+  ])('%s without an end is refused before it fills the memory', (_what, start, more) => {
+    const stream = jsonStream('products');
+    stream.push(start);
+    const readOn = () => {
+      for (let at = 0; at < 100; at += 1) stream.push(more);
+    };
+    expect(readOn).toThrow('hay demasiado en un solo valor o producto');
+  });
+
   test('entries that were handed over are in memory no more', () => {
     const stream = jsonStream('products');
     stream.push('{"products":[{"a":[1,{"b":2}]}');

@@ -13,6 +13,10 @@ export interface JsonStream {
   end(): void;
 }
 
+/** Characters of one entry, and of all that stands beside the list: it is in memory as a whole. */
+const MOST_IN_ENTRY = 4_000_000;
+const MOST_BESIDE = 8_000_000;
+
 /** In bytes: texts up to this length are decoded in one go. */
 const STRING_BUFFER = 65_536;
 
@@ -25,10 +29,17 @@ export function jsonStream(listKey: string): JsonStream {
   const parser = new TokenParser({ paths: ['$.*', `$.${listKey}.*`], keepStack: false });
   let parts: JsonPart[] = [];
   let line = 1;
+  // Characters since a part was handed over, and those of the parts that are kept.
+  let waiting = 0;
+  let beside = 0;
   tokenizer.onToken = (token) => parser.write(withStorableText(token));
   parser.onValue = ({ key, value, parent, stack }) => {
     const isEntry = stack.length > 1;
-    if (!isEntry && typeof key === 'string') parts.push({ key, isEntry, value });
+    if (!isEntry && typeof key === 'string') {
+      parts.push({ key, isEntry, value });
+      beside += waiting;
+    }
+    waiting = 0;
     if (!Array.isArray(parent)) return;
     if (!isEntry) throw new FileProblem(fileProblems.json(line, fileProblems.unexpected('[')));
     parts.push({ key: listKey, isEntry, value });
@@ -42,7 +53,10 @@ export function jsonStream(listKey: string): JsonStream {
       // Line by line, so that an error has its line.
       for (const piece of text.split(/(?<=\n)/)) {
         try {
+          waiting += piece.length;
           tokenizer.write(piece);
+          if (waiting > MOST_IN_ENTRY || beside > MOST_BESIDE)
+            throw new FileProblem(fileProblems.json(line, fileProblems.longValue));
         } catch (error) {
           throw error instanceof FileProblem ? error : brokenAt(line, error);
         }
