@@ -32,7 +32,10 @@ export function parseEventMode(id: string | null, action: string | null): Stored
   return { mode: { id: Number(id), action }, invalid: false };
 }
 
-/** The event in a request's cookies; null in the shop, and for what makes no sense. */
+/**
+ * The event in a request's cookies; null in the shop, and for what makes no sense. Whoever owns the browser can write it: it
+ * says how the shop is shown and whether leaving is asked for, and opens nothing of an event.
+ */
 export function eventIn(cookie: (name: string) => string | undefined): EventMode | null {
   return parseEventMode(cookie(EVENT_ID_COOKIE) || null, cookie(EVENT_ACTION_COOKIE) || null).mode;
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 async function leave(
   fields: Record<string, string>,
   cookies: Record<string, string>,
-  leaveWithCart = async () => undefined,
+  leaveWithCart = async (_session: Session, _store: object): Promise<void> => undefined,
 ) {
   const jar = cookieJar(cookies);
   const told = vi.fn(leaveWithCart);
@@ -85,6 +85,13 @@ describe('leaving an event', () => {
     const { answer, told, written } = await leave({}, { ajuar_store: '101' });
     expect([answer.status, told.mock.calls.length]).toEqual([303, 0]);
     expect(written).not.toHaveProperty('ajuar_flash');
+  });
+
+  test('names no event to anybody: its cookie is verified by nobody, and opens nothing', async () => {
+    const { told } = await leave({}, { ...EVENT, ajuar_event_id: '987654321' });
+    const [[session, store] = []] = told.mock.calls;
+    expect([session?.cartId, session?.userId, session?.haveEvent, store]).toEqual([null, null, false, FIRST]);
+    expect(JSON.stringify(told.mock.calls)).not.toContain('987654321');
   });
 
   test('waits while the cart cannot be told: the shopper stays in it', async () => {
