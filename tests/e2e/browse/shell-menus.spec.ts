@@ -163,11 +163,11 @@ test('a large change of the width renders the page again, a smaller one does not
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/pages/envios' && searchParams.has('_rsc')) drawn.push(pathname);
   });
-  const settle = () =>
-    page.evaluate(() => new Promise((done) => window.setTimeout(() => requestAnimationFrame(done), 400)));
+  const settle = () => page.clock.runFor(1000);
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/pages/envios');
   await hydrated(page);
+  await page.clock.install();
   await page.setViewportSize({ width: 410, height: 800 });
   await settle();
   expect(drawn).toHaveLength(0);
@@ -175,8 +175,10 @@ test('a large change of the width renders the page again, a smaller one does not
   await settle();
   expect(drawn).toHaveLength(0);
   await page.setViewportSize({ width: 400, height: 800 });
+  await settle();
   await expect.poll(() => drawn.length).toBe(1);
   await page.setViewportSize({ width: 1000, height: 800 });
+  await settle();
   await expect.poll(() => drawn.length).toBe(2);
 });
 

@@ -55,7 +55,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       window.scrollTo(0, y);
-      await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 20)));
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     }
     window.scrollTo(0, 0);
   });

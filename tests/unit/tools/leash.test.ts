@@ -11,8 +11,8 @@ const TALKATIVE = `
   let faults = 0;
   process.on('uncaughtException', (error) => { faults += 1; console.error(error); });
   process.on('message', () => {
-    process.stderr.write('asked');
-    setTimeout(() => process.send(faults), 20);
+    // Once the word has gone or could not go, and what comes of that.
+    process.stderr.write('asked', () => setImmediate(() => process.send(faults)));
   });
   process.channel.ref();
   process.send('ready');
