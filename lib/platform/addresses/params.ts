@@ -1,5 +1,5 @@
 /** A route parameter as it was before encoding; '' when its escapes are broken. */
-export function decodeParam(param: string): string {
+function decodeParam(param: string): string {
   try {
     return decodeURIComponent(param);
   } catch {
