@@ -1,9 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
-
-/** Where the steps are; the last of them was left with its number in the query. */
-const LATER_STEP = /\/checkout\/cart\?(?:.*&)?step=[23]/;
+import { useEffect, useState } from 'react';
 
 interface StepFocusProps {
   /** Selector of the heading with which the step goes on; null leaves the focus to a form that was refused. */
@@ -18,20 +15,23 @@ interface StepFocusProps {
  * the page while it lasts, and a button that moves away under it gets no click.
  */
 export function StepFocus({ heading, returning = false }: StepFocusProps) {
+  // The address soon has one in any case.
+  const [fragment] = useState(() => (typeof window === 'undefined' ? '' : window.location.hash));
   useEffect(() => {
-    const isMeant = heading && !isInUse() && (!returning || isReturn());
+    const isMeant = heading && !isInUse() && (!returning || isReturn(fragment));
     const target = isMeant ? document.querySelector<HTMLElement>(heading) : null;
     if (!target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
-  }, [heading, returning]);
+  }, [heading, returning, fragment]);
   return null;
 }
 
-function isReturn(): boolean {
+/** Links of the steps have the fragment, those to the cart have none. */
+function isReturn(fragment: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
-  return isBack || LATER_STEP.test(document.referrer);
+  const isBack = navigation && 'type' in navigation && navigation.type === 'back_forward';
+  return isBack || fragment !== '';
 }
 
 function isInUse(): boolean {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { OrderSummary } from '#components/checkout/order-summary.tsx';
 import { PaymentForm } from '#components/checkout/payment-form.client.tsx';
 import { DoneSection } from '#components/checkout/section.tsx';
+import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
 import { routes } from '#lib/platform/routes.ts';
@@ -22,6 +23,22 @@ test('the address tells the step that the guards allowed [CHK-01, CHK-03]', () =
   window.history.replaceState(null, '', '/checkout/cart?step=3#formstep3');
   render(<StepFragment step={2} requested={3} />);
   expect(window.location.search + window.location.hash).toBe('?step=2#formstep2');
+});
+
+test('by a link of a step the cart begins at its heading, opened as such it leaves the focus alone [CHK-10]', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  const page = (
+    <main>
+      <h1>Mi carrito</h1>
+      <StepFocus heading="main h1" returning />
+    </main>
+  );
+  const opened = render(page);
+  expect(document.activeElement).toBe(document.body);
+  opened.unmount();
+  window.history.replaceState(null, '', '/checkout/cart#formstep1');
+  render(page);
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
 test('a section that is being edited keeps its address', () => {
