@@ -1,11 +1,11 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, test } from './shopper.ts';
+import { expect, productPath, test } from './shopper.ts';
 
 /** Whether both stand in one line. */
 const inLine = (one: { y: number; height: number } | null, other: typeof one) =>
   one !== null && other !== null && one.y < other.y + other.height && other.y < one.y + one.height;
 
-test('on a phone the lines of a search break where they should [SRCH-09] @mobile', async ({ page }) => {
+test('on a phone lines break where they should [SRCH-09] @mobile', async ({ page, request }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('banner').getByRole('combobox').click();
@@ -22,4 +22,19 @@ test('on a phone the lines of a search break where they should [SRCH-09] @mobile
   const filters = page.getByRole('main').locator('summary').filter({ hasText: 'Filtros' });
   const sort = page.getByRole('main').getByRole('combobox', { name: 'Ordenar por' });
   expect(inLine(await filters.boundingBox(), await sort.boundingBox())).toBe(true);
+
+  // A second line of the breadcrumb begins where the first does.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(await productPath(request, 'juego-sabanas-percal'));
+  const starts = await page
+    .getByRole('navigation', { name: 'Estás en' })
+    .locator('li')
+    .evaluateAll((crumbs) =>
+      crumbs.map((crumb) => {
+        const text = document.createRange();
+        text.selectNodeContents(crumb);
+        return { left: crumb.getBoundingClientRect().left, text: text.getBoundingClientRect().left };
+      }),
+    );
+  for (const { left, text } of starts) expect(text - left).toBeLessThan(1);
 });
