@@ -5,8 +5,21 @@ import { expect, productPath, test } from './shopper.ts';
 const inLine = (one: { y: number; height: number } | null, other: typeof one) =>
   one !== null && other !== null && one.y < other.y + other.height && other.y < one.y + one.height;
 
-test('on a phone lines break where they should [SRCH-09] @mobile', async ({ page, request }) => {
+test('on a phone lines break where they should, and the first picture has no pixel that is cut away [SRCH-09] @mobile', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
+  const hero = page.locator('main img[fetchpriority=high]').first();
+  const ratios = () =>
+    hero.evaluate((image: HTMLImageElement) => ({
+      loaded: image.naturalWidth / image.naturalHeight,
+      shown: image.clientWidth / image.clientHeight,
+    }));
+  await expect.poll(async () => (await ratios()).loaded).toBeGreaterThan(0);
+  const { loaded, shown } = await ratios();
+  expect(loaded).toBeCloseTo(shown, 2);
+
   await hydrated(page);
   await page.getByRole('banner').getByRole('combobox').click();
   await page.locator('input:focus').pressSequentially('sabanas');
