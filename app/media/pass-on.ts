@@ -1,5 +1,7 @@
 /** Whole, a part, known already, and no such part. */
 const PASSED_ON = new Set([200, 206, 304, 416]);
+/** The back-end was too busy to read the request, or had too many: no word about the picture. */
+const BUSY = new Set([408, 429, 503]);
 
 /**
  * Passes the back-end's response on with some of its headers, its body as it comes.
@@ -11,13 +13,18 @@ export async function passOn(
   names: readonly string[],
   own: Record<string, string> = {},
 ): Promise<Response> {
-  if (!response) return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
+  if (!response) return busy();
   const { status, body } = response;
   if (PASSED_ON.has(status)) {
     return new Response(body, { status, headers: { ...own, ...pick(response.headers, names) } });
   }
   await body?.cancel();
+  if (BUSY.has(status)) return busy();
   return new Response(null, { status: status < 500 ? 404 : 502 });
+}
+
+function busy(): Response {
+  return new Response(null, { status: 503, headers: { 'Retry-After': '10' } });
 }
 
 /** The headers of these names that are there. */
