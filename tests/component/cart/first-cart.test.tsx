@@ -1,0 +1,49 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cartOf, line } from './fixtures.ts';
+import { serve } from './server.ts';
+
+const input = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
+
+/** A tab of its own, which does not hear the others: the store begins anew. */
+async function openTab() {
+  vi.resetModules();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const { useCart } = await import('#lib/cart/store.ts');
+  return renderHook(() => useCart());
+}
+
+test('two tabs of a visitor without a cart begin one: the second change waits for the first', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let last: Promise<unknown> = Promise.resolve();
+  const request = vi.fn((_name: string, work: () => Promise<unknown>) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const { asked } = serve({
+    changes: [1, 2].map((quantity) => () => ({
+      success: true,
+      message: '',
+      cart: cartOf([line({ quantity })]),
+    })),
+  });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const answers: (() => void)[] = [];
+  const answer = sent.getMockImplementation();
+  sent.mockImplementation(async (...call) => {
+    if (String(call[0]).endsWith('changeCart')) await new Promise<void>((resolve) => answers.push(resolve));
+    return (await answer?.(...call)) ?? Response.error();
+  });
+  const [one, other] = [await openTab(), await openTab()];
+  const added = [one.result.current.add(input), other.result.current.add(input)];
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(asked).toHaveLength(1);
+  answers[1]?.();
+  expect((await Promise.all(added)).map(({ ok }) => ok)).toEqual([true, true]);
+});
