@@ -1,4 +1,4 @@
-import { backendProcess } from './backend-process.ts';
+import { partProcess } from './part-process.ts';
 import { freePort } from './ports.ts';
 import { type ManagedProcess, startProcess } from './process.ts';
 import { missingSecrets } from './secrets.ts';
@@ -61,7 +61,7 @@ export async function startBackend(options: PairOptions): Promise<{ url: string;
   const port = options.backendPort || (await freePort(host));
   const flags = options.mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
   const managed = startProcess({
-    ...backendProcess({ ...options.env, BACKEND_HOST: host, BACKEND_PORT: String(port) }, flags),
+    ...partProcess('the back-end', { ...options.env, BACKEND_HOST: host, BACKEND_PORT: String(port) }, flags),
     ...(options.write ? { write: options.write } : {}),
   });
   options.started?.(managed);
@@ -84,13 +84,11 @@ export async function startStorefront(
   backendUrl: string,
 ): Promise<ManagedProcess> {
   const storefront = startProcess({
-    name: 'the storefront',
-    file: 'server.ts',
-    env: {
+    ...partProcess('the storefront', {
       ...options.env,
       NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
       BACKEND_URL: backendUrl,
-    },
+    }),
     ...(options.write ? { write: options.write } : {}),
   });
   options.started?.(storefront);

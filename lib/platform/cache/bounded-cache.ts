@@ -12,6 +12,16 @@ export function textBytes(text: string): number {
 }
 
 /**
+ * The same bytes in memory of their own. Small buffers are pieces of a shared block, and what zlib returns is the piece of
+ * a larger one that it filled: cached, each would hold all of it.
+ */
+export function ownBytes(bytes: Uint8Array): Buffer<ArrayBuffer> {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
+}
+
+/**
  * A cache in memory that drops its least recently used entries when they grow too large together.
  * @param maxSize of all entries with their keys, in bytes
  * @param sizeOf a value's content, in bytes

@@ -1,23 +1,23 @@
 const MB = 1024 * 1024;
 
 /**
- * What each cache of the storefront's process may hold, in bytes of memory; all together 250 MB at most. A text counts
+ * What each cache of the storefront's process may hold, in bytes of memory; all together 130 MB at most. A text counts
  * two bytes for each character, an entry what it takes besides its content (bounded-cache.ts). They are full in a shop that
  * is asked for many addresses; what V8 and Next need comes on top (docs/performance.md).
  */
 export const CACHE_BYTES = {
   /** Next's: pages, their payloads, responses of routes, data of `cachedCall`. */
-  next: 112 * MB,
+  next: 56 * MB,
   /** Compressed documents. */
-  compressed: 32 * MB,
+  compressed: 16 * MB,
   /** The last good responses of the back-end. */
-  lastGood: 32 * MB,
+  lastGood: 16 * MB,
   /** Drawn link previews. */
-  previews: 24 * MB,
+  previews: 16 * MB,
   /** Transformed pages. */
-  pages: 16 * MB,
+  pages: 12 * MB,
   /** RSC payloads beside their documents. */
-  payloads: 16 * MB,
+  payloads: 10 * MB,
   /** Joined style sheets. */
   styles: 4 * MB,
 } as const;

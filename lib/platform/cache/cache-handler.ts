@@ -1,5 +1,5 @@
 import { currentRequest, expirePageAt } from '../request-context.ts';
-import { boundedCache, textBytes } from './bounded-cache.ts';
+import { boundedCache, ownBytes, textBytes } from './bounded-cache.ts';
 import { CACHE_BYTES } from './budget.ts';
 import { TagPurges } from './tag-purges.ts';
 
@@ -20,15 +20,21 @@ interface Value {
   data?: unknown;
 }
 
-interface Entry {
+/** The same as it is held: HTML as bytes, outside of V8's heap and of half the size, every buffer in memory of its own. */
+type Held = Omit<Value, 'html'> & { html?: Buffer };
+
+interface Entry<Kept = Held> {
   /** Null for a page that does not exist. */
-  value: Value | null;
+  value: Kept | null;
   /** In milliseconds since 1970. */
   lastModified: number;
   cacheControl?: unknown;
   /** When something on a page stops to be true, in milliseconds since 1970: it is rendered again then. */
   expiresAt?: number;
 }
+
+/** What a buffer takes besides its bytes. */
+const BUFFER_BYTES = 200;
 
 const entries = boundedCache<Entry>(CACHE_BYTES.next, sizeOf);
 const purges = new TagPurges();
@@ -39,16 +45,20 @@ const purges = new TagPurges();
  * makes an instance for each request; all share the entries of this module, which Node loads once (next.config.mjs).
  */
 export default class CacheHandler {
-  async get(key: string, context: { tags?: string[]; softTags?: string[] } = {}): Promise<Entry | null> {
+  async get(
+    key: string,
+    context: { tags?: string[]; softTags?: string[] } = {},
+  ): Promise<Entry<Value> | null> {
     const entry = entries.get(key);
     if (!entry) return null;
     const tags = [...tagsOf(entry.value), ...(context.tags ?? []), ...(context.softTags ?? [])];
     if (purges.isPurged(tags, entry.lastModified)) return null;
-    if (entry.expiresAt === undefined) return entry;
-    if (entry.expiresAt <= Date.now()) return null;
-    // For the cache of whole documents, which knows the request alone.
-    expirePageAt(entry.expiresAt);
-    return entry;
+    if (entry.expiresAt !== undefined) {
+      if (entry.expiresAt <= Date.now()) return null;
+      // For the cache of whole documents, which knows the request alone.
+      expirePageAt(entry.expiresAt);
+    }
+    return { ...entry, value: entry.value && give(entry.value) };
   }
 
   async set(key: string, value: Value | null, context: { cacheControl?: unknown } = {}): Promise<void> {
@@ -59,7 +69,7 @@ export default class CacheHandler {
     // Data are read by other pages too, and say nothing of the time.
     const expiresAt = value?.kind === DATA ? undefined : request?.expiresAt;
     entries.set(key, {
-      value,
+      value: value && hold(value),
       lastModified,
       ...(cacheControl !== undefined && { cacheControl }),
       ...(expiresAt !== undefined && { expiresAt }),
@@ -73,7 +83,23 @@ export default class CacheHandler {
   resetRequestCache(): void {}
 }
 
-function tagsOf(value: Value | null): string[] {
+function hold({ html, body, rscData, segmentData, ...rest }: Value): Held {
+  return {
+    ...rest,
+    ...(html !== undefined && { html: ownBytes(Buffer.from(html)) }),
+    ...(body && { body: ownBytes(body) }),
+    ...(rscData && { rscData: ownBytes(rscData) }),
+    ...(segmentData && {
+      segmentData: new Map([...segmentData].map(([name, part]) => [name, ownBytes(part)])),
+    }),
+  };
+}
+
+function give({ html, ...rest }: Held): Value {
+  return { ...rest, ...(html && { html: html.toString() }) };
+}
+
+function tagsOf(value: Held | null): string[] {
   const tags = value?.headers?.[TAGS_HEADER];
   return typeof tags === 'string' ? tags.split(',') : [];
 }
@@ -82,11 +108,11 @@ function tagsOf(value: Value | null): string[] {
 function sizeOf({ value }: Entry): number {
   if (!value) return 0;
   const segments = [...(value.segmentData ?? [])].reduce(
-    (sum, [name, part]) => sum + textBytes(name) + part.length,
+    (sum, [name, part]) => sum + BUFFER_BYTES + textBytes(name) + part.length,
     0,
   );
+  const headers = value.headers === undefined ? 0 : textBytes(JSON.stringify(value.headers));
   const data = value.data === undefined ? 0 : textBytes(JSON.stringify(value.data));
-  return (
-    textBytes(value.html ?? '') + (value.body?.length ?? 0) + (value.rscData?.length ?? 0) + segments + data
-  );
+  const parts = [value.html, value.body, value.rscData].filter((part) => part !== undefined);
+  return parts.reduce((sum, part) => sum + BUFFER_BYTES + part.length, headers + data + segments);
 }

@@ -1,4 +1,4 @@
-import { boundedCache, textBytes } from './bounded-cache.ts';
+import { boundedCache, ownBytes } from './bounded-cache.ts';
 import { CACHE_BYTES } from './budget.ts';
 
 /**
@@ -8,16 +8,16 @@ export class LastGood {
   readonly #responses;
 
   constructor(max: number = CACHE_BYTES.lastGood) {
-    this.#responses = boundedCache<string>(max, textBytes);
+    this.#responses = boundedCache<Buffer>(max, (text) => text.length);
   }
 
   set(key: string, response: unknown): void {
-    this.#responses.set(key, JSON.stringify(response));
+    this.#responses.set(key, ownBytes(Buffer.from(JSON.stringify(response))));
   }
 
   /** A copy of the response; undefined without one. */
   get(key: string): unknown {
     const text = this.#responses.get(key);
-    return text === undefined ? undefined : JSON.parse(text);
+    return text === undefined ? undefined : JSON.parse(text.toString());
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { boundedCache, ENTRY_BYTES } from '#lib/platform/cache/bounded-cache.ts';
+import { boundedCache, ENTRY_BYTES, ownBytes } from '#lib/platform/cache/bounded-cache.ts';
 import { CACHE_BYTES } from '#lib/platform/cache/budget.ts';
+import { compressBest, compressWhole } from '#lib/platform/server/http/encoding.ts';
 
 const body = (size: number) => Buffer.alloc(size, 'x');
 /** Room for eight entries of so many bytes under keys of one or two characters. */
@@ -38,7 +39,22 @@ test('entries without content count with their keys: many addresses that do not 
   expect(bodies.size).toBeLessThan(40);
 });
 
-test('the caches of the storefront hold 250 MB at most, all together', () => {
+test('the caches of the storefront hold 130 MB at most, all together', () => {
   const all = Object.values(CACHE_BYTES).reduce((sum, bytes) => sum + bytes, 0);
-  expect(all / 1024 / 1024).toBeLessThanOrEqual(250);
+  expect(all / 1024 / 1024).toBeLessThanOrEqual(130);
 });
+
+test('bytes that are cached hold no larger block of memory than their own', () => {
+  const own = ownBytes(Buffer.alloc(32_768, 'x').subarray(0, 100));
+  expect([own.length, own.buffer.byteLength, own.toString()]).toEqual([100, 100, 'x'.repeat(100)]);
+});
+
+test.each(['br', 'gzip'] as const)(
+  'what was compressed by %s holds no more than it says',
+  async (encoding) => {
+    const page = Buffer.from('taza '.repeat(2000));
+    for (const packed of [await compressWhole(page, encoding, true), await compressBest(page, encoding)]) {
+      expect(packed.buffer.byteLength).toBe(packed.length);
+    }
+  },
+);

@@ -13,7 +13,7 @@ test('the newest answer is found, as a copy', () => {
 
 test('what weighs too much is not kept, and the oldest make room', () => {
   // Ten texts of 998 characters, with their quotes, keys and entries.
-  const kept = new LastGood(10 * (2000 + 6 + ENTRY_BYTES));
+  const kept = new LastGood(10 * (1000 + 6 + ENTRY_BYTES));
   kept.set('big', 'x'.repeat(2000));
   expect(kept.get('big')).toBeUndefined();
   for (let at = 0; at < 20; at += 1) kept.set(`k${at}`, 'x'.repeat(998));

@@ -10,6 +10,7 @@ import {
   type Gzip,
   gzip,
 } from 'node:zlib';
+import { ownBytes } from '../../cache/bounded-cache.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -24,8 +25,12 @@ const SINGLE_QUALITY = 5;
 /** Room for a compressed page, in bytes: each further chunk is one more job of another thread. */
 const CHUNK_BYTES = 32 * 1024;
 
-const brotliOf = promisify(brotliCompress) as (body: Buffer, options: BrotliOptions) => Promise<Buffer>;
-const gzipOf = promisify(gzip) as (body: Buffer) => Promise<Buffer>;
+const compressBrotli = promisify(brotliCompress) as (body: Buffer, options: BrotliOptions) => Promise<Buffer>;
+const compressGzip = promisify(gzip) as (body: Buffer) => Promise<Buffer>;
+// What is compressed whole is mostly cached.
+const brotliOf = async (body: Buffer, options: BrotliOptions) =>
+  ownBytes(await compressBrotli(body, options));
+const gzipOf = async (body: Buffer) => ownBytes(await compressGzip(body));
 
 /** The better of the encodings that a browser accepts, null without. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | null {

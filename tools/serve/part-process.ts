@@ -1,0 +1,18 @@
+import { SMALL_ENV, SMALL_FLAGS } from '#tools/bootstrap/memory.mjs';
+import type { ProcessOptions } from './process.ts';
+
+const FILES = { 'the back-end': 'backend/server.ts', 'the storefront': 'server.ts' } as const;
+
+/** How the shop's processes are started, wherever that is. */
+export function partProcess(
+  name: keyof typeof FILES,
+  env: NodeJS.ProcessEnv,
+  nodeFlags: readonly string[] = [],
+): Pick<ProcessOptions, 'name' | 'file' | 'nodeFlags' | 'env'> {
+  return {
+    name,
+    file: FILES[name],
+    nodeFlags: [...SMALL_FLAGS, ...nodeFlags],
+    env: { ...SMALL_ENV, ...env },
+  };
+}
