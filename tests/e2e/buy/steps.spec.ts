@@ -227,8 +227,10 @@ test('what the new store does not have waits aside while the rest is bought, is 
   await expect(page.getByRole('complementary', { name: 'Resumen' })).toContainText(/Total\s*Bs\.\s289,00/);
   await reachPayment(page);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  await orderNumber(page);
-
+  const number = await orderNumber(page);
+  // A rest that cannot be bought here is nothing to be paid again.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
   await page.goto('/checkout/cart');
   await expect(aside).toContainText(own.title);
   await expect(page.getByRole('main')).not.toContainText(product.title);

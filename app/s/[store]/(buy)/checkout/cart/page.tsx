@@ -62,11 +62,12 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   }
   const pending = isPaid ? null : payment;
   const [newest] = session.orders;
-  // Back from an order: its cart is gone, and there is nothing to pay again.
-  if (asked !== 1 && !session.cartId && newest && !pending) {
+  const begun = progressOf(session, draft, cart, null);
+  // Back from an order: at most what could not be bought is left of its cart, and there is nothing to pay again.
+  if (asked !== 1 && !begun.hasLines && !begun.needsReview && newest && !pending) {
     redirect(routes.orderDetails(newest.id, signOrder(newest.id)));
   }
-  const started = cart !== null && progressOf(session, draft, cart, null).admitted;
+  const started = cart !== null && begun.admitted;
   const forms = started ? fillForms(await loadFormDefinitions(session, store), draft) : null;
   const progress = progressOf(session, draft, cart, forms);
   const step = openStep(asked, progress);
