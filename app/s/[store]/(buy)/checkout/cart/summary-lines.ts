@@ -6,6 +6,9 @@ type Values = Readonly<Record<string, string>>;
 /** Fields whose values say nothing to a reader. */
 const UNTOLD: readonly string[] = ['HIDDEN', 'PASSWORD', 'CHECKBOX'];
 
+/** Between values; it stays on the line of the value before it. */
+const DOT = '\u00a0· ';
+
 /** What was typed, in two lines: the name, then everything else. */
 export function personalLines(model: FormModel, values: Values): string[] {
   const shown = model.fields.filter(({ type, hasValue }) => hasValue && !UNTOLD.includes(type));
@@ -13,7 +16,7 @@ export function personalLines(model: FormModel, values: Values): string[] {
     autocomplete.endsWith('-name') || /^(first|last)name/.test(name);
   const filled = (fields: typeof shown) => fields.map(({ name }) => values[name] ?? '').filter(Boolean);
   const names = filled(shown.filter(isName)).join(' ');
-  const others = filled(shown.filter((field) => !isName(field))).join(' · ');
+  const others = filled(shown.filter((field) => !isName(field))).join(DOT);
   return [names, others].filter(Boolean);
 }
 
@@ -30,6 +33,6 @@ export function shippingLines(model: FormModel, values: Values, type: 'PICKUP' |
   });
   const texts = (chosen: boolean) =>
     told.flatMap(({ label, text }) => ((label !== undefined) === chosen && text !== '' ? [text] : []));
-  if (type === 'ADDRESS') return [texts(false).join(' · '), texts(true).join(', ')].filter(Boolean);
+  if (type === 'ADDRESS') return [texts(false).join(DOT), texts(true).join(', ')].filter(Boolean);
   return told.map(({ text }) => text).filter(Boolean);
 }
