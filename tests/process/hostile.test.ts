@@ -18,10 +18,10 @@ afterAll(() => shop?.close());
 /** Parts of addresses: at the bounds of ids and texts, and what no link of the shop holds. */
 const PARTS = [
   ...['%00', 'a%00b', '%ED%A0%80', '%25', '%27', '%2e%2e', '%E2%80%AE', ...PROTOTYPE_KEYS],
-  ...['0', '-1', '0.5', '1e308', '100000', '100001', '2147483646', '2147483647', '2147483648'],
+  ...['0', '-1', '0.5', '1e308', '100000', '100001', '2147483647', '2147483648'],
   ...['9007199254740993', ...[5, 6, 16, 17, 40, 41].map((length) => '1'.repeat(length))],
   ...[
-    ...[40, 41, 61, 100, 101, 119, 120, 121, 200, 201, 300, 301].map((length) => 'a'.repeat(length)),
+    ...[40, 41, 61, 101, 120, 121, 201, 301].map((length) => 'a'.repeat(length)),
     `a${'%F0%9F%8D%B5'.repeat(60)}`,
     `a-${'9'.repeat(10)}`,
     `a-${'9'.repeat(30)}`,
@@ -42,37 +42,18 @@ function addressesOf(pattern: string): string[] {
   );
 }
 
-const QUERIES = [
-  ...[
-    'page',
-    'sort',
-    'size',
-    'q',
-    'step',
-    'edit',
-    'id',
-    'productid',
-    'product',
-    'seen',
-    'more',
-    'color',
-    'x',
-  ],
-  ...['store', 'storeid', 'from', 'count', 'minprice', 'maxprice', 'o1', 'categoryid', 'to', 'kind'],
-  ...PROTOTYPE_KEYS,
-];
-const WITH_QUERY = [
-  '/mesa',
-  '/search/vaso',
-  '/checkout/cart',
-  '/customer/tracking',
-  '/api/product',
-  '/api/listing',
-  '/api/listing?store=101&id=20&',
-  '/api/recommendations',
-  '/api/recommendations?product=12&',
-  '/customer/event/leave',
-];
+/** The parameters that addresses know, and one that none does. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  '/mesa?': ['page', 'sort', 'size', 'minprice', 'o1', 'constructor'],
+  '/search/vaso?': ['page', 'sort', 'size', 'maxprice', 'categoryid', 'q'],
+  '/checkout/cart?': ['step', 'edit'],
+  '/customer/tracking?': ['x'],
+  '/customer/event/leave?': ['to', 'storeid'],
+  '/api/product?': ['id', 'color'],
+  '/api/listing?': ['store', 'id'],
+  '/api/listing?store=101&id=20&': ['from', 'count', 'sort', 'size', 'page', 'o1'],
+  '/api/recommendations?': ['product', 'seen', 'more'],
+};
 
 /** Does some work, a few pieces at once. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -88,10 +69,8 @@ test('every part of every address, at its bounds and beyond them, is answered wi
   const addresses = [
     ...patterns.flatMap(({ pattern }) => addressesOf(pattern)),
     ...PARTS.flatMap((part) => [`/${part}`, `/mesa/${part}`, `/mesa/tazas/${part}-12`]),
-    ...WITH_QUERY.flatMap((path) =>
-      QUERIES.flatMap((name) =>
-        PARTS.map((part) => `${path}${path.includes('?') ? '' : '?'}${name}=${part}`),
-      ),
+    ...Object.entries(QUERIES).flatMap(([path, names]) =>
+      names.flatMap((name) => PARTS.map((part) => `${path}${name}=${part}`)),
     ),
   ];
   const failed: string[] = [];
