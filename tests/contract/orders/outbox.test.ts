@@ -175,7 +175,9 @@ describe('what an order sends', () => {
     expect(mail?.html).toMatch(/2 × Producto \d+ \(Color: Verde salvia\)/);
     expect(mail?.html).toContain('La Paz San Miguel, Av. Montenegro 1045');
     expect(mail?.html).toContain('prefers-color-scheme: dark');
-    expect(mail?.html).not.toMatch(/<script|javascript:|<img/i);
+    expect(mail?.html).not.toMatch(/<script|javascript:/i);
+    const pictures = [...(mail?.html ?? '').matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => src);
+    expect(pictures).toEqual([expect.stringMatching(/^http:\/\/tienda\.test\/media\/[\w-]+\/320\.jpg$/)]);
   });
 
   test('a change event for the product and its categories when the last unit is sold, and none before', async () => {
