@@ -1,20 +1,16 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cartOf, line } from './fixtures.ts';
 import { serve } from './server.ts';
+import { closeTabs, openTab } from './tab.ts';
+
+closeTabs();
 
 const input = { productid: 12, sku: 'TAZA-VER', quantity: 1 };
 
-/** A tab of its own, which does not hear the others: the store begins anew. */
-async function openTab() {
-  vi.resetModules();
-  vi.stubGlobal('BroadcastChannel', undefined);
-  const { useCart } = await import('#lib/cart/store.ts');
-  return renderHook(() => useCart());
-}
-
 test('two tabs of a visitor without a cart begin one: the second change waits for the first', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals());
+  // They do not hear one another.
+  vi.stubGlobal('BroadcastChannel', undefined);
   let last: Promise<unknown> = Promise.resolve();
   const request = vi.fn((_name: string, work: () => Promise<unknown>) => {
     const done = last.then(work);
