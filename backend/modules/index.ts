@@ -5,6 +5,7 @@ import { cartsModule } from './carts/module.ts';
 import { catalogueModule } from './catalogue/module.ts';
 import { checkoutModule } from './checkout/module.ts';
 import { contentModule } from './content/module.ts';
+import { coverageModule } from './coverage/module.ts';
 import { exportModule } from './export/module.ts';
 import { feedsModule } from './feeds/module.ts';
 import { importModule } from './import/module.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   accountModule,
   cartsModule,
   checkoutModule,
+  coverageModule,
   ordersModule,
   paymentsModule,
   bankModule,

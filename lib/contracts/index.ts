@@ -6,6 +6,7 @@ import * as categories from './categories.ts';
 import * as checkout from './checkout/checkout.ts';
 import * as checkoutDraft from './checkout/draft.ts';
 import * as content from './content.ts';
+import * as coverage from './coverage.ts';
 import * as drafts from './drafts.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
@@ -47,6 +48,7 @@ export const contract: readonly Call[] = [
   shopStatus,
   checkout,
   checkoutDraft,
+  coverage,
   orders,
   payments,
   bank,

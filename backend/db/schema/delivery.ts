@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Polygon } from '#lib/contracts/coverage.ts';
 
 /** Where a store delivers to, and for how much. */
 export interface ShippingZoneTable {
@@ -31,4 +32,20 @@ export interface SaleTable {
   product_id: number;
   catalog_id: number;
   quantity: number;
+}
+
+/** A part of the map that a shipping zone covers, whichever stores deliver there; of two that overlap the smaller holds. */
+export interface CoverageAreaTable {
+  area_id: Generated<number>;
+  city_code: number;
+  /** Slug of the label, as shipping_zone has it. */
+  zone: string;
+  label: string;
+  /** GeoJSON: an outline and the holes in it, each corner [longitude, latitude]. */
+  polygon: ColumnType<Polygon, string, string>;
+  /** The bounds of the outline, in degrees. */
+  west: number;
+  south: number;
+  east: number;
+  north: number;
 }

@@ -50,7 +50,15 @@ export async function deliveryZones(db: Db, storeId: number, otherwise: Centavos
     .orderBy('city_code')
     .orderBy('sort_order')
     .execute();
-  return rows.map((row) => ({
+  return rows.map((row) => toDeliveryZone(row, otherwise));
+}
+
+/** @param otherwise the cost of a zone with neither a price nor a tariff, centavos */
+export function toDeliveryZone(
+  row: Omit<Selectable<ShippingZoneTable>, 'store_id' | 'sort_order'>,
+  otherwise: Centavos,
+): DeliveryZone {
+  return {
     cityCode: row.city_code,
     value: `${row.city_code}-${row.zone}`,
     name: row.label,
@@ -59,9 +67,12 @@ export async function deliveryZones(db: Db, storeId: number, otherwise: Centavos
     weight: weightOf(row),
     days: row.days_min === null || row.days_max === null ? null : [row.days_min, row.days_max],
     freeFrom: row.free_from,
-  }));
+  };
 }
 
-function weightOf({ included_grams, kilo_price }: Selectable<ShippingZoneTable>): DeliveryZone['weight'] {
+function weightOf({
+  included_grams,
+  kilo_price,
+}: Pick<Selectable<ShippingZoneTable>, 'included_grams' | 'kilo_price'>): DeliveryZone['weight'] {
   return kilo_price === null ? null : { includedGrams: included_grams ?? 0, kiloPrice: kilo_price };
 }

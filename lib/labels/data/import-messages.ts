@@ -111,6 +111,7 @@ export const importTexts = {
     tags: 'etiquetas',
     settings: 'ajustes',
     shippingPrices: 'zonas de envío',
+    coverage: 'áreas de cobertura',
     synonyms: 'grupos de sinónimos',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { polygon } from '#lib/contracts/coverage.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
 import { parseAmount } from './amounts.ts';
 
@@ -170,6 +171,21 @@ const shippingPriceInput = z.object({
 });
 export type ShippingPriceInput = z.output<typeof shippingPriceInput>;
 
+/** What a zone of shippingPrices covers on the map, by its name there. */
+const coverageInput = z.object({
+  cityCode: z.int().min(1).max(999),
+  zone: name.max(80),
+  polygon: polygon.refine((rings) => rings.every(isClosed), {
+    error: 'la línea no vuelve a su primer punto',
+  }),
+});
+export type CoverageInput = z.output<typeof coverageInput>;
+
+function isClosed(ring: readonly (readonly number[])[]): boolean {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return first?.[0] === last?.[0] && first?.[1] === last?.[1];
+}
+
 /** Everything but products; each key is optional. */
 export const referenceInput = z.object({
   stores: z.array(storeInput).optional(),
@@ -188,6 +204,7 @@ export const referenceInput = z.object({
   paymentTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   statuses: z.array(z.record(z.string(), z.unknown())).optional(),
   shippingPrices: z.array(shippingPriceInput).optional(),
+  coverage: z.array(coverageInput).optional(),
 });
 export type ReferenceInput = z.output<typeof referenceInput>;
 

@@ -5,6 +5,7 @@ import { storeIds } from '../../stores/repository.ts';
 import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
 import { writeCategories } from './category-tree.ts';
+import { writeCoverage } from './coverage.ts';
 import { writeOptions } from './option-tables.ts';
 import type { PictureSets } from './pictures/pictures.ts';
 import { writeShippingPrices } from './shipping-prices.ts';
@@ -32,6 +33,7 @@ export async function writeReferences(
   if (input.shippingPrices) {
     counts[kinds.shippingPrices] = await writeShippingPrices(trx, input.shippingPrices);
   }
+  if (input.coverage) counts[kinds.coverage] = await writeCoverage(trx, input.coverage);
   if (input.groups || input.intents) counts[kinds.synonyms] = await writeSynonyms(trx, input);
   await context.pictures.flush(trx);
   return counts;

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { CoverageArea } from '#lib/contracts/coverage.ts';
+import type { MapPoint } from '#lib/coverage/domain/point.ts';
+import type { Db } from '../../db/database.ts';
+
+/** The covered areas of a city, in the order of their names. */
+export async function areasOfCity(db: Db, cityCode: number): Promise<CoverageArea[]> {
+  const rows = await db
+    .selectFrom('coverage_area')
+    .selectAll()
+    .where('city_code', '=', cityCode)
+    .orderBy('label')
+    .orderBy('area_id')
+    .execute();
+  return rows.map((row) => ({
+    CITYCODE: row.city_code,
+    ZONECODE: `${row.city_code}-${row.zone}`,
+    ZONENAME: row.label,
+    POLYGON: row.polygon,
+  }));
+}
+
+/**
+ * The zones of a store whose areas may hold a point, the smallest first: it lies within their bounds, but may still be
+ * outside of their polygons.
+ */
+export function zonesAround(db: Db, store: number, { latitude, longitude }: MapPoint) {
+  return db
+    .selectFrom('coverage_area as area')
+    .innerJoin('shipping_zone as zone', (join) =>
+      join.onRef('zone.city_code', '=', 'area.city_code').onRef('zone.zone', '=', 'area.zone'),
+    )
+    .selectAll('zone')
+    .select('area.polygon')
+    .where('zone.store_id', '=', store)
+    .where('area.west', '<=', longitude)
+    .where('area.east', '>=', longitude)
+    .where('area.south', '<=', latitude)
+    .where('area.north', '>=', latitude)
+    .orderBy(sql`(area.east - area.west) * (area.north - area.south)`)
+    .orderBy('area.area_id')
+    .execute();
+}

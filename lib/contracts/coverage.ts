@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { money, orRefusal, rowsOf, storeId } from './fields.ts';
+
+/** Degrees; five decimals are about a metre (MAP-09). */
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+
+/** A corner of a ring: longitude before latitude, as in GeoJSON. */
+const corner = z.tuple([longitude, latitude]);
+
+/** Corners of a closed line; the last is the first again. */
+const ring = z.array(corner).min(4).max(2000);
+
+/** A GeoJSON polygon: its outline, then the holes in it. */
+export const polygon = z.array(ring).min(1).max(50);
+export type Polygon = z.infer<typeof polygon>;
+
+/** An area that a shipping zone covers, as the map draws it (MAP-06). */
+export const coverageArea = z.object({
+  CITYCODE: z.int(),
+  /** What a form sends as its zone: '1-san-miguel'. */
+  ZONECODE: z.string(),
+  ZONENAME: z.string(),
+  POLYGON: polygon,
+});
+export type CoverageArea = z.infer<typeof coverageArea>;
+
+/** CALL-61: the areas of a city that are covered. */
+export const getPolygonsByCity = defineCall({
+  id: 'CALL-61',
+  service: 'frontend',
+  method: 'getPolygonsByCity',
+  kind: 'read',
+  access: 'public',
+  request: z.object({ city: z.int().min(1).max(999) }),
+  response: rowsOf(coverageArea),
+  browser: ['city'],
+});
+
+/**
+ * AJ-80: which zone of a store a point lies in, and the least that delivery there costs (MAP-07). Refused outside of the
+ * store's coverage (MAP-08).
+ */
+export const checkCoverage = defineCall({
+  id: 'AJ-80',
+  service: 'ajuar',
+  method: 'checkCoverage',
+  kind: 'read',
+  access: 'guest',
+  fill: { storeid: 'storeId' },
+  request: z.object({ storeid: storeId, latitude, longitude }),
+  response: orRefusal({ citycode: z.int(), zonecode: z.string(), zone: z.string(), shippingcost: money }),
+  browser: ['latitude', 'longitude'],
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkCoverage, getPolygonsByCity } from '#lib/contracts/coverage.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+import { importText } from '../catalogue/import-factory.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+
+const OUTSIDE = {
+  success: false,
+  message: 'Tu ubicación está fuera del área de entrega. Mueve el punto o elige retirar en tienda.',
+};
+/** La Paz, around [-68.1, -16.5]; sides in hundredths of a degree. */
+const square = (west: number, south: number, side: number) =>
+  [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ].map(([east = 0, north = 0]) => [-68.1 + east / 100, -16.5 + north / 100]);
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+  await importText(backend, {
+    shippingPrices: [
+      {
+        stores: [101],
+        cityCode: 1,
+        zones: [
+          { name: 'Casco viejo', price: '10.00' },
+          { name: 'Anillo', price: '25.50' },
+        ],
+      },
+    ],
+    coverage: [
+      // A ring around the centre, with a lake in it that nothing covers.
+      { cityCode: 1, zone: 'Anillo', polygon: [square(0, 0, 10), square(7, 7, 1)] },
+      { cityCode: 1, zone: 'Casco viejo', polygon: [square(2, 2, 2)] },
+      { cityCode: 1, zone: 'Sin envíos', polygon: [square(20, 20, 2)] },
+    ],
+  });
+});
+afterAll(() => backend.close());
+
+/** In hundredths of a degree from the corner of the squares. */
+const at = (east: number, north: number, store = 101) =>
+  backend.call(checkCoverage, {
+    storeid: storeId.parse(store),
+    latitude: -16.5 + north / 100,
+    longitude: -68.1 + east / 100,
+  });
+
+const ring = { success: true, citycode: 1, zonecode: '1-anillo', zone: 'Anillo', shippingcost: 2550 };
+const centre = { ...ring, zonecode: '1-casco-viejo', zone: 'Casco viejo', shippingcost: 1000 };
+
+describe('the zone of a point', () => {
+  test.each([
+    ['inside', 1, 1, ring],
+    ['inside of a smaller zone, which holds', 3, 3, centre],
+    ['on the border of the smaller zone', 2, 3, centre],
+    ['on a corner of the outline', 0, 0, ring],
+    ['on the outline', 10, 5, ring],
+    ['in a hole', 7.5, 7.5, OUTSIDE],
+    ['on the border of a hole', 7, 7.5, ring],
+    ['outside', 11, 5, OUTSIDE],
+    ['in an area without deliveries', 21, 21, OUTSIDE],
+    ['less than half a metre outside, which is rounded to the border', 10.0004, 5, ring],
+  ])('%s [MAP-07, MAP-08, MAP-09]', async (_where, east, north, expected) => {
+    expect(await at(east, north)).toEqual(expected);
+  });
+
+  test('is that of a store that delivers there alone [MAP-07]', async () => {
+    expect(await at(1, 1, 105)).toEqual(OUTSIDE);
+  });
+
+  test.each([
+    { latitude: 91, longitude: 0 },
+    { latitude: 0, longitude: -181 },
+    { latitude: 'x', longitude: 0 },
+    { longitude: 0 },
+  ])('has no latitude and longitude out of range: %j', async (point) => {
+    const answer = await backend.send(
+      checkCoverage,
+      { storeid: 101, ...point },
+      { 'x-ajuar-server-key': backend.env.serverKey },
+    );
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('the areas of a city are told as they are drawn [CALL-61]', async () => {
+  const { rows } = await backend.call(getPolygonsByCity, { city: 1 });
+  expect(rows.map(({ ZONECODE, ZONENAME }) => [ZONECODE, ZONENAME])).toEqual([
+    ['1-anillo', 'Anillo'],
+    ['1-casco-viejo', 'Casco viejo'],
+    ['1-sin-envios', 'Sin envíos'],
+  ]);
+  expect(rows[0]).toEqual({
+    CITYCODE: 1,
+    ZONECODE: '1-anillo',
+    ZONENAME: 'Anillo',
+    POLYGON: [square(0, 0, 10), square(7, 7, 1)],
+  });
+  expect((await backend.call(getPolygonsByCity, { city: 999 })).rows).toEqual([]);
+});
+
+test('the demo’s zones with houses are covered: the middle of each is in it [MAP-07]', async () => {
+  const demo = await startBackend();
+  try {
+    for (const [city, store] of [
+      [1, 101],
+      [2, 105],
+      [3, 103],
+      [5, 106],
+    ] as const) {
+      const { rows } = await demo.call(getPolygonsByCity, { city });
+      expect(rows.length).toBeGreaterThan(5);
+      for (const { ZONECODE, POLYGON } of rows) {
+        const [longitude = 0, latitude = 0] = POLYGON[0]?.[0] ?? [];
+        const answer = await demo.call(checkCoverage, { storeid: storeId.parse(store), latitude, longitude });
+        expect(answer, ZONECODE).toMatchObject({ success: true, citycode: city });
+      }
+    }
+  } finally {
+    await demo.close();
+  }
+});
+
+test.each([
+  [
+    'a line that does not close',
+    [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+    ],
+    'la línea no vuelve a su primer punto',
+  ],
+  [
+    'a corner that is not on earth',
+    [
+      [
+        [0, 0],
+        [181, 0],
+        [1, 1],
+        [0, 0],
+      ],
+    ],
+    'coverage',
+  ],
+  ['no line', [], 'coverage'],
+])('an import refuses %s', async (_what, polygon, message) => {
+  const file = { coverage: [{ cityCode: 1, zone: 'Anillo', polygon }] };
+  await expect(importText(backend, file)).rejects.toThrow(message);
+});
