@@ -16,6 +16,7 @@ import {
 import { routes } from '#lib/platform/routes.ts';
 import { bearer } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
+import { firstCartName, forgetFirstCart } from './first-cart.ts';
 import { followStore, keepCart, rescueCart } from './session-cart.ts';
 
 const MAX_QUANTITY = 99_999;
@@ -63,7 +64,8 @@ async function changed(context: FormContext, intent: CartIntent, back: string) {
   const send = () =>
     change(
       {
-        id: session.cartId,
+        // Two tabs that add first at once name one cart.
+        id: session.cartId ?? firstCartName(context.jar),
         storeid: context.store.storeId,
         userid: session.userId ?? GUEST_ID,
         updatedate: null,
@@ -74,6 +76,7 @@ async function changed(context: FormContext, intent: CartIntent, back: string) {
     );
   let response = await send();
   if (await rescueCart(session, context.store, response.shopCart)) response = await send();
+  if (response.shopCart) forgetFirstCart(context.jar);
   return {
     to: routes.checkout(),
     ...(response.shopCart && { session: keepCart(session, response.shopCart) }),

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { loadCartCount } from '#lib/cart/data.ts';
 import { bagStyle } from '#lib/cart/domain/bag.ts';
+import { nameFirstCart } from '#lib/cart/first-cart.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { log } from '#lib/platform/logging.ts';
 import { openSession } from '#lib/platform/session/session.ts';
@@ -8,7 +9,8 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
 
 /**
  * The count on the bag as a style sheet, which pages load where there is no JavaScript: they stay the same for everybody,
- * and cached (GAP-031). Without a cart, or while the back-end is away, it is empty.
+ * and cached (GAP-031). Without a cart, or while the back-end is away, it is empty. No other response is that visitor's
+ * own before they add something: it names their first cart.
  */
 export async function GET(): Promise<Response> {
   const units = await count();
@@ -21,7 +23,9 @@ async function count(): Promise<number> {
   try {
     const jar = await cookies();
     const { session } = await openSession(jar);
-    return session.cartId ? await loadCartCount(session, await loadVisitorStore(jar)) : 0;
+    if (session.cartId) return await loadCartCount(session, await loadVisitorStore(jar));
+    nameFirstCart(jar);
+    return 0;
   } catch {
     log('warn', 'bag.count');
     return 0;

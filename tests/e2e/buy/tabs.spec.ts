@@ -7,6 +7,7 @@ import {
   newEmail,
   orderNumber,
   placeOrder,
+  putInCart,
   startBuying,
   test,
 } from './buyer.ts';
@@ -84,4 +85,14 @@ test('purchases leave identifiers alone in the browser, under 2 KB, and each ord
   const { number } = await placeOrder(page, product);
   for (const one of [first, number]) expect(await names()).toContain(`ajuar_order_${one}`);
   expect(await hiddenBytes(context)).toBeLessThan(2048);
+});
+
+test('without JavaScript, too, two tabs that add first at once fill one cart [CART-14, SYNC-01] @desktop', async ({
+  noJsPage: page,
+  product,
+}) => {
+  await page.goto(product.path);
+  await Promise.all([putInCart(page, product), putInCart(page, product)]);
+  await page.goto('/checkout/cart');
+  await expect(page.getByLabel('Cantidad')).toHaveValue('2');
 });
