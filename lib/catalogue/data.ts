@@ -199,7 +199,7 @@ export interface ProductPart {
   dateupdated?: string;
 }
 
-/** The products that some store sells, of one part of a sitemap: ids from `part` × PART_SIZE on. @throws BackendError */
+/** The products that some store has in stock, of one part of a sitemap: ids from `part` × PART_SIZE on. @throws BackendError */
 export async function loadProductIndex(part: number): Promise<ProductIndexRow[]> {
   const afterid = part * PART_SIZE;
   const rows = await orElse(
@@ -208,7 +208,8 @@ export async function loadProductIndex(part: number): Promise<ProductIndexRow[]>
     indexOfOriginal,
   );
   return rows.filter(
-    ({ productid, soldin }) => productid > afterid && productid <= afterid + PART_SIZE && soldin.length > 0,
+    ({ productid, soldin, instock }) =>
+      productid > afterid && productid <= afterid + PART_SIZE && soldin.length > 0 && instock,
   );
 }
 
@@ -218,7 +219,8 @@ export function loadProductParts(): Promise<ProductPart[]> {
     getSitemapParts,
     async () => (await cachedCall(getSitemapParts, { size: PART_SIZE }, [tags.products])).rows,
     async () => {
-      const parts = (await indexOfOriginal()).map(({ productid }) => Math.floor((productid - 1) / PART_SIZE));
+      const inStock = (await indexOfOriginal()).filter(({ instock }) => instock);
+      const parts = inStock.map(({ productid }) => Math.floor((productid - 1) / PART_SIZE));
       return [...new Set(parts)].map((part) => ({ part }));
     },
   );

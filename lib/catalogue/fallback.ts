@@ -1,5 +1,6 @@
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { narrowHits } from '#lib/catalogue/domain/listing/narrow-listing.ts';
+import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
@@ -81,10 +82,20 @@ export async function indexWithoutCall(read: Reader): Promise<IndexRow[]> {
 
 function addToIndex(index: Map<number, IndexRow>, record: ProductRecord, storeid: CatalogId): void {
   const known = index.get(record.productid);
+  const instock = buildVariants(record).some(({ sellable }) => sellable);
   if (known) {
+    known.instock ||= instock;
     if (!known.soldin.includes(storeid)) known.soldin.push(storeid);
     return;
   }
   const { productid, path, category, dateadded, image } = record;
-  index.set(productid, { productid, path, category, dateupdated: dateadded, image, soldin: [storeid] });
+  index.set(productid, {
+    productid,
+    path,
+    category,
+    dateupdated: dateadded,
+    image,
+    soldin: [storeid],
+    instock,
+  });
 }

@@ -284,6 +284,8 @@ export const getProductIndex = defineCall({
       dateupdated: z.string(),
       image: z.string(),
       soldin: z.array(catalogId),
+      /** Whether some store can sell it now: without, its page is not to be found (PDP-27). */
+      instock: z.boolean().default(true),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { catalogId, instant, rowsOf } from './fields.ts';
 
-/** AJ-26: the parts of a sitemap of products, by ranges of `size` ids: which have any, and when one changed last. */
+/** AJ-26: the parts of a sitemap of products, by ranges of `size` ids: which have any in stock, and when one changed last. */
 export const getSitemapParts = defineCall({
   id: 'AJ-26',
   service: 'ajuar',

@@ -89,7 +89,7 @@ export async function indexAfter(db: Db, afterId: number, limit: number) {
 export async function indexDetails(db: Db, first: number, last: number) {
   const sold = await db
     .selectFrom('product_catalog')
-    .select(['product_id', 'catalog_id'])
+    .select(['product_id', 'catalog_id', 'in_stock'])
     .where('product_id', '>=', first)
     .where('product_id', '<=', last)
     .orderBy('catalog_id')

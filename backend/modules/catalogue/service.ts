@@ -138,5 +138,6 @@ export async function productIndex(deps: Needs, afterId: number, limit: number) 
     dateupdated: row.date_updated.toISOString(),
     image: pictures.get(row.product_id) ?? '',
     soldin: (soldIn.get(row.product_id) ?? []).map((found) => catalogId.parse(found.catalog_id)),
+    instock: (soldIn.get(row.product_id) ?? []).some((found) => found.in_stock),
   }));
 }

@@ -4,13 +4,13 @@ import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { SHOWN_CATEGORIES } from '../catalogue/product-catalog.ts';
 
-/** Ranges of `size` product ids that have a product which some catalogue sells, with its latest change (AJ-26). */
+/** Ranges of `size` product ids that have a product which some catalogue has in stock, with its latest change (AJ-26). */
 export async function soldParts(db: Db, size: number) {
   const { rows } = await sql<{ part: number; changed: Date }>`
     select (product_id - 1) / ${size}::int as part, max(date_updated) as changed
     from product
     where status_id = 5 and exists (
-      select from product_catalog sold where sold.product_id = product.product_id)
+      select from product_catalog sold where sold.product_id = product.product_id and sold.in_stock)
     group by 1 order by 1`.execute(db);
   return rows.map(({ part, changed }) => ({ part, dateupdated: changed.toISOString() }));
 }

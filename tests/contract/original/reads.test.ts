@@ -75,8 +75,9 @@ describe('a back-end with the original calls alone gives the same', () => {
     const { rows: own } = await backend.call(getProductIndex, { afterid: 0, limit: 5000 });
     const found = await indexWithoutCall(original);
     const facts = (rows: typeof own) =>
-      rows.map(({ productid, path, category, soldin }) => ({
+      rows.map(({ productid, path, category, soldin, instock }) => ({
         productid,
+        instock,
         path,
         category,
         soldin: soldin.toSorted(),

@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('parts hold every product that is sold, with the latest change of each part', async () => {
-  const { rows: products } = await backend.call(getProductIndex, { afterid: 0, limit: 5000 });
+test('parts hold every product that is in stock somewhere, with the latest change of each part [PDP-27]', async () => {
+  const { rows: index } = await backend.call(getProductIndex, { afterid: 0, limit: 5000 });
+  const products = index.filter(({ instock }) => instock);
+  const soldOut = index.filter(({ instock }) => !instock).map(({ path }) => path.replace(/-\d+$/, ''));
+  expect(soldOut.toSorted()).toEqual(['espejo-redondo-negro', 'reloj-pared-nogal']);
   const size = 20;
   const partOf = (id: number) => Math.floor((id - 1) / size);
   const { rows } = await backend.call(getSitemapParts, { size });
@@ -29,6 +32,12 @@ test('parts hold every product that is sold, with the latest change of each part
   expect(changed.rows.filter(({ dateupdated }) => dateupdated === CHANGED).map(({ part }) => part)).toEqual([
     partOf(first.productid),
   ]);
+  // A part with nothing to find has no file.
+  await sql`update product_catalog set in_stock = false where product_id = ${first.productid}`.execute(
+    backend.deps.db,
+  );
+  const left = await backend.call(getSitemapParts, { size });
+  expect(left.rows.filter(({ dateupdated }) => dateupdated === CHANGED)).toEqual([]);
 });
 
 test('the index has pictures and changes of any range of ids', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, productPath, test } from './shopper.ts';
+import { expect, productPath, soldOutPath, test } from './shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const addButton = (page: Page) => main(page).getByRole('button', { name: 'Agregar al carrito' });
@@ -9,7 +9,7 @@ test('sold out in every store: the not-found state with links, status 200 [PDP-2
   page,
   request,
 }) => {
-  const answer = await page.goto(await productPath(request, 'reloj-pared-nogal'));
+  const answer = await page.goto(await soldOutPath(request));
   expect(answer?.status()).toBe(200);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Producto no encontrado/);
   await expect(main(page).getByRole('searchbox')).toBeVisible();

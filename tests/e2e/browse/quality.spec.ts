@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { expect, productPath, scrollThrough, shiftOf, test, watchShifts } from './shopper.ts';
+import { expect, productPath, scrollThrough, shiftOf, soldOutPath, test, watchShifts } from './shopper.ts';
 
 const KINDS = [
   'home',
@@ -31,9 +31,9 @@ async function pathOf(request: import('playwright/test').APIRequestContext, kind
   const handles = {
     product: 'taza-valle',
     pack: 'mesa-para-dos',
-    'sold out': 'reloj-pared-nogal',
     elsewhere: 'florero-botella-sucre',
   };
+  if (kind === 'sold out') return soldOutPath(request);
   return kind in fixed
     ? fixed[kind as keyof typeof fixed]
     : productPath(request, handles[kind as keyof typeof handles]);

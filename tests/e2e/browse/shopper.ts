@@ -41,6 +41,14 @@ export async function productPath(request: APIRequestContext, handle: string): P
   return found.split('?', 1)[0] ?? '';
 }
 
+/** Path of a demo product that is sold out in every store: the feed has it, the sitemap has not. */
+export async function soldOutPath(request: APIRequestContext): Promise<string> {
+  const feed = await (await request.get('/feeds/google/101.xml')).text();
+  const [path] = /(?<=:\/\/[^/<]+)\/[^<_]*\/reloj-pared-nogal-\d+/.exec(feed) ?? [];
+  if (!path) throw new Error('the feed has no product that is sold out');
+  return path;
+}
+
 /** Unfolds the filters of the search or listing that is open, where they are folded. */
 export async function openFilters(page: Page): Promise<void> {
   await hydrated(page);
