@@ -25,19 +25,14 @@ export function compareCart(before: readonly CartLine[], after: readonly CartLin
   return { newSkus, needReview, needShow: needReview || lost || newSkus.length > 0 };
 }
 
+/** What a shopper sees of the terms of a line that can be had. */
+const TERMS = ['price', 'priceOld', 'quantity', 'subtotal', 'discount', 'NEWPRICEC1', 'NEWPRICEC2'] as const;
+
 function isNews(before: CartLine | undefined, after: CartLine): boolean {
   if (!before) return true;
   // Nothing else of a line that cannot be had matters.
   if (isAside(after)) return before.issue !== after.issue;
-  if (after.issue !== null) return true;
-  return (
-    before.issue !== after.issue ||
-    before.price !== after.price ||
-    before.priceOld !== after.priceOld ||
-    before.quantity !== after.quantity ||
-    before.subtotal !== after.subtotal ||
-    before.discount !== after.discount ||
-    before.NEWPRICEC1 !== after.NEWPRICEC1 ||
-    before.NEWPRICEC2 !== after.NEWPRICEC2
-  );
+  // There is less than wanted, or it can be had again.
+  if (after.issue !== null || before.issue !== null) return true;
+  return TERMS.some((term) => before[term] !== after[term]);
 }
