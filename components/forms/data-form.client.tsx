@@ -126,7 +126,8 @@ export function DataForm(props: DataFormProps) {
   useEffect(() => {
     // What the server refused is mended where it begins, unless somebody types already.
     if (!wrongAtFirst.current || document.activeElement !== document.body) return;
-    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrongAtFirst.current)}"]`)?.focus();
+    const control = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrongAtFirst.current)}"]`);
+    control?.focus({ preventScroll: isInUse() });
   }, []);
 
   const submit = (event: FormEvent) => {
@@ -197,6 +198,12 @@ function useSending() {
     return () => window.removeEventListener('pageshow', ready);
   }, []);
   return [sending, setSending] as const;
+}
+
+/** Has somebody scrolled or touched the page before it hydrated, or does so now? Then it must not move under the finger. */
+function isInUse(): boolean {
+  const wasTouched = 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
+  return window.scrollY > 0 || wasTouched || document.querySelector(':active') !== null;
 }
 
 /** Runs what may move the page once no pointer is down; nothing after the form has gone. */

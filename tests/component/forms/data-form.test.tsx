@@ -201,6 +201,22 @@ test('an edit clears what the server found wrong, and the first of it has the fo
   expect(screen.queryByText('Muy corto')).toBeNull();
 });
 
+test.each([
+  ['untouched', 0, false, false],
+  ['scrolled', 120, false, true],
+  ['tapped', 0, true, true],
+])(
+  'on a page that was %s the first wrong field takes the focus, and moves no page in use [FORM-08]',
+  (_, scrollY, hasBeenActive, preventScroll) => {
+    vi.stubGlobal('scrollY', scrollY);
+    vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive } });
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    render(<DataForm {...props} errors={{ email: 'Sin @' }} />);
+    expect(focus.mock.contexts).toEqual([field(/Correo/)]);
+    expect(focus).toHaveBeenCalledWith({ preventScroll });
+  },
+);
+
 test('the chosen day leaves only its own hours', async () => {
   render(<DataForm {...props} dependence={{ field: 'hour', on: 'day', allowed: { d1: ['15'] } }} />);
   const hours = () => [...field('Hora').querySelectorAll('option')].map(({ textContent }) => textContent);
