@@ -5,6 +5,7 @@ import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
 import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -17,6 +18,8 @@ import { SearchedTerm } from './searched-term.client.tsx';
 interface Props {
   term: string;
   tooShort?: boolean;
+  /** The address names nothing, and is no search's own (GAP-007). */
+  isLost: boolean;
   /** Nearest terms that find something, best first. */
   suggestions: readonly string[];
   categories: readonly CategoryRow[];
@@ -27,9 +30,16 @@ interface Props {
 }
 
 /** A search that finds nothing, or has not begun: a way on in each case (SRCH-05, SRCH-06). */
-export function SearchEmpty({ term, tooShort = false, suggestions, pages, categories, cards }: Props) {
-  const title = tooShort ? searchTexts.title : searchTexts.empty;
-  const text = tooShort ? searchBoxTexts.short : searchTexts.emptyHelp;
+export function SearchEmpty({
+  term,
+  tooShort = false,
+  isLost,
+  suggestions,
+  pages,
+  categories,
+  cards,
+}: Props) {
+  const [title, text] = wordsFor(tooShort, isLost);
   return (
     <div className="wrap">
       <EmptyState level={1} title={title} text={text}>
@@ -61,4 +71,12 @@ export function SearchEmpty({ term, tooShort = false, suggestions, pages, catego
       )}
     </div>
   );
+}
+
+function wordsFor(tooShort: boolean, isLost: boolean): [title: string, text: string] {
+  if (isLost) {
+    const text = tooShort ? notFoundTexts.pageText : `${searchTexts.empty} ${searchTexts.emptyHelp}`;
+    return [notFoundTexts.pageTitle, text];
+  }
+  return tooShort ? [searchTexts.title, searchBoxTexts.short] : [searchTexts.empty, searchTexts.emptyHelp];
 }

@@ -22,14 +22,17 @@ test('an unknown address is a search, a missing product, or a missing page with 
   expect(word.status).toBe(404);
   expect(word.html).toContain('Lo sentimos, no encontramos resultados.');
   // One candle may do instead; the address is none all the same.
-  for (const [path, status] of [
-    ['/no-existe', 404],
-    ['/ab', 404],
-    ['/search/no-existe', 200],
-    ['/teteras', 200],
-    ['/taza-terracota', 200],
+  for (const [path, status, title] of [
+    ['/no-existe', 404, NOT_FOUND],
+    ['/ab', 404, NOT_FOUND],
+    ['/palabraquenadieconoce', 404, NOT_FOUND],
+    ['/search/no-existe', 200, 'Resultados para “no-existe”'],
+    ['/teteras', 200, 'Resultados para “teteras”'],
+    ['/taza-terracota', 200, 'Resultados para “taza-terracota”'],
   ] as const) {
-    expect((await look(request, path)).status, path).toBe(status);
+    const page = await look(request, path);
+    expect([page.status, page.title], path).toEqual([status, title]);
+    expect(page.html, path).toContain(`<title>${title}`);
   }
   const product = await look(request, '/mesa/tazas/no-hay-99999');
   expect([product.status, product.title]).toEqual([404, 'Producto no encontrado']);

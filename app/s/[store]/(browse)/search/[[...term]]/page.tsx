@@ -14,79 +14,48 @@ import { searchedColours, wantedSku } from '#lib/catalogue/domain/card/wanted-sk
 import { masters } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { pageCount } from '#lib/catalogue/domain/listing/paging.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
+import { notFoundTexts } from '#lib/labels/catalogue/not-found.ts';
 import { searchTexts } from '#lib/labels/search/search.ts';
-import { segmentIn } from '#lib/platform/addresses/fields.ts';
-import { GUESS } from '#lib/platform/addresses/internal-path.ts';
-import { toQuery } from '#lib/platform/addresses/params.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { cachePageFor, overrideStatus } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pageMetadata } from '#lib/platform/seo/metadata.ts';
 import { loadBestSellers } from '#lib/search/data.ts';
-import { filtersToQuery, parseFilters } from '#lib/search/domain/filters.ts';
-import { namesProduct } from '#lib/search/domain/names-product.ts';
+import { filtersToQuery } from '#lib/search/domain/filters.ts';
 import { searchState } from '#lib/search/domain/state.ts';
-import { isSearchable, normalizeTerm } from '#lib/search/domain/term.ts';
-import { loadStore } from '#lib/stores/data.ts';
-import { searchWithPages } from '../../../../../search-with-pages.ts';
-
-interface Props {
-  params: Promise<{ store: string; term?: string[] }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-/** Of a term, which the middleware has cut to half of it: a character may count twice. */
-const MOST_LETTERS = 200;
-
-async function termOf(params: Props['params']): Promise<string> {
-  return normalizeTerm(segmentIn((await params).term?.[0], MOST_LETTERS) ?? '');
-}
+import type { loadStore } from '#lib/stores/data.ts';
+import { loadSearchHead, loadSearchPage, type SearchProps } from './load.ts';
 
 /** Results are for shoppers, not for search engines. */
-export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const term = await termOf(params);
-  const title = term === '' ? searchTexts.title : searchTexts.resultsFor(term);
-  const { page } = parseFilters(toQuery(await searchParams));
+export async function generateMetadata(props: SearchProps): Promise<Metadata> {
+  const { term, page, isLost } = await loadSearchHead(props);
   return pageMetadata({
-    title: page > 1 ? `${title}, ${listingTexts.page(page).toLowerCase()}` : title,
+    title: isLost ? notFoundTexts.pageTitle : titleOf(term, page),
     description: searchTexts.about(term),
     canonical: routes.search(term),
     noindex: true,
   });
 }
 
+function titleOf(term: string, page: number): string {
+  const title = term === '' ? searchTexts.title : searchTexts.resultsFor(term);
+  return page > 1 ? `${title}, ${listingTexts.page(page).toLowerCase()}` : title;
+}
+
 /** How long the server may send the same results again, in milliseconds. */
 const CACHE_MS = 5000;
 
 /** Search results with filters (SRCH-01 to SRCH-17); rendered per request, terms are without number. */
-export default async function SearchPage({ params, searchParams }: Props) {
+export default async function SearchPage(props: SearchProps) {
   cachePageFor(CACHE_MS);
-  const { store: storeId, term: [, kind] = [] } = await params;
-  const store = await loadStore(storeId);
-  if (!store) notFound();
-  const term = await termOf(params);
-  const isGuess = kind === GUESS;
-  if (!isSearchable(term)) {
-    if (isGuess) overrideStatus(404);
+  const page = await loadSearchPage(props);
+  if (!page) notFound();
+  const { store, term, filters, found, isLost } = page;
+  if (isLost) overrideStatus(404);
+  if (!found) {
     const categories = masters(await loadCategories(store.catalogId));
-    return (
-      <SearchEmpty term={term} tooShort suggestions={[]} pages={[]} categories={categories} cards={[]} />
-    );
+    return <SearchEmpty {...{ term, isLost, categories }} tooShort suggestions={[]} pages={[]} cards={[]} />;
   }
-  const filters = parseFilters(toQuery(await searchParams));
-  const found = await searchWithPages({
-    searchkey: term,
-    storeid: store.catalogId,
-    sort: filters.sort,
-    size: filters.size,
-    page: filters.page,
-    ...(filters.categoryids.length > 0 && { categoryids: filters.categoryids }),
-    ...(Object.keys(filters.options).length > 0 && { options: filters.options }),
-    ...(filters.minprice !== null && { minprice: filters.minprice }),
-    ...(filters.maxprice !== null && { maxprice: filters.maxprice }),
-  });
-  // No page and no product is called so, whatever was found that may do instead.
-  if (isGuess && !found.rows.some((product) => namesProduct(term, product))) overrideStatus(404);
   const action = routes.search(term);
   const pages = pageCount(found.total, filters.size);
   if (filters.page > pages) redirect(action + filtersToQuery({ ...filters, page: pages }));
@@ -98,13 +67,14 @@ export default async function SearchPage({ params, searchParams }: Props) {
   });
   if (state.showtype === 'empty') {
     const { suggestions, pages: about } = found;
-    return <SearchEmpty {...{ term, suggestions }} pages={about} {...(await waysOn(store))} />;
+    return <SearchEmpty {...{ term, isLost, suggestions }} pages={about} {...(await waysOn(store))} />;
   }
   return (
     <div className={`wrap ${styles.page}`}>
-      <SearchedTerm term={term} found={!state.noresults} />
+      <SearchedTerm term={term} found={!state.noresults && !isLost} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{searchTexts.resultsFor(term)}</h1>
+        <h1 className={styles.title}>{isLost ? notFoundTexts.pageTitle : searchTexts.resultsFor(term)}</h1>
+        {isLost && <p>{searchTexts.nearest(term)}</p>}
         <div className={styles.again}>
           <SearchForm term={term} id="search-again" />
         </div>
