@@ -55,6 +55,31 @@ export function limitChoices(
 }
 
 /**
+ * A style sheet for pages without JavaScript: under a chosen value of the other field only the choices that it leaves
+ * are shown, as far as the browser hides choices of a list. '' for a dependence that leaves nothing without a choice.
+ */
+export function choicesStyle(fields: readonly FormField[], dependence: Dependence | null): string {
+  if (!dependence || dependence.strict) return '';
+  const choices = fields.find(({ name }) => name === dependence.field)?.values ?? [];
+  return Object.entries(dependence.allowed)
+    .flatMap(([on, allowed]) => {
+      const hidden = choices.filter(({ value }) => !allowed.includes(value));
+      const chosen = `form:has([name=${quoted(dependence.on)}] [value=${quoted(on)}]:checked)`;
+      return hidden.map(
+        ({ value }) => `${chosen} [name=${quoted(dependence.field)}] [value=${quoted(value)}]`,
+      );
+    })
+    .map((selector) => `${selector}{display:none}`)
+    .join('');
+}
+
+/** A text as CSS writes it, which ends no element either. */
+function quoted(text: string): string {
+  const code = (letter: string) => `\\${letter.codePointAt(0)?.toString(16)} `;
+  return `"${text.replaceAll(/["\\<\n\r\f]/g, code)}"`;
+}
+
+/**
  * Fields and their dependence apart from what leads nowhere: a city without delivery is no choice, but is told.
  * @returns the fields without such choices, and the labels of these
  */

@@ -167,6 +167,23 @@ test('banner, card, product, cart and checkout promise the same day of pick-up, 
   expect(first.toLowerCase()).toMatch(new RegExp(`^${name} `));
 });
 
+/** Also without scripts a day shows its own hours: on Sundays the store closes early. Of today some have passed. */
+async function expectHoursOfDays(page: Page): Promise<void> {
+  const day = page.getByLabel('Día de retiro');
+  const hours = page.getByLabel('Hora de retiro').locator('option:not([value=""])');
+  const all = await hours.allTextContents();
+  for (const label of (await day.locator('option:not([value=""])').allTextContents()).slice(1)) {
+    await day.selectOption({ label });
+    const shown = await hours.evaluateAll((options) =>
+      options
+        .filter((option) => getComputedStyle(option).display !== 'none')
+        .map((option) => option.textContent),
+    );
+    expect(shown, label).toEqual(label.startsWith('Domingo') ? ['11:00 a 13:00'] : all);
+  }
+  await day.selectOption('');
+}
+
 test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01, CART-10, CART-14, CART-15, CHK-01, CHK-05, CHK-06, CHK-09, CHK-10, CHK-27, FORM-01, FORM-15, PAY-09, PAY-14]', async ({
   noJsPage: page,
   product,
@@ -204,6 +221,7 @@ test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01
   await fillPersonal(page, newEmail());
   await page.getByRole('button', { name: 'Ir al pago' }).click();
   await expect(page.getByText('Elige el día en que pasarás por tu pedido')).toBeVisible();
+  await expectHoursOfDays(page);
   await fillPickup(page);
   await page.getByRole('link', { name: 'Editar datos personales' }).click();
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');

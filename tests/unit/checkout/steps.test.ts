@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
+import { choicesStyle, dependenceOf, limitChoices } from '#lib/checkout/domain/dependent.ts';
 import { paysFor } from '#lib/checkout/domain/payments.ts';
 import { nextStep, openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { formField } from '#lib/contracts/forms.ts';
@@ -97,5 +97,33 @@ describe('hours of a day', () => {
     expect(limitChoices([day, hour], dependence, { day: 'constructor' })[1]?.values).toHaveLength(2);
     expect(dependenceOf({})).toBeNull();
     expect(dependenceOf({ hoursByDay: 'x' })).toBeNull();
+  });
+});
+
+describe('hours of a day of pick-up, without scripts', () => {
+  const fields = [
+    { name: 'day', type: 'SELECT' },
+    {
+      name: 'hour',
+      type: 'SELECT',
+      values: ['09:00 a 11:00', '15 "h"</style>'].map((value) => ({ value, label: value })),
+    },
+  ].map((field) => formField.parse(field));
+  const styleOf = (hoursByDay: Record<string, string[]>) =>
+    choicesStyle(fields, dependenceOf({ hoursByDay }));
+
+  test('a chosen day hides the hours that it has not, whatever these are called', () => {
+    const style = styleOf({
+      '2026-11-23': ['09:00 a 11:00'],
+      '2026-11-24': ['09:00 a 11:00', '15 "h"</style>'],
+    });
+    expect(style).toBe(
+      'form:has([name="day"] [value="2026-11-23"]:checked) [name="hour"] [value="15 \\22 h\\22 \\3c /style>"]{display:none}',
+    );
+  });
+
+  test('nothing is hidden where every day has all hours, nor in zones, which begin with none', () => {
+    expect(styleOf({ '2026-11-23': ['09:00 a 11:00', '15 "h"</style>'] })).toBe('');
+    expect(choicesStyle(fields, dependenceOf({ zonesByCity: { 1: ['a'] } }))).toBe('');
   });
 });

@@ -11,7 +11,7 @@ import {
   type OrderTotals,
   type ShippingOption,
 } from '#lib/checkout/data.ts';
-import { dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
+import { choicesStyle, dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
 import { terminalZones } from '#lib/checkout/domain/terminal.ts';
 import { PERSONAL_FORM, SHIPPING_FORM } from '#lib/checkout/forms.ts';
 import { type CheckoutForms, isPersonalOpen } from '#lib/checkout/progress.ts';
@@ -109,8 +109,14 @@ function ShippingForm({ shopper, draft, forms, shown, totals, frame }: ShippingF
   if (!shown) return <Notice tone="error">{orderMessages.shippingUnknown}</Notice>;
   const refused = shopper.flash?.form?.name === SHIPPING_FORM ? shopper.flash.form : null;
   const [chooser] = frame.fields;
+  const plainStyle = choicesStyle(shown.form.formData, dependenceOf(shown.form.formConfig));
   return (
     <OpenSection id="shipping-title" title={frame.title || checkoutTexts.shipping}>
+      {plainStyle !== '' && (
+        <noscript>
+          <style>{plainStyle}</style>
+        </noscript>
+      )}
       <StepDeliveryForm
         key={shopper.store.storeId}
         name={SHIPPING_FORM}
