@@ -1,5 +1,7 @@
+import { classNames } from '#components/ui/primitives/class-names.ts';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
+import scroll from '#components/ui/primitives/scroll-fade.module.css';
 import type { CategoryRow } from '#lib/contracts/categories.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import styles from './listing-head.module.css';
@@ -20,7 +22,7 @@ export function ListingHead({ category }: { category: CategoryRow }) {
         {DESCRIPTION !== '' && <p className={styles.text}>{DESCRIPTION}</p>}
       </div>
       {LINKS.length > 0 && (
-        <ul className={styles.links} aria-label={listingTexts.links}>
+        <ul className={classNames(styles.links, scroll.fade)} aria-label={listingTexts.links}>
           {LINKS.map(({ label, url }) => (
             <li key={url}>
               <Link href={url}>{label}</Link>

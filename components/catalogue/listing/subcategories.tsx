@@ -1,5 +1,7 @@
+import { classNames } from '#components/ui/primitives/class-names.ts';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
+import scroll from '#components/ui/primitives/scroll-fade.module.css';
 import type { CategoryNode } from '#lib/catalogue/domain/listing/category-tree.ts';
 import { listingTexts } from '#lib/labels/catalogue/listing.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -10,7 +12,7 @@ export function Subcategories({ nodes }: { nodes: readonly CategoryNode[] }) {
   if (nodes.length === 0) return null;
   return (
     <nav aria-label={listingTexts.subcategories} className={styles.nav}>
-      <ul className={styles.row}>
+      <ul className={classNames(styles.row, scroll.fade)}>
         {nodes.map((node) => (
           <li key={node.id}>
             <Link href={routes.listing(node.path, node.id)} className={styles.link}>

@@ -50,4 +50,13 @@ test('on a phone lines break where they should, and the first picture has no pix
       }),
     );
   for (const { left, text } of starts) expect(text - left).toBeLessThan(1);
+  // Rows that go on beyond the edge fade there, and no longer at their end.
+  await page.goto('/mesa');
+  for (const row of ['Más sobre esta categoría', 'Subcategorías']) {
+    const list = page.getByRole('main').getByLabel(row).locator('xpath=descendant-or-self::ul');
+    const fade = () => list.evaluate((element) => getComputedStyle(element).getPropertyValue('--fade-end'));
+    await expect.poll(fade, row).toBe('48px');
+    await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect.poll(fade, row).toBe('0px');
+  }
 });
