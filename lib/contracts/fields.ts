@@ -19,6 +19,9 @@ export type CatalogId = z.infer<typeof catalogId>;
 export const LANGUAGE_ID = 3;
 export const languageId = z.int32();
 
+/** A city, by its code (STORE-13). */
+export const cityCode = z.int().min(1).max(999);
+
 /** ISO 8601 instant with offset, e.g. 2026-03-01T12:00:00.000Z. */
 export const instant = z.string().max(40);
 

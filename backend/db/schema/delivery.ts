@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Polygon } from '#lib/contracts/coverage.ts';
+import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 
 /** Where a store delivers to, and for how much. */
 export interface ShippingZoneTable {

@@ -131,13 +131,16 @@ export async function productIndex(deps: Needs, afterId: number, limit: number) 
   const [first = 0, last = 0] = [products[0]?.product_id, products.at(-1)?.product_id];
   const { sold, pictures } = await indexDetails(deps.db, first, last);
   const soldIn = Map.groupBy(sold, (row) => row.product_id);
-  return products.map((row) => ({
-    productid: row.product_id,
-    path: productSlug(row.handle, row.product_id),
-    category: row.category ?? '',
-    dateupdated: row.date_updated.toISOString(),
-    image: pictures.get(row.product_id) ?? '',
-    soldin: (soldIn.get(row.product_id) ?? []).map((found) => catalogId.parse(found.catalog_id)),
-    instock: (soldIn.get(row.product_id) ?? []).some((found) => found.in_stock),
-  }));
+  return products.map((row) => {
+    const catalogues = soldIn.get(row.product_id) ?? [];
+    return {
+      productid: row.product_id,
+      path: productSlug(row.handle, row.product_id),
+      category: row.category ?? '',
+      dateupdated: row.date_updated.toISOString(),
+      image: pictures.get(row.product_id) ?? '',
+      soldin: catalogues.map((found) => catalogId.parse(found.catalog_id)),
+      instock: catalogues.some((found) => found.in_stock),
+    };
+  });
 }

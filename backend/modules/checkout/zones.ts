@@ -24,6 +24,8 @@ export interface DeliveryZone {
   freeFrom: Centavos | null;
 }
 
+type ShippingZone = Selectable<ShippingZoneTable>;
+
 /** What is to be brought. */
 export interface Load {
   grams: number;
@@ -53,14 +55,16 @@ export async function deliveryZones(db: Db, storeId: number, otherwise: Centavos
   return rows.map((row) => toDeliveryZone(row, otherwise));
 }
 
+/** What a form sends for a zone: '1-san-miguel'. */
+export function zoneValue({ city_code, zone }: Pick<ShippingZone, 'city_code' | 'zone'>): string {
+  return `${city_code}-${zone}`;
+}
+
 /** @param otherwise the cost of a zone with neither a price nor a tariff, centavos */
-export function toDeliveryZone(
-  row: Omit<Selectable<ShippingZoneTable>, 'store_id' | 'sort_order'>,
-  otherwise: Centavos,
-): DeliveryZone {
+export function toDeliveryZone(row: ShippingZone, otherwise: Centavos): DeliveryZone {
   return {
     cityCode: row.city_code,
-    value: `${row.city_code}-${row.zone}`,
+    value: zoneValue(row),
     name: row.label,
     cost: row.price ?? (row.tariff === null ? undefined : TARIFFS[row.tariff]) ?? otherwise,
     terminal: row.terminal,
@@ -73,6 +77,6 @@ export function toDeliveryZone(
 function weightOf({
   included_grams,
   kilo_price,
-}: Pick<Selectable<ShippingZoneTable>, 'included_grams' | 'kilo_price'>): DeliveryZone['weight'] {
+}: Pick<ShippingZone, 'included_grams' | 'kilo_price'>): DeliveryZone['weight'] {
   return kilo_price === null ? null : { includedGrams: included_grams ?? 0, kiloPrice: kilo_price };
 }

@@ -1,5 +1,5 @@
 import pointInPolygon from 'point-in-polygon-hao';
-import type { Polygon } from '#lib/contracts/coverage.ts';
+import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
 
 /** Whether a point lies in a polygon and in none of its holes; its borders, those of holes too, belong to it. */

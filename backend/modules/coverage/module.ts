@@ -1,4 +1,4 @@
-import { checkCoverage, getPolygonsByCity } from '#lib/contracts/coverage.ts';
+import { checkCoverage, getPolygonsByCity } from '#lib/contracts/checkout/coverage.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { areasOfCity } from './repository.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { CoverageArea } from '#lib/contracts/coverage.ts';
+import type { CoverageArea } from '#lib/contracts/checkout/coverage.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
 import type { Db } from '../../db/database.ts';
+import { zoneValue } from '../checkout/zones.ts';
 
 /** The covered areas of a city, in the order of their names. */
 export async function areasOfCity(db: Db, cityCode: number): Promise<CoverageArea[]> {
@@ -14,7 +15,7 @@ export async function areasOfCity(db: Db, cityCode: number): Promise<CoverageAre
     .execute();
   return rows.map((row) => ({
     CITYCODE: row.city_code,
-    ZONECODE: `${row.city_code}-${row.zone}`,
+    ZONECODE: zoneValue(row),
     ZONENAME: row.label,
     POLYGON: row.polygon,
   }));

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import type { checkCoverage } from '#lib/contracts/coverage.ts';
+import type { checkCoverage } from '#lib/contracts/checkout/coverage.ts';
 import { toFiveDecimals } from '#lib/coverage/domain/point.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';

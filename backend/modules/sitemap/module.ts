@@ -2,12 +2,12 @@ import { getSitemapCategories, getSitemapPages, getSitemapParts } from '#lib/con
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { contentPages } from './pages.ts';
-import { soldCategories, soldParts } from './repository.ts';
+import { partsInStock, soldCategories } from './repository.ts';
 
 /** What sitemaps list: products, categories and pages, and when each changed (AJ-26 to AJ-28). */
 export const sitemapModule: Module = {
   routes: (deps) => [
-    handle(getSitemapParts, async ({ size }) => ok({ rows: await soldParts(deps.db, size) })),
+    handle(getSitemapParts, async ({ size }) => ok({ rows: await partsInStock(deps.db, size) })),
     handle(getSitemapCategories, async () => ok({ rows: await soldCategories(deps.db) })),
     handle(getSitemapPages, async () => ok({ rows: await contentPages(deps) })),
   ],

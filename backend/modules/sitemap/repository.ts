@@ -5,7 +5,7 @@ import { intList } from '../../db/lists.ts';
 import { SHOWN_CATEGORIES } from '../catalogue/product-catalog.ts';
 
 /** Ranges of `size` product ids that have a product which some catalogue has in stock, with its latest change (AJ-26). */
-export async function soldParts(db: Db, size: number) {
+export async function partsInStock(db: Db, size: number) {
   const { rows } = await sql<{ part: number; changed: Date }>`
     select (product_id - 1) / ${size}::int as part, max(date_updated) as changed
     from product

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cartId, languageId, money, orderId, orRefusal, rowsOf, storeId } from '../fields.ts';
+import { cartId, cityCode, languageId, money, orderId, orRefusal, rowsOf, storeId } from '../fields.ts';
 import { formField, formValues } from '../forms.ts';
 
 /** CHK-28 */
@@ -90,7 +90,7 @@ export const getDeliveryEstimate = defineCall({
   method: 'getDeliveryEstimate',
   kind: 'read',
   access: 'public',
-  request: z.object({ citycode: z.int().min(1).max(999).optional(), storeid: storeId.optional() }),
+  request: z.object({ citycode: cityCode.optional(), storeid: storeId.optional() }),
   response: rowsOf(storeDelivery),
   browser: ['citycode'],
 });

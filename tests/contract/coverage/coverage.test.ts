@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkCoverage, getPolygonsByCity } from '#lib/contracts/coverage.ts';
+import { checkCoverage, getPolygonsByCity } from '#lib/contracts/checkout/coverage.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { importText } from '../catalogue/import-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -104,7 +104,7 @@ test('the areas of a city are told as they are drawn [CALL-61]', async () => {
   expect((await backend.call(getPolygonsByCity, { city: 999 })).rows).toEqual([]);
 });
 
-test('the demo’s zones with houses are covered: the middle of each is in it [MAP-07]', async () => {
+test('each area of the demo lies where a store of its city delivers: a corner of it is covered [MAP-07]', async () => {
   const demo = await startBackend();
   try {
     for (const [city, store] of [

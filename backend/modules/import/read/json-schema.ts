@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { polygon } from '#lib/contracts/coverage.ts';
+import { polygon } from '#lib/contracts/checkout/coverage.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
 import { parseAmount } from './amounts.ts';
 
@@ -9,6 +9,7 @@ const amount = z
   .refine((text) => (parseAmount(text) ?? 0) > 0, { error: 'se esperaba un monto como "59.00"' })
   .transform((text) => parseAmount(text) ?? 0);
 const day = z.iso.date();
+const cityCode = z.int().min(1).max(99);
 const text = z.string().max(500_000);
 const name = z.string().trim().min(1).max(250);
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
@@ -144,7 +145,7 @@ const days = z.int().min(0).max(90);
 
 const shippingPriceInput = z.object({
   stores: z.array(id).min(1),
-  cityCode: z.int().min(1).max(99),
+  cityCode,
   zones: z.array(
     z
       .object({
@@ -173,7 +174,7 @@ export type ShippingPriceInput = z.output<typeof shippingPriceInput>;
 
 /** What a zone of shippingPrices covers on the map, by its name there. */
 const coverageInput = z.object({
-  cityCode: z.int().min(1).max(999),
+  cityCode,
   zone: name.max(80),
   polygon: polygon.refine((rings) => rings.every(isClosed), {
     error: 'la línea no vuelve a su primer punto',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { money, orRefusal, rowsOf, storeId } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { cityCode, money, orRefusal, rowsOf, storeId } from '../fields.ts';
 
 /** Degrees; five decimals are about a metre (MAP-09). */
 export const latitude = z.number().min(-90).max(90);
@@ -33,7 +33,7 @@ export const getPolygonsByCity = defineCall({
   method: 'getPolygonsByCity',
   kind: 'read',
   access: 'public',
-  request: z.object({ city: z.int().min(1).max(999) }),
+  request: z.object({ city: cityCode }),
   response: rowsOf(coverageArea),
   browser: ['city'],
 });
