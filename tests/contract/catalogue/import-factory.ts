@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { type ImportOptions, importFile } from '#backend/modules/import/import-file.ts';
 import type { ImportReport } from '#backend/modules/import/report.ts';
 import { generateProducts } from '#tools/generate-catalogue/generate.ts';
@@ -45,14 +46,10 @@ export function importPath(
   return importFile(backend.deps, path, { ...DEFAULTS, ...options });
 }
 
-/** A picture of the demo beside a file to import. */
-export async function putPicture(
-  folder: string,
-  name: string,
-  source = 'taza-valle--front.webp',
-): Promise<void> {
+/** A picture of the demo beside a file to import, drawn `width` px wide. */
+export async function putPicture(folder: string, name: string, width: number): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await copyFile(join('data/demo/pictures', source), join(folder, name));
+  await sharp('data/demo/pictures/taza-valle--front.webp').resize(width).toFile(join(folder, name));
 }
 
 const TABLES = [

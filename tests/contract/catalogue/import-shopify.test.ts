@@ -157,8 +157,8 @@ describe('an import', () => {
 
   test('takes pictures in that lie beside the file', async () => {
     const folder = join(backend.folder, 'con-fotos');
-    await putPicture(folder, 'foto.webp');
-    await putPicture(join(folder, 'pictures'), 'otra.webp', 'plato-llano-sajama--front.webp');
+    await putPicture(folder, 'foto.webp', 900);
+    await putPicture(join(folder, 'pictures'), 'otra.webp', 400);
     const path = join(folder, 'products.csv');
     const { writeFile } = await import('node:fs/promises');
     await writeFile(
@@ -172,7 +172,7 @@ describe('an import', () => {
     );
     expect((await importPath(backend, path)).pictures).toEqual({ stored: 2, missing: 2 });
     const [sku] = (await storedProduct(backend, 'con-fotos')).skus;
-    expect(sku).toMatchObject({ media_count: 2, media_path: expect.stringMatching(/^[0-9a-f]{16}w720$/) });
+    expect(sku).toMatchObject({ media_count: 2, media_path: expect.stringMatching(/^[0-9a-f]{16}w400$/) });
     const media = await backend.deps.db
       .selectFrom('media')
       .selectAll()
@@ -180,8 +180,8 @@ describe('an import', () => {
       .orderBy('position')
       .execute();
     expect(media.map(({ source, alt, width }) => [source, alt, width])).toEqual([
-      ['foto.webp', 'De frente', 1440],
-      ['otra.webp', 'CON-FOTOS', 720],
+      ['foto.webp', 'De frente', 900],
+      ['otra.webp', 'CON-FOTOS', 400],
       ['nadie.webp', 'CON-FOTOS', 0],
       ['../../../etc/passwd', 'CON-FOTOS', 0],
     ]);
