@@ -46,7 +46,7 @@ export function importPath(
   return importFile(backend.deps, path, { ...DEFAULTS, ...options });
 }
 
-/** A picture of the demo beside a file to import, drawn `width` px wide. */
+/** A picture of the demo beside a file to import, resized to `width` px. */
 export async function putPicture(folder: string, name: string, width: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await sharp('data/demo/pictures/taza-valle--front.webp').resize(width).toFile(join(folder, name));
