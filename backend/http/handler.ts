@@ -43,6 +43,21 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Too many of something: sent as HTTP 429 with Retry-After and the text to show. Any call may throw it; the storefront
+ * takes it for no outage.
+ */
+export class Limited extends Error {
+  /** When to try again, in whole seconds, 1 at least. */
+  readonly retryAfterS: number;
+
+  constructor(message: string, retryAfterS: number) {
+    super(message);
+    this.name = 'Limited';
+    this.retryAfterS = Math.max(1, Math.ceil(retryAfterS));
+  }
+}
+
 /** The response of a call that went well. */
 export function ok<Body extends object>(body: Body): { success: true } & Body {
   return { success: true, ...body };

@@ -4,7 +4,7 @@ import type { Call } from '#lib/contracts/call.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { type AccessRules, type Admitted, admit, namesOwnCustomer } from './access.ts';
 import { acceptForms } from './forms.ts';
-import { Refusal, type Route } from './handler.ts';
+import { Limited, Refusal, type Route } from './handler.ts';
 
 /** Makes one HTTP route out of a call of the contract: admit its caller, decode, run, encode. */
 export function registerRoute(app: FastifyInstance, route: Route, rules: AccessRules): void {
@@ -41,6 +41,7 @@ function addRoute(app: FastifyInstance, { call, run }: Route, rules: AccessRules
         return z.encode(call.response, output as never);
       } catch (error) {
         if (error instanceof Refusal) return refusalBody(error);
+        if (error instanceof Limited) return sendLimited(reply, error);
         throw error;
       }
     },
@@ -51,6 +52,12 @@ function addRoute(app: FastifyInstance, { call, run }: Route, rules: AccessRules
 export function sendRefused(reply: FastifyReply, status: 401 | 403): FastifyReply {
   const message = status === 401 ? errors.loginNeeded : errors.forbidden;
   return reply.code(status).send({ success: false, message });
+}
+
+/** Sends 429 with Retry-After; the body says it too. */
+function sendLimited(reply: FastifyReply, { message, retryAfterS }: Limited): FastifyReply {
+  const body = { success: false, message, retryafter: retryAfterS };
+  return reply.code(429).header('retry-after', String(retryAfterS)).send(body);
 }
 
 /** Sends 400 with the path and a Spanish message of each problem. */
