@@ -9,6 +9,7 @@ import { up as terminals } from './migrations/003-terminals.ts';
 import { up as savedLines } from './migrations/004-saved-lines.ts';
 import { up as productAlerts } from './migrations/005-product-alerts.ts';
 import { up as coverage } from './migrations/006-coverage.ts';
+import { up as customers } from './migrations/007-customers.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '004-saved-lines': { up: savedLines },
   '005-product-alerts': { up: productAlerts },
   '006-coverage': { up: coverage },
+  '007-customers': { up: customers },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

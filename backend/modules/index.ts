@@ -12,6 +12,7 @@ import { importModule } from './import/module.ts';
 import { mediaModule } from './media/module.ts';
 import { messagesModule } from './messages/module.ts';
 import type { Module } from './module.ts';
+import { newsletterModule } from './newsletter/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
 import { paymentsModule } from './payments/module.ts';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   importModule,
   exportModule,
   accountModule,
+  newsletterModule,
   cartsModule,
   checkoutModule,
   coverageModule,

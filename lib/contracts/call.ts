@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { storable } from './storable.ts';
 
-/** The original back-end's areas (CALL-01, GAP-110) and the reference back-end's own (`ajuar`). */
-export type Service = 'customer' | 'frontend' | 'admin' | 's3' | 'layout' | 'search' | 'ajuar';
+/**
+ * The original back-end's areas (CALL-01, GAP-110), its gateway to other services (`external`, CALL-25), and the reference
+ * back-end's own (`ajuar`).
+ */
+export type Service = 'customer' | 'frontend' | 'admin' | 's3' | 'layout' | 'search' | 'external' | 'ajuar';
 
 /** What a call does to the back-end's data: a read changes nothing that anybody can see. */
 export type CallKind = 'read' | 'write';
@@ -50,6 +53,8 @@ export interface Call<
   access: Granted;
   /** Keys of the request that the session fills; sending one from a browser is a 400. */
   fill: Partial<Record<KeyOf<Request>, SessionKey>>;
+  /** Keys of the request whose typed texts the storefront's client sends as their MD5 (FORM-13, GAP-079). */
+  digested: readonly KeyOf<Request>[];
   /** Keys of the request that a browser may send through the BFF; false: no browser can make this call. */
   browser: false | readonly KeyOf<Request>[];
 }
@@ -63,12 +68,14 @@ export type CallOutput<C extends Call> = z.output<C['response']>;
 /** Verb and path of a method when the specification does not give them: writes of `frontend` go by PUT (GAP-110). */
 function address({ service, method, kind }: Pick<Call, 'service' | 'method' | 'kind'>) {
   if (service === 'customer') return { verb: 'POST' as const, path: `/customerapi/${method}` };
+  if (service === 'external')
+    return { verb: 'POST' as const, path: `/externalapi/execute/${method}/key/web` };
   const verb = service === 'frontend' && kind === 'write' ? ('PUT' as const) : ('POST' as const);
   return { verb, path: `/api/${service}/${method}` };
 }
 
 type Required = 'id' | 'service' | 'method' | 'request' | 'response' | 'access';
-type Optional = 'verb' | 'otherVerb' | 'isForm' | 'path' | 'fill';
+type Optional = 'verb' | 'otherVerb' | 'isForm' | 'path' | 'fill' | 'digested';
 
 /** A read may always be sent again; a write says whether it may. */
 type Effect = { kind: 'read' } | { kind: 'write'; retry: Retry };
@@ -84,7 +91,7 @@ type Definition<Request extends z.ZodObject, Response extends z.ZodType, Granted
 export function defineCall<Request extends z.ZodObject, Response extends z.ZodType, Granted extends Access>(
   definition: Definition<Request, Response, Granted>,
 ): Call<Request, Response, Granted> {
-  const defaults = { retry: 'safe' as const, fill: {}, browser: false as const };
+  const defaults = { retry: 'safe' as const, fill: {}, digested: [], browser: false as const };
   return { ...defaults, ...address(definition), ...definition, request: storable(definition.request) };
 }
 

@@ -1,3 +1,7 @@
+import * as login from './account/login.ts';
+import * as newsletter from './account/newsletter.ts';
+import * as profile from './account/profile.ts';
+import * as recovery from './account/recovery.ts';
 import * as account from './account.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
@@ -53,6 +57,10 @@ export const contract: readonly Call[] = [
   payments,
   bank,
   account,
+  login,
+  recovery,
+  profile,
+  newsletter,
   system,
 ]
   .flatMap((module) => Object.values(module))

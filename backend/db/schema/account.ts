@@ -4,14 +4,25 @@ import type { Instant, Json, Optional } from './columns.ts';
 
 export interface CustomerTable {
   customer_id: Generated<number>;
-  /** Lower case. */
+  /** As it was typed. */
   email: string;
+  /** The same in lower case: what addresses are compared by. */
+  email_key: string;
   first_name: string;
   last_name: string;
   last_name2: string;
   /** Null for who never chose a password. */
   password_hash: string | null;
   created_at: Instant;
+  phone: Generated<string>;
+  /** CI or another number of identity, '' without. */
+  code: Generated<string>;
+  /** yyyy-mm-dd, '' without. */
+  birthday: Generated<string>;
+  /** Where they registered; not a reference: an import may take a store away. */
+  store_id: Optional<number>;
+  /** When a link that was mailed there was opened last; null while nobody has shown to read this mail. */
+  email_proven_at: Optional<Date>;
 }
 
 /** A login of a customer on one device. */
@@ -22,6 +33,43 @@ export interface CustomerSessionTable {
   created_at: Instant;
   expires_at: Instant;
   /** When it was ended before its time; null while it stands. */
+  ended_at: Optional<Date>;
+  /** Tokens that came of one login by refreshing share it. */
+  login_id: Generated<string>;
+}
+
+/** A link that an e-mail got: `recovery` changes the password, `proof` shows that the mail is read. */
+export interface AccountLinkTable {
+  /** SHA-256 of the token, base64url. */
+  token_hash: string;
+  purpose: 'recovery' | 'proof';
+  email_key: string;
+  /** Null for an e-mail that is nobody's: it was asked for, and nothing was mailed. */
+  customer_id: number | null;
+  created_at: Instant;
+  expires_at: Instant;
+  /** When it was used; it is good once. */
+  used_at: Optional<Date>;
+}
+
+/** Attempts that are counted until an instant. */
+export interface AccountAttemptTable {
+  /** SHA-256 of what is counted and of whom, base64url. */
+  key: string;
+  count: number;
+  ends_at: Instant;
+}
+
+/** Who wants the newsletter. */
+export interface NewsletterSubscriptionTable {
+  subscription_id: Generated<number>;
+  email_key: string;
+  /** As it was typed. */
+  email: string;
+  requested_at: Instant;
+  /** When a link to confirm it was mailed last. */
+  mailed_at: Optional<Date>;
+  confirmed_at: Optional<Date>;
   ended_at: Optional<Date>;
 }
 
@@ -42,6 +90,9 @@ export interface VisitorInvoiceTable {
 export interface AccountTables {
   customer: CustomerTable;
   customer_session: CustomerSessionTable;
+  account_link: AccountLinkTable;
+  account_attempt: AccountAttemptTable;
+  newsletter_subscription: NewsletterSubscriptionTable;
   cart_draft: CartDraftTable;
   visitor_invoice: VisitorInvoiceTable;
 }

@@ -1,4 +1,13 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { CustomerTable } from '../../db/schema/account.ts';
+
+export type CustomerRow = Selectable<CustomerTable>;
+
+/** What e-mails are compared by. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
 
 /** The first name of a customer; null for an unknown one. */
 export async function findFirstName(db: Db, customerId: number): Promise<string | null> {
@@ -10,6 +19,46 @@ export async function findFirstName(db: Db, customerId: number): Promise<string 
   return row?.first_name ?? null;
 }
 
+export async function findCustomer(db: Db, customerId: number): Promise<CustomerRow | null> {
+  const query = db.selectFrom('customer').selectAll().where('customer_id', '=', customerId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The same, nobody else's until the end of the transaction. */
+export async function lockCustomer(trx: Db, customerId: number): Promise<CustomerRow | null> {
+  const query = trx.selectFrom('customer').selectAll().where('customer_id', '=', customerId);
+  return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The customer with an e-mail, however it is written. */
+export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | null> {
+  const query = db.selectFrom('customer').selectAll().where('email_key', '=', emailKey(email));
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Writes a new customer. @returns null when the e-mail has an account */
+export async function insertCustomer(
+  trx: Db,
+  customer: Omit<Insertable<CustomerTable>, 'email_key'>,
+): Promise<CustomerRow | null> {
+  const row = await trx
+    .insertInto('customer')
+    .values({ ...customer, email_key: emailKey(customer.email) })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateCustomer(
+  trx: Db,
+  customerId: number,
+  changes: Updateable<CustomerTable>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await trx.updateTable('customer').set(changes).where('customer_id', '=', customerId).execute();
+}
+
 /** @returns whether there is such a customer */
 export async function savePasswordHash(db: Db, customerId: number, passwordHash: string): Promise<boolean> {
   const saved = await db
@@ -18,4 +67,19 @@ export async function savePasswordHash(db: Db, customerId: number, passwordHash:
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return saved.numUpdatedRows > 0n;
+}
+
+/** Replaces a hash by another one of the same password; does nothing when the password has changed since. */
+export async function renewPasswordHash(
+  db: Db,
+  customerId: number,
+  old: string,
+  renewed: string,
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ password_hash: renewed })
+    .where('customer_id', '=', customerId)
+    .where('password_hash', '=', old)
+    .execute();
 }

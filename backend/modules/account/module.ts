@@ -1,29 +1,84 @@
+import { login, setCustomers } from '#lib/contracts/account/login.ts';
+import { getCustomerById, updateCustomers } from '#lib/contracts/account/profile.ts';
+import {
+  changePassword,
+  changePasswordByToken,
+  executeRecovery,
+  getTokenEmail,
+  proveEmail,
+  recoveryPass,
+  requestProof,
+  sendRecoveryMail,
+} from '#lib/contracts/account/recovery.ts';
 import { getSignedInCustomer, logout, logoutEverywhere } from '#lib/contracts/account.ts';
-import { handle, ok } from '../../http/handler.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { BackendEnv } from '../../env.ts';
+import { handle, ok, type Route } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { pruneAttempts } from './attempts.ts';
 import { findFirstName } from './customer-repository.ts';
-import { endTokenByHash, endTokensOf } from './token-repository.ts';
+import { pruneLinks } from './links.ts';
+import { logIn } from './login.ts';
+import { changeOwnPassword } from './password.ts';
+import { changeCustomer, readCustomer } from './profile.ts';
+import { proveByLink, requestProofAgain } from './proof.ts';
+import { recoverPassword, requestRecovery } from './recovery.ts';
+import { register } from './register.ts';
+import { endLoginByHash, endTokensOf } from './token-repository.ts';
 import { pruneTokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Customers and the tokens of their logins (CALL-43, AJ-51, AJ-52). */
+/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-49, AJ-51 to AJ-61). */
 export const accountModule: Module = {
-  routes: (deps) => [
-    handle(logout, async (_input, { caller }) => {
-      await endTokenByHash(deps.db, caller.sessionId, deps.clock());
-      return ok({});
-    }),
-    handle(logoutEverywhere, async (_input, { caller }) =>
-      ok({ ended: await endTokensOf(deps.db, caller.customerId, deps.clock()) }),
-    ),
-    handle(getSignedInCustomer, async (_input, { caller }) =>
-      ok({
-        customerid: caller.customerId,
-        firstname: (await findFirstName(deps.db, caller.customerId)) ?? '',
-        haveevent: caller.eventId !== null,
-      }),
-    ),
+  routes: (deps, env) => [...loginRoutes(deps, env), ...recoveryRoutes(deps, env), ...ownRoutes(deps, env)],
+  jobs: (deps) => [
+    { name: 'customer-session-prune', everyMs: HOUR_MS, run: () => pruneTokens(deps) },
+    { name: 'account-link-prune', everyMs: HOUR_MS, run: () => pruneLinks(deps) },
+    { name: 'account-attempt-prune', everyMs: HOUR_MS, run: () => pruneAttempts(deps) },
   ],
-  jobs: (deps) => [{ name: 'customer-session-prune', everyMs: HOUR_MS, run: () => pruneTokens(deps) }],
 };
+
+const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
+  handle(login, (input) => logIn(deps, input)),
+  handle(setCustomers, (input) => register(deps, env, input)),
+  handle(logout, async (_input, { caller }) => {
+    await endLoginByHash(deps.db, caller.sessionId, deps.clock());
+    return ok({});
+  }),
+  handle(logoutEverywhere, async (_input, { caller }) =>
+    ok({ ended: await endTokensOf(deps.db, caller.customerId, deps.clock()) }),
+  ),
+  handle(getSignedInCustomer, async (_input, { caller }) =>
+    ok({
+      customerid: caller.customerId,
+      firstname: (await findFirstName(deps.db, caller.customerId)) ?? '',
+      haveevent: caller.eventId !== null,
+    }),
+  ),
+];
+
+const recoveryRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
+  handle(getTokenEmail, (input) => requestRecovery(deps, env, input)),
+  handle(recoveryPass, async (input) => {
+    await requestRecovery(deps, env, input);
+    return ok({});
+  }),
+  handle(executeRecovery, async (input) => {
+    await requestRecovery(deps, env, input);
+    return ok({});
+  }),
+  handle(sendRecoveryMail, async ({ formdata: { email }, remoteaddress }) => {
+    await requestRecovery(deps, env, { email, remoteaddress });
+    return ok({});
+  }),
+  handle(changePasswordByToken, (input) => recoverPassword(deps, env, input)),
+  handle(proveEmail, (input) => proveByLink(deps, input)),
+];
+
+const ownRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
+  handle(changePassword, (input, { caller }) => changeOwnPassword(deps, env, input, caller)),
+  handle(requestProof, (_input, { caller }) => requestProofAgain(deps, env, caller.customerId)),
+  handle(getCustomerById, (_input, { caller }) => readCustomer(deps, caller.customerId)),
+  handle(updateCustomers, (input) => changeCustomer(deps, env, input)),
+];

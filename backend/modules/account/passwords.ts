@@ -37,7 +37,7 @@ export async function verifyPassword(received: string, stored: string | null): P
 }
 
 /** Whether a password came as it was typed: only then its rules can be checked here (GAP-079). */
-function isTyped(received: string): boolean {
+export function isTyped(received: string): boolean {
   return !MD5.test(received);
 }
 

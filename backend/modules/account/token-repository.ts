@@ -6,6 +6,8 @@ export interface NewToken {
   customer_id: number;
   created_at: Date;
   expires_at: Date;
+  /** Of the login that it goes on with; without, it begins one. */
+  login_id?: string;
 }
 
 export async function insertToken(db: Db, token: NewToken): Promise<void> {
@@ -24,23 +26,37 @@ export async function findCustomerByToken(db: Db, tokenHash: string, now: Date):
   return row?.customer_id ?? null;
 }
 
-export async function endTokenByHash(db: Db, tokenHash: string, now: Date): Promise<void> {
+const loginOf = (db: Db, tokenHash: string) =>
+  db.selectFrom('customer_session').select('login_id').where('token_hash', '=', tokenHash);
+
+/** Ends a login, with every token that came of it by refreshing. */
+export async function endLoginByHash(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('customer_session')
     .set({ ended_at: now })
-    .where('token_hash', '=', tokenHash)
+    .where('login_id', '=', loginOf(db, tokenHash))
     .where('ended_at', 'is', null)
     .execute();
 }
 
-/** @returns how many were ended that had not ended by themselves */
-export async function endTokensOf(db: Db, customerId: number, now: Date): Promise<number> {
+/**
+ * Ends the logins of a customer.
+ * @param keptToken hash of a token whose login stays
+ * @returns how many tokens were ended that had not ended by themselves
+ */
+export async function endTokensOf(
+  db: Db,
+  customerId: number,
+  now: Date,
+  keptToken?: string,
+): Promise<number> {
   const ended = await db
     .updateTable('customer_session')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .$if(keptToken !== undefined, (query) => query.where('login_id', 'not in', loginOf(db, keptToken ?? '')))
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }

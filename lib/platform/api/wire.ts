@@ -1,15 +1,26 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Call, CallOutput } from '#lib/contracts/call.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { BackendError } from './errors.ts';
 
-/** A call's input as it travels: bolivianos, and the language where the call has one. @throws BackendError */
+/**
+ * A call's input as it travels: bolivianos, passwords as their MD5, and the language where the call has one.
+ * @throws BackendError
+ */
 export function encodeInput(contract: Call, input: object): Record<string, unknown> {
   const full = { ...('languageid' in contract.request.shape && { languageid: LANGUAGE_ID }), ...input };
   const encoded = z.safeEncode(contract.request, full);
   if (!encoded.success)
     throw new BackendError('contract', contract.method, `input: ${summary(encoded.error)}`);
-  return encoded.data;
+  return { ...encoded.data, ...digests(contract, encoded.data) };
+}
+
+/** Passwords leave this process as the contract wants them (GAP-079); over what listens there, TLS guards them. */
+function digests({ digested }: Call, sent: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    digested.map((key) => [key, createHash('md5').update(String(sent[key]), 'utf8').digest('hex')]),
+  );
 }
 
 /** A call's output, checked, in centavos. @throws BackendError for a refusal that the contract does not allow, or nonsense */

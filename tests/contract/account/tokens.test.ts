@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changePasswordHash } from '#backend/modules/account/password.ts';
+import { insertCustomer } from '#backend/modules/account/customer-repository.ts';
+import { replacePassword } from '#backend/modules/account/password.ts';
 import { issueToken, pruneTokens, TOKEN_TTL_MS } from '#backend/modules/account/tokens.ts';
 import { getSignedInCustomer, logout, logoutEverywhere } from '#lib/contracts/account.ts';
 import type { Call } from '#lib/contracts/call.ts';
@@ -18,19 +19,15 @@ beforeEach(async () => {
 });
 
 async function newCustomer(firstName: string): Promise<number> {
-  const row = await shop.deps.db
-    .insertInto('customer')
-    .values({
-      email: `${crypto.randomUUID()}@ejemplo.bo`,
-      first_name: firstName,
-      last_name: 'Quispe',
-      last_name2: '',
-      password_hash: 'old',
-      created_at: shop.deps.clock(),
-    })
-    .returning('customer_id')
-    .executeTakeFirstOrThrow();
-  return row.customer_id;
+  const row = await insertCustomer(shop.deps.db, {
+    email: `${crypto.randomUUID()}@ejemplo.bo`,
+    first_name: firstName,
+    last_name: 'Quispe',
+    last_name2: '',
+    password_hash: 'old',
+    created_at: shop.deps.clock(),
+  });
+  return row?.customer_id ?? 0;
 }
 
 const issued = async (id = customerId) => (await issueToken(shop.deps, id)).token;
@@ -100,9 +97,10 @@ describe('a customer’s token', () => {
 
   test('ends by a new password, with it or not at all', async () => {
     const [one, other] = [await issued(), await issued()];
-    expect(await changePasswordHash(shop.deps, 2_000_000, 'new')).toBe(false);
+    const { db, clock } = shop.deps;
+    expect(await replacePassword(db, 2_000_000, 'new', clock())).toBe(false);
     expect(await statusOf(one)).toBe(200);
-    expect(await changePasswordHash(shop.deps, customerId, 'new')).toBe(true);
+    expect(await replacePassword(db, customerId, 'new', clock())).toBe(true);
     expect([await statusOf(one), await statusOf(other)]).toEqual([401, 401]);
     const row = await shop.deps.db
       .selectFrom('customer')

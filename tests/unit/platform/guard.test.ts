@@ -164,7 +164,10 @@ describe('kinds of calls', () => {
     for (const call of contract) if (call.kind === 'read') expect(call.retry, call.method).toBe('safe');
     const safe = contract.filter(({ kind, retry }) => kind === 'write' && retry === 'safe');
     expect(safe.map(({ method }) => method).sort()).toEqual([
+      'cancelSubscription',
       'followAlertLink',
+      'followNewsletterLink',
+      'proveEmail',
       'receivePaymentEvent',
       'releaseOrder',
       'requestProductAlert',
@@ -172,6 +175,8 @@ describe('kinds of calls', () => {
       'sendMessage',
       'setOrderNotify',
       'setOrdersCoupons',
+      'suscribe',
+      'updateCustomers',
       'updateStatusPending',
     ]);
   });

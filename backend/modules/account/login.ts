@@ -1,0 +1,60 @@
+import { birthdayToWire } from '#lib/account/domain/birthday.ts';
+import type { login as loginCall } from '#lib/contracts/account/login.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { newsletterState } from '../newsletter/service.ts';
+import { countAttempt, forgetAttempts, giveBackAttempt } from './attempts.ts';
+import { type CustomerRow, emailKey, findCustomerByEmail, renewPasswordHash } from './customer-repository.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { issueToken } from './tokens.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/**
+ * CALL-41. Attempts are counted by account, known or not, and by address.
+ * @throws Refusal AUTE_10, the same in text and in work for an unknown e-mail and a wrong password
+ * @throws Limited after too many attempts
+ */
+export async function logIn(
+  deps: Deps,
+  { email, password, remoteaddress }: CallInput<typeof loginCall>,
+): Promise<CallOutput<typeof loginCall>> {
+  const account = emailKey(email);
+  await countAttempt(deps, 'login-address', remoteaddress);
+  await countAttempt(deps, 'login-account', account);
+  const customer = await findCustomerByEmail(deps.db, account);
+  const { isRight, isDated } = await verifyPassword(password, customer?.password_hash ?? null);
+  if (!customer || !isRight) throw new Refusal(accountTexts.wrongLogin, 'AUTE_10');
+  await forgetAttempts(deps, 'login-account', account);
+  await giveBackAttempt(deps, 'login-address', remoteaddress);
+  if (isDated && customer.password_hash !== null) {
+    const { customer_id, password_hash } = customer;
+    await renewPasswordHash(deps.db, customer_id, password_hash, await hashPassword(password));
+  }
+  const { token, expires } = await issueToken(deps, customer.customer_id);
+  const personal = await loginFields(deps, customer);
+  return ok({
+    token,
+    userId: customer.customer_id,
+    ...personal,
+    expires: expires.toISOString(),
+    haveenvent: false,
+  });
+}
+
+/** AUTH-18 */
+async function loginFields({ db }: Deps, customer: CustomerRow) {
+  const isSubscribed = (await newsletterState(db, customer.email)) === 'subscribed';
+  return {
+    email: customer.email,
+    firstname: customer.first_name,
+    lastname: customer.last_name,
+    lastname2: customer.last_name2,
+    phone: customer.phone,
+    code: customer.code,
+    birthday: birthdayToWire(customer.birthday),
+    exponea_status: isSubscribed ? 'S' : 'N',
+  };
+}

@@ -1,0 +1,74 @@
+import type { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/recovery.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { accountTexts as texts } from '#lib/labels/account/account.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { sendMail } from '../outbox/enqueue.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { emailKey, findCustomerByEmail, lockCustomer } from './customer-repository.ts';
+import { findLink, takeLink } from './link-repository.ts';
+import { type LinkEnv, linkHash, makeLink } from './links.ts';
+import { passwordChangedMail, recoveryMail } from './mail.ts';
+import { replacePassword } from './password.ts';
+import { hashPassword } from './passwords.ts';
+import { emailProven } from './proof.ts';
+import { requireEmail, requirePassword } from './rules.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/** What the login page gets instead of a token (GAP-081, GAP-083). */
+const MARK = 'enviado';
+
+/**
+ * CALL-44: mails a link that changes the password. Nobody learns whether the e-mail has an account: the response is the
+ * same, and so is what is written.
+ * @throws Refusal 003 for what is no e-mail
+ * @throws Limited when an address asks too often
+ */
+export async function requestRecovery(
+  deps: Deps,
+  env: LinkEnv,
+  input: CallInput<typeof getTokenEmail>,
+): Promise<CallOutput<typeof getTokenEmail>> {
+  const email = requireEmail(input.email);
+  await countAttempt(deps, 'mail-address', input.remoteaddress);
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    const customer = await findCustomerByEmail(trx, email);
+    const who = { emailKey: emailKey(email), customerId: customer?.customer_id ?? null };
+    const link = await makeLink(trx, env, 'recovery', who, now);
+    if (link && customer) await sendMail(trx, recoveryMail(customer, link));
+  });
+  return ok({ token: MARK });
+}
+
+/**
+ * CALL-45: another password by the link of a mail, which is used up. Every login ends, attempts count from nothing again,
+ * and the e-mail is proven: its owner opened the link.
+ * @throws Refusal 002 for a link that is over, 001 for another e-mail than the link's, 003 for a weak password
+ * @throws Limited when an address tries too many
+ */
+export async function recoverPassword(
+  deps: Deps,
+  env: LinkEnv,
+  { token, password, email, remoteaddress }: CallInput<typeof changePasswordByToken>,
+): Promise<CallOutput<typeof changePasswordByToken>> {
+  await countAttempt(deps, 'link-address', remoteaddress);
+  const now = deps.clock();
+  const link = await findLink(deps.db, 'recovery', linkHash(token), now);
+  if (!link) throw new Refusal(texts.linkOver, '002');
+  if (email !== '' && emailKey(email) !== link.email_key) throw new Refusal(texts.unknownEmail, '001');
+  requirePassword(password);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(deps.db, async (trx) => {
+    const customer = await lockCustomer(trx, link.customer_id);
+    const isGood = customer?.email_key === link.email_key && (await takeLink(trx, link.token_hash, now));
+    if (!customer || !isGood) throw new Refusal(texts.linkOver, '002');
+    await replacePassword(trx, customer.customer_id, passwordHash, now);
+    await emailProven(trx, customer, now);
+    await forgetAttempts({ db: trx }, 'login-account', link.email_key);
+    await sendMail(trx, passwordChangedMail(customer, env));
+  });
+  return ok({ message: texts.passwordRecovered });
+}
