@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { instant, orRefusal } from './fields.ts';
 
 /** CALL-43: ends the token that the call shows. Ending it twice is no error: the second call is refused like any other. */
 export const logout = defineCall({
@@ -41,4 +42,19 @@ export const getSignedInCustomer = defineCall({
     /** The customer owns an event (GAP-096). */
     haveevent: z.boolean(),
   }),
+});
+
+/**
+ * AJ-59: another token for the login that the call shows, as the storefront wants every 3300 s (SYNC-26, GAP-088); the one
+ * before is good for a few minutes more. Refused when it has ended at this moment.
+ */
+export const refreshToken = defineCall({
+  id: 'AJ-59',
+  service: 'ajuar',
+  method: 'refreshToken',
+  kind: 'write',
+  retry: 'safe',
+  access: 'customer',
+  request: z.object({}),
+  response: orRefusal({ token: z.string().min(1), expires: instant }),
 });

@@ -15,7 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table customer alter column email_key set not null, add unique (email_key)`.execute(db);
   // Tokens of one login, whose number refreshing raises: it ends as a whole.
   await sql`alter table customer_session
-    add column login_id uuid not null default gen_random_uuid()`.execute(db);
+    add column login_id uuid not null default gen_random_uuid(), add column login_at timestamptz`.execute(db);
+  await sql`update customer_session set login_at = created_at`.execute(db);
+  await sql`alter table customer_session alter column login_at set not null`.execute(db);
   await sql`create index customer_session_login on customer_session (login_id)`.execute(db);
   await sql`create table account_link (
     token_hash text primary key, purpose text not null check (purpose in ('recovery', 'proof')),

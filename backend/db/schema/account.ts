@@ -36,6 +36,8 @@ export interface CustomerSessionTable {
   ended_at: Optional<Date>;
   /** Tokens that came of one login by refreshing share it. */
   login_id: Generated<string>;
+  /** When that login began. */
+  login_at: Instant;
 }
 
 /** A link that an e-mail got: `recovery` changes the password, `proof` shows that the mail is read. */

@@ -10,10 +10,11 @@ import {
   requestProof,
   sendRecoveryMail,
 } from '#lib/contracts/account/recovery.ts';
-import { getSignedInCustomer, logout, logoutEverywhere } from '#lib/contracts/account.ts';
+import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
-import { handle, ok, type Route } from '../../http/handler.ts';
+import { handle, ok, Refusal, type Route } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { pruneAttempts } from './attempts.ts';
 import { findFirstName } from './customer-repository.ts';
@@ -25,7 +26,7 @@ import { proveByLink, requestProofAgain } from './proof.ts';
 import { recoverPassword, requestRecovery } from './recovery.ts';
 import { register } from './register.ts';
 import { endLoginByHash, endTokensOf } from './token-repository.ts';
-import { pruneTokens } from './tokens.ts';
+import { pruneTokens, refreshToken as refresh } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -49,6 +50,11 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(logoutEverywhere, async (_input, { caller }) =>
     ok({ ended: await endTokensOf(deps.db, caller.customerId, deps.clock()) }),
   ),
+  handle(refreshToken, async (_input, { caller }) => {
+    const issued = await refresh(deps, caller.sessionId);
+    if (!issued) throw new Refusal(errors.loginNeeded);
+    return ok({ token: issued.token, expires: issued.expires.toISOString() });
+  }),
   handle(getSignedInCustomer, async (_input, { caller }) =>
     ok({
       customerid: caller.customerId,

@@ -8,6 +8,7 @@ export interface NewToken {
   expires_at: Date;
   /** Of the login that it goes on with; without, it begins one. */
   login_id?: string;
+  login_at: Date;
 }
 
 export async function insertToken(db: Db, token: NewToken): Promise<void> {
@@ -24,6 +25,33 @@ export async function findCustomerByToken(db: Db, tokenHash: string, now: Date):
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.customer_id ?? null;
+}
+
+/** The login that a token belongs to; null when it does not stand. */
+export async function findLogin(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ customer_id: number; login_id: string; login_at: Date } | null> {
+  const row = await db
+    .selectFrom('customer_session')
+    .select(['customer_id', 'login_id', 'login_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Has a token end at an instant, unless it ends before. */
+export async function shortenToken(db: Db, tokenHash: string, endsAt: Date): Promise<void> {
+  await db
+    .updateTable('customer_session')
+    .set({ expires_at: endsAt })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', endsAt)
+    .execute();
 }
 
 const loginOf = (db: Db, tokenHash: string) =>

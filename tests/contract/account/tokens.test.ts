@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCustomer } from '#backend/modules/account/customer-repository.ts';
 import { replacePassword } from '#backend/modules/account/password.ts';
 import { issueToken, pruneTokens, TOKEN_TTL_MS } from '#backend/modules/account/tokens.ts';
-import { getSignedInCustomer, logout, logoutEverywhere } from '#lib/contracts/account.ts';
+import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
 import type { Call } from '#lib/contracts/call.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
@@ -73,6 +73,41 @@ describe('a customer’s token', () => {
       .selectAll()
       .execute();
     expect(left).toEqual([]);
+  });
+
+  const refreshed = async (token: string) => {
+    const { body } = await send(refreshToken, token);
+    return refreshToken.response.parse(body) as { token: string; expires: string };
+  };
+
+  test('is refreshed for as long again; the one before goes on for five minutes [SYNC-17, SYNC-26, GAP-088]', async () => {
+    const first = await issued();
+    shop.advance(3_300_000);
+    const next = await refreshed(first);
+    expect(new Date(next.expires).getTime() - shop.deps.clock().getTime()).toBe(TOKEN_TTL_MS);
+    expect([await statusOf(first), await statusOf(next.token)]).toEqual([200, 200]);
+    shop.advance(300_000);
+    expect([await statusOf(first), await statusOf(next.token)]).toEqual([401, 200]);
+    expect((await send(refreshToken, first)).status).toBe(401);
+  });
+
+  test('is refreshed for thirty days at most', async () => {
+    let token = await issued();
+    for (let days = 0; days < 29.9; days += 0.9) {
+      ({ token } = await refreshed(token));
+      shop.advance(0.9 * TOKEN_TTL_MS);
+    }
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('of a login that was refreshed ends with it: by logout, and not by another password of its own', async () => {
+    const [first, other] = [await issued(), await issued()];
+    const next = await refreshed(first);
+    const { db, clock } = shop.deps;
+    await replacePassword(db, customerId, 'new', clock(), hash('sha256', first, 'base64url'));
+    expect(await Promise.all([first, next.token, other].map(statusOf))).toEqual([200, 200, 401]);
+    await send(logout, next.token);
+    expect([await statusOf(first), await statusOf(next.token)]).toEqual([401, 401]);
   });
 
   test('ends by logout, on this device alone; the next call with it is refused [CALL-43, AUTH-36]', async () => {

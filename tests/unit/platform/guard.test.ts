@@ -169,6 +169,7 @@ describe('kinds of calls', () => {
       'followNewsletterLink',
       'proveEmail',
       'receivePaymentEvent',
+      'refreshToken',
       'releaseOrder',
       'requestProductAlert',
       'saveCheckoutDraft',
