@@ -1,3 +1,4 @@
+import * as addresses from './account/addresses.ts';
 import * as login from './account/login.ts';
 import * as newsletter from './account/newsletter.ts';
 import * as profile from './account/profile.ts';
@@ -60,6 +61,7 @@ export const contract: readonly Call[] = [
   login,
   recovery,
   profile,
+  addresses,
   newsletter,
   system,
 ]

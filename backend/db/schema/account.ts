@@ -54,6 +54,18 @@ export interface AccountLinkTable {
   used_at: Optional<Date>;
 }
 
+/** An address that a customer saved. */
+export interface CustomerAddressTable {
+  address_id: Generated<number>;
+  customer_id: number;
+  shipping_type_id: number;
+  /** The fields of the form; `alias` is its name. */
+  info: Json<Record<string, string | number | boolean | null>>;
+  /** The one that the checkout proposes; every customer with addresses has one. */
+  is_default: boolean;
+  updated_at: Instant;
+}
+
 /** Attempts that are counted until an instant. */
 export interface AccountAttemptTable {
   /** SHA-256 of what is counted and of whom, base64url. */
@@ -94,6 +106,7 @@ export interface AccountTables {
   customer_session: CustomerSessionTable;
   account_link: AccountLinkTable;
   account_attempt: AccountAttemptTable;
+  customer_address: CustomerAddressTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   cart_draft: CartDraftTable;
   visitor_invoice: VisitorInvoiceTable;

@@ -1,3 +1,9 @@
+import {
+  deleteCustomerAddress,
+  setCustomerAddress,
+  setDefaultAddress,
+  updateCustomerAddress,
+} from '#lib/contracts/account/addresses.ts';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
 import { getCustomerById, updateCustomers } from '#lib/contracts/account/profile.ts';
 import {
@@ -16,6 +22,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { handle, ok, Refusal, type Route } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { addAddress, changeAddress, chooseDefault, removeAddress } from './addresses.ts';
 import { pruneAttempts } from './attempts.ts';
 import { findFirstName } from './customer-repository.ts';
 import { pruneLinks } from './links.ts';
@@ -30,9 +37,14 @@ import { pruneTokens, refreshToken as refresh } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-49, AJ-51 to AJ-61). */
+/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-51, AJ-51 to AJ-64). */
 export const accountModule: Module = {
-  routes: (deps, env) => [...loginRoutes(deps, env), ...recoveryRoutes(deps, env), ...ownRoutes(deps, env)],
+  routes: (deps, env) => [
+    ...loginRoutes(deps, env),
+    ...recoveryRoutes(deps, env),
+    ...ownRoutes(deps, env),
+    ...addressRoutes(deps),
+  ],
   jobs: (deps) => [
     { name: 'customer-session-prune', everyMs: HOUR_MS, run: () => pruneTokens(deps) },
     { name: 'account-link-prune', everyMs: HOUR_MS, run: () => pruneLinks(deps) },
@@ -87,4 +99,11 @@ const ownRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(requestProof, (_input, { caller }) => requestProofAgain(deps, env, caller.customerId)),
   handle(getCustomerById, (_input, { caller }) => readCustomer(deps, caller.customerId)),
   handle(updateCustomers, (input) => changeCustomer(deps, env, input)),
+];
+
+const addressRoutes = (deps: Dependencies): Route[] => [
+  handle(setCustomerAddress, (input) => addAddress(deps, input)),
+  handle(updateCustomerAddress, (input) => changeAddress(deps, input)),
+  handle(deleteCustomerAddress, (input) => removeAddress(deps, input)),
+  handle(setDefaultAddress, (input) => chooseDefault(deps, input)),
 ];

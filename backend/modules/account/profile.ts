@@ -12,6 +12,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { moveSubscription, newsletterState } from '../newsletter/service.ts';
 import { sendMail } from '../outbox/enqueue.ts';
+import { readAddresses } from './addresses.ts';
 import {
   type CustomerRow,
   emailKey,
@@ -28,7 +29,7 @@ import { requireBirthday, requireEmail } from './rules.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
-/** CALL-49: the caller's own data. */
+/** CALL-49: the caller's own data, with their addresses. */
 export async function readCustomer(
   { db }: Pick<Deps, 'db'>,
   customerId: number,
@@ -48,6 +49,7 @@ export async function readCustomer(
       EXPONEA_STATUS: isSubscribed ? 'S' : 'N',
       EMAILPROVEN: customer.email_proven_at !== null,
     },
+    ADDRESS: await readAddresses(db, customerId),
   });
 }
 

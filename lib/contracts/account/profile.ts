@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { orRefusal } from '../fields.ts';
+import { savedAddress } from './addresses.ts';
 import { emailText } from './fields.ts';
 import { personFields } from './login.ts';
 
@@ -41,7 +42,7 @@ export const customerRecord = z.object({
   EMAILPROVEN: z.boolean().default(true),
 });
 
-/** CALL-49: the data of the customer whose token is shown, and of nobody else. */
+/** CALL-49: the data and the saved addresses of the customer whose token is shown, and of nobody else. */
 export const getCustomerById = defineCall({
   id: 'CALL-49',
   service: 'admin',
@@ -50,5 +51,5 @@ export const getCustomerById = defineCall({
   access: 'customer',
   fill: { customerid: 'userId' },
   request: z.object({ customerid: z.int32() }),
-  response: orRefusal({ USER: customerRecord }),
+  response: orRefusal({ USER: customerRecord, ADDRESS: z.array(savedAddress) }),
 });

@@ -165,6 +165,7 @@ describe('kinds of calls', () => {
     const safe = contract.filter(({ kind, retry }) => kind === 'write' && retry === 'safe');
     expect(safe.map(({ method }) => method).sort()).toEqual([
       'cancelSubscription',
+      'deleteCustomerAddress',
       'followAlertLink',
       'followNewsletterLink',
       'proveEmail',
@@ -174,9 +175,12 @@ describe('kinds of calls', () => {
       'requestProductAlert',
       'saveCheckoutDraft',
       'sendMessage',
+      'setCustomerAddress',
+      'setDefaultAddress',
       'setOrderNotify',
       'setOrdersCoupons',
       'suscribe',
+      'updateCustomerAddress',
       'updateCustomers',
       'updateStatusPending',
     ]);
