@@ -114,6 +114,18 @@ export const getOrderById = defineCall({
   }),
 });
 
+/** CALL-52: the orders of the customer whose token is shown, newest first, 200 at most; the page groups them (ORD-07). */
+export const getOrderByCustomerId = defineCall({
+  id: 'CALL-52',
+  service: 'frontend',
+  method: 'getOrderByCustomerId',
+  kind: 'read',
+  access: 'customer',
+  fill: { customerid: 'userId' },
+  request: z.object({ customerid: z.int32() }),
+  response: rowsOf(order),
+});
+
 /** CALL-55: paid means success and STATUSID above 1 (GAP-071). No personal data. */
 export const checkOrderPaid = defineCall({
   id: 'CALL-55',

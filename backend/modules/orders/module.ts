@@ -1,10 +1,17 @@
-import { checkOrderPaid, getOrderById, getStatusOrders, setOrderNotify } from '#lib/contracts/orders.ts';
+import {
+  checkOrderPaid,
+  getOrderByCustomerId,
+  getOrderById,
+  getStatusOrders,
+  setOrderNotify,
+} from '#lib/contracts/orders.ts';
 import { getBoughtTogether } from '#lib/contracts/products.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import type { Module } from '../module.ts';
 import { boughtTogether } from './bought-together.ts';
 import { expireOrders } from './change-status.ts';
+import { ordersOfCustomer } from './customer-orders.ts';
 import { operateOrders } from './operator.ts';
 import { linkEnv } from './order-link.ts';
 import { countSales } from './sales.ts';
@@ -13,10 +20,11 @@ import { readStatuses } from './statuses.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Orders: tracking, payment state, the operator's commands (CALL-53 to CALL-56), what is bought together (AJ-35), and expiry. */
+/** Orders: tracking, payment state, the operator's commands (CALL-52 to CALL-56), what is bought together (AJ-35), and expiry. */
 export const ordersModule: Module = {
   routes: (deps) => [
     handle(getStatusOrders, async () => ok({ rows: await readStatuses(deps.db) })),
+    handle(getOrderByCustomerId, (_input, { caller }) => ordersOfCustomer(deps.db, caller.customerId)),
     handle(getOrderById, (input, context) => service.getOrderById(deps, input, context.fromServer)),
     handle(checkOrderPaid, (input) => service.checkOrderPaid(deps, input)),
     handle(setOrderNotify, (input) => service.setOrderNotify(deps, input)),
