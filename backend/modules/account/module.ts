@@ -27,6 +27,7 @@ import { pruneAttempts } from './attempts.ts';
 import { findFirstName } from './customer-repository.ts';
 import { pruneLinks } from './links.ts';
 import { logIn } from './login.ts';
+import { operateCustomers } from './own-data/operator.ts';
 import { changeOwnPassword } from './password.ts';
 import { changeCustomer, readCustomer } from './profile.ts';
 import { proveByLink, requestProofAgain } from './proof.ts';
@@ -45,6 +46,7 @@ export const accountModule: Module = {
     ...ownRoutes(deps, env),
     ...addressRoutes(deps),
   ],
+  operate: operateCustomers,
   jobs: (deps) => [
     { name: 'customer-session-prune', everyMs: HOUR_MS, run: () => pruneTokens(deps) },
     { name: 'account-link-prune', everyMs: HOUR_MS, run: () => pruneLinks(deps) },

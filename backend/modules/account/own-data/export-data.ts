@@ -1,0 +1,87 @@
+import { birthdayToWire } from '#lib/account/domain/birthday.ts';
+import { customerTexts as texts } from '#lib/labels/account/customers.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { Refusal } from '../../../http/handler.ts';
+import { newsletterState } from '../../newsletter/service.ts';
+import { exportOrders } from '../../orders/personal.ts';
+import { readAddresses } from '../addresses.ts';
+import type { CustomerRow } from '../customer-repository.ts';
+import type { ExportedData } from './operator-contract.ts';
+import { type Person, personOf } from './personal-data.ts';
+
+/** All that the shop knows of a person. @throws Refusal when it knows nothing */
+export async function exportPerson(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  email: string,
+): Promise<ExportedData> {
+  const { person, customer } = await personOf(db, email);
+  const newsletter = await newsletterState(db, email);
+  const data: ExportedData = {
+    success: true,
+    account: customer && accountOf(customer, newsletter === 'subscribed'),
+    addresses: customer ? await readAddresses(db, customer.customer_id) : [],
+    logins: customer ? await loginsOf(db, customer.customer_id, clock()) : [],
+    newsletter,
+    alerts: await alertsOf(db, person),
+    messages: await messagesOf(db, person),
+    orders: await exportOrders(db, person),
+  };
+  const { alerts, messages, orders } = data;
+  if (!customer && newsletter === 'none' && alerts.length + messages.length + orders.length === 0)
+    throw new Refusal(texts.unknown(email));
+  return data;
+}
+
+function accountOf(customer: CustomerRow, isSubscribed: boolean): ExportedData['account'] {
+  return {
+    CUSTOMERID: customer.customer_id,
+    EMAIL: customer.email,
+    FIRSTNAME: customer.first_name,
+    LASTNAME: customer.last_name,
+    LASTNAME2: customer.last_name2,
+    PHONE: customer.phone,
+    CODE: customer.code,
+    BIRTHDAY: birthdayToWire(customer.birthday),
+    EXPONEA_STATUS: isSubscribed ? 'S' : 'N',
+    EMAILPROVEN: customer.email_proven_at !== null,
+    CREATED: customer.created_at.toISOString(),
+    LASTPROVEN: customer.email_proven_at?.toISOString() ?? '',
+    STOREID: customer.store_id,
+  };
+}
+
+async function loginsOf(db: Db, customerId: number, now: Date) {
+  const rows = await db
+    .selectFrom('customer_session')
+    .select(['login_at', 'expires_at'])
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('login_at')
+    .execute();
+  return rows.map((row) => ({ began: row.login_at.toISOString(), ends: row.expires_at.toISOString() }));
+}
+
+async function alertsOf(db: Db, { emailKey }: Person) {
+  const rows = await db.selectFrom('product_alert').selectAll().where('email', '=', emailKey).execute();
+  return rows.map((row) => ({
+    sku: row.sku,
+    storeid: row.store_id,
+    requested: row.requested_at.toISOString(),
+  }));
+}
+
+async function messagesOf(db: Db, { emailKey }: Person) {
+  const rows = await db
+    .selectFrom('message')
+    .select(['created_at', 'form', 'fields'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey))
+    .orderBy('message_id')
+    .execute();
+  return rows.map(({ created_at, form, fields }) => ({
+    at: created_at.toISOString(),
+    form,
+    fields: Array.isArray(fields) ? fields : [],
+  }));
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { savedAddress } from '#lib/contracts/account/addresses.ts';
+import { customerRecord } from '#lib/contracts/account/profile.ts';
+import { order, orderHistoryEntry, orderLine } from '#lib/contracts/orders.ts';
+
+/** All that the shop knows of a person; money in bolivianos, and no secret. */
+export const exportedData = z.object({
+  success: z.literal(true),
+  account: customerRecord
+    .extend({ CUSTOMERID: z.int(), CREATED: z.string(), LASTPROVEN: z.string(), STOREID: z.int().nullable() })
+    .nullable(),
+  addresses: z.array(savedAddress),
+  /** When logins that stand began and end. */
+  logins: z.array(z.object({ began: z.string(), ends: z.string() })),
+  newsletter: z.enum(['subscribed', 'pending', 'none']),
+  alerts: z.array(z.object({ sku: z.string(), storeid: z.int(), requested: z.string() })),
+  messages: z.array(z.object({ at: z.string(), form: z.string(), fields: z.array(z.unknown()) })),
+  orders: z.array(
+    z.object({
+      order,
+      personal: z.record(z.string(), z.string()),
+      lines: z.array(orderLine),
+      history: z.array(orderHistoryEntry),
+    }),
+  ),
+});
+export type ExportedData = z.output<typeof exportedData>;
+
+/** How much was erased, of each kind; of orders what is personal alone. */
+export const erasedData = z.object({
+  account: z.int(),
+  orders: z.int(),
+  mails: z.int(),
+  messages: z.int(),
+  alerts: z.int(),
+  newsletter: z.int(),
+  drafts: z.int(),
+  carts: z.int(),
+  links: z.int(),
+});
+export type ErasedData = z.output<typeof erasedData>;

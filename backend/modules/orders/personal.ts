@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { intList } from '../../db/lists.ts';
+import { findHistory, findOrderLines } from './repository.ts';
+import { readStatuses } from './statuses.ts';
+import { lineToWire, orderToWire } from './wire.ts';
+
+/** Whose orders: a customer's, and those that were placed with the e-mail as a guest. */
+interface Person {
+  emailKey: string;
+  customerId: number | null;
+}
+
+const isOf = ({ emailKey, customerId }: Person) =>
+  sql<SqlBool>`(email = ${emailKey} or customer_id = ${customerId})`;
+
+/** Statuses in which nothing is left to do. */
+const FINAL = ['SUCCESS', 'CANCEL'];
+/** What of an address says no more than where in the country: which store, which city. */
+const KEPT = ['store', 'city', 'zone', 'zonecode', 'day', 'hour'];
+
+/** Numbers of a person's orders that are under way. */
+export async function openOrdersOf(db: Db, person: Person): Promise<string[]> {
+  const final = (await readStatuses(db)).filter(({ TYPE }) => FINAL.includes(TYPE));
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where(isOf(person))
+    .where(sql<SqlBool>`not status_id = any(${intList(final.map(({ STATUSID }) => STATUSID))})`)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** A person's orders whole, oldest first: with lines and history, as the calls send them. */
+export async function exportOrders(db: Db, person: Person) {
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where(isOf(person))
+    .orderBy('created_at')
+    .execute();
+  const whole = [];
+  for (const row of rows) {
+    const history = (await findHistory(db, row.order_id)).map((entry) => ({
+      STATUSID: entry.status_id,
+      DATE_ADDED: entry.created_at.toISOString(),
+    }));
+    const lines = (await findOrderLines(db, row.order_id)).map(lineToWire);
+    whole.push({ order: orderToWire(row), personal: row.personal, lines, history });
+  }
+  return whole;
+}
+
+/** Takes name, e-mail, phone, address and dedication out of a person's orders; what was bought and paid stays. @returns how many */
+export async function eraseFromOrders(trx: Db, person: Person): Promise<number> {
+  const kept = sql.join(KEPT.map((key) => sql.lit(key)));
+  const { numAffectedRows } = await sql`
+    update shop_order set
+      customer_id = null, email = '', personal = '{}',
+      address = coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(address) where key in (${kept})), '{}'),
+      dedication = '{"name": "", "message": "222"}'
+    where ${isOf(person)}`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { erasedData, exportedData } from '#backend/modules/account/own-data/operator-contract.ts';
+import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
+import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
+import { getSignedInCustomer } from '#lib/contracts/account.ts';
+import { add, bought, makeCart, makeProduct, PERSON } from '../orders/factories.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { as, makeCustomer, makeProven, newEmail, signIn } from './customers.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function operate(action: 'export' | 'erase', email: string) {
+  const { status, text } = await shop.operate(`/operator/customers/${action}`, { email });
+  return { status, body: JSON.parse(text) as { message?: string } };
+}
+
+/** Every text of every table. */
+async function everything(): Promise<string> {
+  const { db } = shop.deps;
+  const tables = [
+    'customer',
+    'customer_address',
+    'account_link',
+    'shop_order',
+    'outbox',
+    'newsletter_subscription',
+  ] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows).toLowerCase();
+}
+
+test('a person’s data are handed over whole, and erased; their orders keep what accounting needs', async () => {
+  const mug = await makeProduct(shop, { stock: 9, price: 5900 });
+  const orderid = await bought(shop, await makeCart(shop, add(mug, 2)));
+  const rosa = await makeProven(shop, { email: PERSON.email, lastname: 'Quispe', suscribe: true });
+  const luis = await makeCustomer(shop);
+  const addressinfo = JSON.stringify({ alias: 'Casa', address: 'Av. Ecuador 2044' });
+  await as(shop, rosa)(setCustomerAddress, { customerid: rosa.customerid, shippingtypeid: 2, addressinfo });
+
+  const handed = await operate('export', PERSON.email.toLowerCase());
+  const data = exportedData.parse(handed.body);
+  expect(data).toMatchObject({
+    account: { EMAIL: PERSON.email, LASTNAME: 'Quispe', EMAILPROVEN: true },
+    addresses: [{ ADDRESSNAME: 'Casa' }],
+    logins: [{ began: shop.deps.clock().toISOString() }],
+    newsletter: 'subscribed',
+    orders: [{ order: { ORDERID: orderid }, personal: { firstname: 'Rosa' }, lines: [{ QUANTITY: 2 }] }],
+  });
+  expect(JSON.stringify(handed.body)).not.toMatch(/argon2|password|token/i);
+
+  const early = await operate('erase', PERSON.email);
+  expect([early.status, early.body.message]).toEqual([409, expect.stringContaining(orderid)]);
+  await changeOrderStatus({ ...shop.deps, ...linkEnv(shop.env) }, orderid, 7);
+  const before = await shop.deps.db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow();
+  expect(erasedData.parse((await operate('erase', PERSON.email)).body)).toMatchObject({
+    account: 1,
+    orders: 1,
+    newsletter: 1,
+  });
+
+  const after = await shop.deps.db.selectFrom('shop_order').selectAll().executeTakeFirstOrThrow();
+  const { address, ...kept } = before;
+  expect(after).toEqual({
+    ...kept,
+    customer_id: null,
+    email: '',
+    personal: {},
+    dedication: { name: '', message: '222' },
+    address: expect.objectContaining({ day: address.day, hour: address.hour }),
+  });
+  const left = await everything();
+  for (const trace of [PERSON.email.toLowerCase(), 'quispe mamani', 'av. ecuador'])
+    expect(left).not.toContain(trace);
+  expect((await as(shop, rosa)(getSignedInCustomer)).status).toBe(401);
+  expect(await signIn(shop, PERSON.email)).toMatchObject({ success: false, errorcode: 'AUTE_10' });
+  expect(await signIn(shop, luis.email)).toMatchObject({ success: true });
+});
+
+test('of whom the shop knows nothing, nothing is handed over or erased', async () => {
+  for (const action of ['export', 'erase'] as const) {
+    const email = newEmail();
+    const { status, body } = await operate(action, email);
+    expect([status, body.message]).toEqual([409, `La tienda no guarda nada de ${email}.`]);
+  }
+  expect((await operate('erase', '')).status).toBe(400);
+});
