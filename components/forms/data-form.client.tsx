@@ -5,8 +5,9 @@ import { useForm } from 'react-hook-form';
 import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
-import type { CompiledField, FormModel } from '#lib/forms/domain/compile.ts';
-import { validateForm } from '#lib/forms/domain/validate.ts';
+import { checkbox } from '#lib/forms/domain/fields/checkbox.ts';
+import { judgeField } from '#lib/forms/domain/judge.ts';
+import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import styles from './data-form.module.css';
 import { useEarlyValues } from './early-values.ts';
@@ -14,6 +15,8 @@ import { FormField } from './form-field.tsx';
 import { FormFields } from './form-fields.tsx';
 
 type Values = Record<string, string>;
+
+const rules = { CHECKBOX: checkbox };
 
 /** A field whose choices depend on the value of another. */
 export interface FormDependence {
@@ -90,10 +93,10 @@ export function DataForm(props: DataFormProps) {
 
   const bind = (field: CompiledField) => {
     if (!field.hasValue || field.disabled || field.type === 'HIDDEN') return {};
-    const judge = (value: string | undefined) =>
-      validateForm({ fields: [field] }, { ...textsOf(getValues()), [field.name]: value || '' }).errors[
-        field.name
-      ];
+    const judge = (value: string | undefined) => {
+      const typed = { ...textsOf(getValues()), [field.name]: value || '' };
+      return judgeField(field, { model, typed, rules }).problems[0]?.[1];
+    };
     const { ref, onChange, onBlur } = register(field.name, {
       validate: (value) => judge(value) ?? true,
       // Any edit clears the error; it is judged again when the field is left (FORM-09).

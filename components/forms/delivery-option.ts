@@ -1,5 +1,5 @@
 import type { Dependence } from '#lib/checkout/domain/dependent.ts';
-import type { FormModel } from '#lib/forms/domain/compile.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
 
 /** A way of delivery with its form and what was typed into it before. */
 export interface DeliveryOption {

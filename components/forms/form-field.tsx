@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CheckboxField, RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
-import type { CompiledField } from '#lib/forms/domain/compile.ts';
+import type { CompiledField } from '#lib/forms/domain/model.ts';
 import { formTexts } from '#lib/labels/forms/form-texts.ts';
 import styles from './form-field.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
-import type { CompiledField } from '#lib/forms/domain/compile.ts';
 import { groupFields } from '#lib/forms/domain/groups.ts';
+import type { CompiledField } from '#lib/forms/domain/model.ts';
 import styles from './form-fields.module.css';
 
 interface FormFieldsProps {
@@ -14,11 +14,11 @@ interface FormFieldsProps {
 /** The fields of a form in their groups; folds and boxes open without scripts, too. */
 export function FormFields({ fields, render, isSeen }: FormFieldsProps) {
   return groupFields(fields).map((group) => {
-    if (group.kind === 'field') return render(group.field);
-    if (group.kind === 'box') {
+    if (group.kind === 'field' && group.asked.length === 0) return render(group.field);
+    if (group.kind === 'field') {
       return (
-        <div key={group.box.name} className={styles.group}>
-          {render(group.box)}
+        <div key={group.field.name} className={styles.group}>
+          {render(group.field)}
           <div className={styles.asked}>{group.asked.map(render)}</div>
         </div>
       );

@@ -15,7 +15,7 @@ import {
   type Posted,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
-import { shopNow } from '#lib/platform/clock.ts';
+import { shopNow, todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { checkCart, type ShippingOption } from './data.ts';
 import { dedicationProblem } from './domain/dedication.ts';
@@ -53,7 +53,7 @@ export const startCheckout: FormHandler = async (_posted, context) => {
  */
 export const savePersonal: FormHandler = async (posted, context) => {
   const definitions = await loadFormDefinitions(context.session, context.store);
-  const model = compileForm(definitions.personal.fields);
+  const model = compileForm(definitions.personal.fields, todayInLaPaz());
   const { values, errors } = validateForm(model, posted);
   const typed = asTyped(model, posted);
   if (Object.keys(errors).length > 0) {
@@ -113,7 +113,7 @@ function optionOf({ options }: FormDefinitions, id: number): ShippingOption | un
 /** What was typed into the form of a way of delivery, as far as it has such fields. */
 function typedFor(definitions: FormDefinitions, id: number, posted: Posted): Record<string, string> {
   const option = optionOf(definitions, id);
-  return option ? asTyped(compileForm(option.form.formData), posted) : {};
+  return option ? asTyped(compileForm(option.form.formData, todayInLaPaz()), posted) : {};
 }
 
 /** Whoever goes on in the checkout has a code to be helped by (SYNC-22); one that is good still stays. */

@@ -2,9 +2,11 @@ import 'server-only';
 import { needsReview, splitLines } from '#lib/cart/domain/bag.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
-import { compileForm, type FormModel } from '#lib/forms/domain/compile.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
 import { type FormResult, validateForm } from '#lib/forms/domain/validate.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { type FormDefinition, loadForm, loadShippingOptions, type ShippingOption } from './data.ts';
@@ -54,7 +56,8 @@ export function fillForms(
   wantedTypeId: number | null = draft.shippingTypeId,
 ): CheckoutForms {
   const option = options.find(({ type }) => type.SHIPPINGTYPEID === wantedTypeId) ?? options[0] ?? null;
-  const personalModel = compileForm(personal.fields);
+  const today = todayInLaPaz();
+  const personalModel = compileForm(personal.fields, today);
   const isChosen = option !== null && option.type.SHIPPINGTYPEID === draft.shippingTypeId;
   return {
     personal,
@@ -62,7 +65,7 @@ export function fillForms(
     personalValues: validOrNull(personalModel, draft.personal),
     options,
     option,
-    shippingModel: compileForm(option?.form.formData ?? []),
+    shippingModel: compileForm(option?.form.formData ?? [], today),
     shippingValues:
       isChosen && draft.shipping && judgeShipping(option, draft.shipping).valid ? draft.shipping : null,
   };
@@ -75,7 +78,10 @@ export function judgeShipping(
 ): FormResult & { valid: boolean } {
   const { formConfig, formData } = option.form;
   const fields = limitChoices(formData, dependenceOf(formConfig), typed);
-  const { values, errors } = validateForm(compileForm(fieldsTo(fields, formConfig, typed)), typed);
+  const { values, errors } = validateForm(
+    compileForm(fieldsTo(fields, formConfig, typed), todayInLaPaz()),
+    typed,
+  );
   const city = deadEnd(formData, dependenceOf(formConfig), values);
   const told = city === null ? errors : { ...errors, city: checkoutTexts.noDelivery(city) };
   return { values, errors: told, valid: Object.keys(told).length === 0 };

@@ -4,6 +4,7 @@ import type { DraftChanges } from '#lib/contracts/checkout/draft.ts';
 import { formValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { asTyped } from '#lib/forms/domain/validate.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { type DraftOwner, saveDraft } from './draft.ts';
 import { loadFormDefinitions } from './progress.ts';
@@ -30,13 +31,14 @@ export async function keepTyped(
   const { session } = owner;
   // After an order there is nothing that it belongs to. A session that is over finds it with the cart that comes back.
   if (session.cartId === null && session.orders.length > 0) return true;
+  const today = todayInLaPaz();
   const definitions = await loadFormDefinitions(owner.session, store);
   const drafts = definitions.options.flatMap(({ type: { SHIPPINGTYPEID: id }, form }) => {
     const values = deliveries[id];
-    return values ? [[id, asTyped(compileForm(form.formData), values)] as const] : [];
+    return values ? [[id, asTyped(compileForm(form.formData, today), values)] as const] : [];
   });
   const changes: DraftChanges = {
-    ...(personal && { typed: asTyped(compileForm(definitions.personal.fields), personal) }),
+    ...(personal && { typed: asTyped(compileForm(definitions.personal.fields, today), personal) }),
     ...(drafts.length > 0 && { drafts: Object.fromEntries(drafts) }),
   };
   if (Object.keys(changes).length > 0) await saveDraft(owner, changes);

@@ -5,6 +5,7 @@ import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { spend } from '#lib/platform/limits/limits.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { compileForm } from './domain/compile.ts';
@@ -22,7 +23,7 @@ export async function takeContact(
 ): Promise<FormOutcome> {
   const done = { to: routes.contact(), flash: thanks(messageTexts.received) };
   if (textOf(posted, HONEYPOT) !== '') return done;
-  const model = compileForm(fields);
+  const model = compileForm(fields, todayInLaPaz());
   const { values, errors } = validateForm(model, posted);
   const form = { name: CONTACT_FORM, values, errors };
   if (Object.keys(errors).length > 0 || model.fields.length === 0)

@@ -96,7 +96,7 @@ async function formsOf(blocks: readonly Block[]) {
   const named = blocks.filter((block) => block.type === 'form');
   const found = named.map(async ({ id, data }): Promise<[string, FormOnPage]> => {
     const { title, submitLabel, fields } = await loadForm(data.form);
-    return [id, { title, submitLabel, model: compileForm(fields) }];
+    return [id, { title, submitLabel, model: compileForm(fields, todayInLaPaz()) }];
   });
   return Object.fromEntries(await Promise.all(found));
 }

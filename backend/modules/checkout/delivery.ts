@@ -6,6 +6,7 @@ import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';
@@ -123,14 +124,14 @@ export async function shippingCost(db: Db, choice: ShippingChoice, now: Date): P
  */
 export async function judgeDelivery(db: Db, choice: ShippingChoice, now: Date): Promise<Delivery> {
   const offer = await offered(db, choice, now);
-  return offer.type.TYPE === 'ADDRESS' ? judgeAddress(offer, choice, now) : judgePickup(offer, choice);
+  return offer.type.TYPE === 'ADDRESS' ? judgeAddress(offer, choice, now) : judgePickup(offer, choice, now);
 }
 
 type Offered = Awaited<ReturnType<typeof offered>>;
 
 function judgeAddress({ type, store, form, zones }: Offered, choice: ShippingChoice, now: Date): Delivery {
   const limited = limitChoices(form.formData, dependenceOf(form.formConfig), choice.values);
-  const values = requireValid(fieldsTo(limited, form.formConfig, choice.values), choice.values);
+  const values = requireValid(fieldsTo(limited, form.formConfig, choice.values), choice.values, now);
   const zone = zoneOf(zones, values);
   // Without the form fields of the zone there is no cost either.
   if (!zone) throw new Refusal(orderMessages.shippingUnknown, 'FORM');
@@ -138,8 +139,8 @@ function judgeAddress({ type, store, form, zones }: Offered, choice: ShippingCho
   return { type, cost, isTerminal: zone.terminal, address: toAddress(values, zone, { store, now }) };
 }
 
-function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoice): Delivery {
-  const values = requireValid(form.formData, choice.values);
+function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoice, now: Date): Delivery {
+  const values = requireValid(form.formData, choice.values, now);
   const day = days.find((known) => known.day === values.day);
   // Each field may be right by itself, yet the store be closed at that hour of that day.
   if (!day?.hours.includes(values.hour ?? '')) throw new Refusal(orderMessages.pickupTime, 'FORM');
@@ -147,8 +148,8 @@ function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoic
   return { type, cost: form.shippingCost, isTerminal: false, address: { ...values, ...place } };
 }
 
-function requireValid(fields: readonly FormField[], typed: FormValues): Record<string, string> {
-  const { values, errors } = validateForm(compileForm(fields), typed);
+function requireValid(fields: readonly FormField[], typed: FormValues, now: Date): Record<string, string> {
+  const { values, errors } = validateForm(compileForm(fields, laPazDay(now)), typed);
   const [message] = Object.values(errors);
   if (message) throw new Refusal(message, 'FORM');
   return values;

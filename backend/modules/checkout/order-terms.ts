@@ -2,6 +2,7 @@ import { paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -41,7 +42,7 @@ export async function judgeTerms(
   now: Date,
 ): Promise<Terms> {
   const { counter } = offer;
-  const { email, personal } = judgePersonalData(offer.fields, choices.personaldata);
+  const { email, personal } = judgePersonalData(offer.fields, choices.personaldata, laPazDay(now));
   const { shippingtypeid: shippingTypeId, addressinfo: values } = choices;
   const shipping = { shippingTypeId, counter, values, load: offer.load };
   const judged = await judgeDelivery(db, shipping, now);

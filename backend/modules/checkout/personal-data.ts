@@ -4,6 +4,7 @@ import { type FormField, type FormValues, formField } from '#lib/contracts/forms
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { formMessages } from '#lib/labels/forms/forms.ts';
+import type { Day } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { FileStore } from '../../ports/files.ts';
@@ -28,8 +29,9 @@ const EMAIL_FIELD = formField.parse({
 export function judgePersonalData(
   fields: readonly FormField[],
   typed: FormValues,
+  today: Day,
 ): { email: string; personal: Record<string, string> } {
-  const { values, errors } = validateForm(compileForm(fields), typed);
+  const { values, errors } = validateForm(compileForm(fields, today), typed);
   const [message] = Object.values(errors);
   if (message) throw new Refusal(message, 'FORM');
   const email = (values.email ?? '').toLowerCase();

@@ -1,5 +1,5 @@
 import type { FormField } from '#lib/contracts/forms.ts';
-import type { TypedValues } from '#lib/forms/domain/validate.ts';
+import type { TypedValues } from '#lib/forms/domain/field-rule.ts';
 
 /** Fields of an address form that lead to a house. */
 const HOUSE: readonly string[] = ['street', 'number', 'reference'];

@@ -1,3 +1,5 @@
+import type { Point } from './values.ts';
+
 /** Standard address pattern: one @, a dotted domain, nothing blank (FORM-15). */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
@@ -39,26 +41,11 @@ export function isPhone(text: string): boolean {
   return /^(?:[2-467]\d{7}|[2-4]\d{6}|(?!591)[1-9]\d{8,14})$/.test(text);
 }
 
-const DATE = /^(\d{4})(\d{2})(\d{2})(?: ?(\d{2}):?(\d{2}):?(\d{2}))?$/;
-
-/**
- * Whether a text is a date that exists, as yyyymmdd, yyyymmddhh24miss or 'yyyymmdd hh24:mi:ss' (FORM-16 to FORM-19),
- * or as a browser's own date field sends it, yyyy-mm-dd.
- */
-export function isDate(text: string): boolean {
-  const compact = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.replaceAll('-', '') : text;
-  const parts = DATE.exec(compact);
-  if (!parts || ![8, 14, 17].includes(compact.length)) return false;
-  const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? 0));
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60;
-}
-
-/** Whether a text is a point on earth: 'latitude,longitude'. */
-export function isPoint(text: string): boolean {
-  const parts = /^(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
-  return parts !== null && Math.abs(Number(parts[1])) <= 90 && Math.abs(Number(parts[2])) <= 180;
+/** The point on earth that a text says, 'latitude,longitude'; null for none. */
+export function parsePoint(text: string): Point | null {
+  const parts = /^(-?\d{1,2}(?:\.\d{1,15})?),\s*(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text);
+  if (!parts) return null;
+  // To a centimetre, and no minus before a zero.
+  const [lat = 0, lng = 0] = parts.slice(1).map((part) => Number(Number(part).toFixed(7)) || 0);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }

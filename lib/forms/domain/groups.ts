@@ -1,14 +1,14 @@
-import type { CompiledField } from './compile.ts';
+import type { CompiledField } from './model.ts';
 
-/** What a form shows as one: a field, a box with what is asked once it is ticked, or fields folded under a line. */
+/** What a form shows as one: a field with what is asked because of it, or fields folded under a line. */
 export type FieldGroup =
-  | { kind: 'field'; field: CompiledField }
-  | { kind: 'box'; box: CompiledField; asked: readonly CompiledField[] }
+  | { kind: 'field'; field: CompiledField; asked: readonly CompiledField[] }
   | { kind: 'fold'; label: string; fields: readonly CompiledField[] };
 
 /** The groups of a form, each where the first of its fields stands. */
 export function groupFields(fields: readonly CompiledField[]): FieldGroup[] {
   const folds = new Set<string>();
+  const names = new Set(fields.filter(({ fold }) => fold === '').map(({ name }) => name));
   return fields.flatMap((field): FieldGroup[] => {
     const { fold, when } = field;
     if (fold !== '') {
@@ -17,8 +17,18 @@ export function groupFields(fields: readonly CompiledField[]): FieldGroup[] {
       const folded = fields.filter((other) => other.fold === fold).map((other) => ({ ...other, fold: '' }));
       return [{ kind: 'fold', label: fold, fields: folded }];
     }
-    if (when !== '' && fields.some(({ name, fold: line }) => name === when && line === '')) return [];
-    const asked = fields.filter((other) => other.when === field.name && other.fold === '');
-    return [asked.length > 0 ? { kind: 'box', box: field, asked } : { kind: 'field', field }];
+    if (when !== null && names.has(when.field)) return [];
+    return [{ kind: 'field', field, asked: dependentsOf(field.name, fields) }];
   });
+}
+
+/** The fields that depend on one, also by way of others, in their order. */
+function dependentsOf(name: string, fields: readonly CompiledField[]): CompiledField[] {
+  const found = new Set([name]);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const { name: own, when, fold } of fields)
+      if (when !== null && fold === '' && found.has(when.field)) found.add(own);
+  }
+  return fields.filter((field) => field.name !== name && found.has(field.name));
 }

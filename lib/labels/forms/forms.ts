@@ -1,6 +1,10 @@
-/** Messages of the generic form engine (FORM-05 to FORM-27, GAP-013). */
+/** Messages of the generic form engine (FORM-05 to FORM-27, FORM-36, GAP-013, GAP-014). */
 export const formMessages = {
   required: (label: string) => `El campo ${label} está vacío`,
+  passwordsNotEqual: 'Las contraseñas no coindicen',
+  notEqual: (label: string, other: string) => `El campo ${label} no coincide con ${other}`,
+  notLoaded: 'Error SQL TABLE',
+  invalid: (label: string) => `El campo ${label} no es válido`,
   tick: 'Debe aprobar los terminos y condiciones.',
   email: 'Formato de Correo Incorrecto',
   date: (label: string) => `El campo ${label} no es una fecha válida`,

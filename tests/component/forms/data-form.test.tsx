@@ -53,7 +53,7 @@ const fields = [
 
 const props = {
   name: 'personal',
-  model: compileForm(fields),
+  model: compileForm(fields, '2026-06-15'),
   action: '/api/forms/checkout-personal',
   submitLabel: 'Guardar',
   busyLabel: 'Guardando…',
@@ -106,7 +106,7 @@ test('a toast lists what is wrong with the whole form: what has no field on the 
     { name: 'place', type: 'GMAP', label: 'Lugar', sortorder: 9 },
     { name: 'guests', type: 'ITEMS', label: 'Invitados', sortorder: 10 },
   ].map((one) => formField.parse(one));
-  render(<DataForm {...props} model={compileForm([...fields, ...unseen])} />);
+  render(<DataForm {...props} model={compileForm([...fields, ...unseen], '2026-06-15')} />);
   await press();
   expect(submit).not.toHaveBeenCalled();
   expect(toasts).toMatchObject([
@@ -160,7 +160,7 @@ test('folded fields open for what they hold and for what is wrong; a box opens w
     { name: 'other', type: 'CHECKBOX', label: 'Otra persona', notRequired: true },
     { name: 'who', type: 'INPUT', label: 'Quién recibe', when: 'other', validationlabel: 'Escribe quién' },
   ].map((one, at) => formField.parse({ ...one, sortorder: at }));
-  const model = compileForm(more);
+  const model = compileForm(more, '2026-06-15');
   const { unmount } = render(<DataForm {...props} model={model} />);
   const fold = () => field('NIT').closest('details');
   expect(fold()).toHaveProperty('open', false);

@@ -15,7 +15,7 @@ const fields = [
   { name: 'floor', type: 'RADIO', label: 'Piso', values: choices },
   { name: 'terms', type: 'CHECKBOX', label: 'Acepto', notRequired: true },
 ].map((field) => formField.parse(field));
-const model = compileForm(fields);
+const model = compileForm(fields, '2026-06-15');
 
 function tick(page: HTMLElement, selector: string): void {
   const box = page.querySelector<HTMLInputElement>(selector);
@@ -68,7 +68,10 @@ const way = (id: number, type: DeliveryOption['type'], name: string, field: stri
   name,
   price: 'Gratis',
   about: '',
-  model: compileForm([formField.parse({ name: field, type: 'INPUT', label: field, notRequired: true })]),
+  model: compileForm(
+    [formField.parse({ name: field, type: 'INPUT', label: field, notRequired: true })],
+    '2026-06-15',
+  ),
   dependence: null,
   terminals: [],
   unserved: [],

@@ -25,7 +25,10 @@ test.each(Object.keys(BLOCK_FORMS))('the demo has %s in Spanish, and its fields 
 
 test('the contact form: what is empty is named, the phone may be, a wrong address is said', () => {
   const { rows } = JSON.parse(readFileSync(join(folder, 'contactForm_3.json'), 'utf8'));
-  const model = compileForm(rows.map((row: unknown) => formField.parse(row)));
+  const model = compileForm(
+    rows.map((row: unknown) => formField.parse(row)),
+    '2026-06-15',
+  );
   expect(Object.keys(validateForm(model, {}).errors)).toEqual([
     'name',
     'email',

@@ -7,11 +7,14 @@ const field = (values: Record<string, unknown>) =>
   formField.parse({ type: 'INPUT', label: 'Nombre', ...values });
 
 describe('a field that waits for a box', () => {
-  const form = compileForm([
-    field({ name: 'other', type: 'CHECKBOX', notRequired: true }),
-    field({ name: 'who', when: 'other', sortorder: 10_000 }),
-    field({ name: 'lost', when: 'nowhere', sortorder: 10_001 }),
-  ]);
+  const form = compileForm(
+    [
+      field({ name: 'other', type: 'CHECKBOX', notRequired: true }),
+      field({ name: 'who', when: 'other', sortorder: 10_000 }),
+      field({ name: 'lost', when: 'nowhere', sortorder: 10_001 }),
+    ],
+    '2026-06-15',
+  );
 
   test('is not asked, and forgotten, until the box is ticked', () => {
     expect(validateForm(form, { who: 'Juana', lost: 'x' })).toEqual({

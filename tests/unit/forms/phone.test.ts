@@ -3,9 +3,10 @@ import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 
-const model = compileForm([
-  formField.parse({ name: 'f', type: 'INPUT', label: 'Nombre', validationtype: 'phone' }),
-]);
+const model = compileForm(
+  [formField.parse({ name: 'f', type: 'INPUT', label: 'Nombre', validationtype: 'phone' })],
+  '2026-06-15',
+);
 const judge = (typed: string) => validateForm(model, { f: typed });
 
 describe('phone', () => {

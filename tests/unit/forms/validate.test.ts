@@ -2,23 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FormField, fieldTypes, formField, validationTypes } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
-import { type TypedValues, validateForm } from '#lib/forms/domain/validate.ts';
+import type { TypedValues } from '#lib/forms/domain/field-rule.ts';
+import { validateForm } from '#lib/forms/domain/validate.ts';
 
 const field = (values: Record<string, unknown> = {}): FormField =>
   formField.parse({ name: 'f', type: 'INPUT', label: 'Nombre', ...values });
 const judge = (values: Record<string, unknown>, typed: TypedValues) =>
-  validateForm(compileForm([field(values)]), typed);
+  validateForm(compileForm([field(values)], '2026-06-15'), typed);
 const errorOf = (values: Record<string, unknown>, value: string) =>
   judge(values, { f: value }).errors.f ?? null;
 
 describe('a definition', () => {
   test('gives the fields in their order; of two with one name the first counts [FORM-02]', () => {
-    const model = compileForm([
-      field({ name: 'c' }),
-      field({ name: 'b', sortorder: 2 }),
-      field({ name: 'a', sortorder: 1 }),
-      field({ name: 'a', sortorder: 0, label: 'Otro' }),
-    ]);
+    const model = compileForm(
+      [
+        field({ name: 'c' }),
+        field({ name: 'b', sortorder: 2 }),
+        field({ name: 'a', sortorder: 1 }),
+        field({ name: 'a', sortorder: 0, label: 'Otro' }),
+      ],
+      '2026-06-15',
+    );
     expect(model.fields.map(({ name, label }) => [name, label])).toEqual([
       ['a', 'Nombre'],
       ['b', 'Nombre'],
@@ -27,9 +31,11 @@ describe('a definition', () => {
   });
 
   test('a field without notRequired is required and so gets an asterisk [FORM-07]', () => {
-    expect(compileForm([field()]).fields[0]?.required).toBe(true);
-    expect(compileForm([field({ notRequired: true })]).fields[0]?.required).toBe(false);
-    expect(compileForm([field({ validationtype: 'NOTREQUIRED' })]).fields[0]?.required).toBe(false);
+    expect(compileForm([field()], '2026-06-15').fields[0]?.required).toBe(true);
+    expect(compileForm([field({ notRequired: true })], '2026-06-15').fields[0]?.required).toBe(false);
+    expect(compileForm([field({ validationtype: 'NOTREQUIRED' })], '2026-06-15').fields[0]?.required).toBe(
+      false,
+    );
   });
 
   test.each(['LINEBREAK', 'LINK', 'LABEL', 'IFRAME', 'IMAGE'])(
@@ -48,7 +54,7 @@ describe('a definition', () => {
   });
 
   test('its script is left out of the model [FORM-02]', () => {
-    expect(JSON.stringify(compileForm([field({ script: 'alert(1)' })]))).not.toContain('alert');
+    expect(JSON.stringify(compileForm([field({ script: 'alert(1)' })], '2026-06-15'))).not.toContain('alert');
   });
 });
 

@@ -18,6 +18,7 @@ import { trackOrder } from '#lib/orders/forms.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { FormName } from '#lib/platform/routes.ts';
 import { requestAlert } from '#lib/product-alerts/forms.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
@@ -27,7 +28,7 @@ import { reportPage } from '#lib/tracking/data.ts';
 
 const track: FormHandler = async (posted, context) => {
   const { fields } = await loadForm('trackingForm');
-  return trackOrder(validateForm(compileForm(fields), posted), context);
+  return trackOrder(validateForm(compileForm(fields, todayInLaPaz()), posted), context);
 };
 
 const contact: FormHandler = async (posted, context) =>

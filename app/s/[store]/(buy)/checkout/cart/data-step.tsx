@@ -22,6 +22,7 @@ import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import type { Shopper } from '../../shopper.ts';
@@ -159,7 +160,7 @@ function toChoice(
     name: type.SHIPPINGNAME,
     price: type.TYPE === 'ADDRESS' && form.shippingCost > 0 ? checkoutTexts.fromPrice(cost) : cost,
     about: typeof description === 'string' ? description : '',
-    model: compileForm(fields),
+    model: compileForm(fields, todayInLaPaz()),
     dependence,
     terminals: terminalZones(form.formConfig),
     unserved,

@@ -1,4 +1,4 @@
-import type { FormModel } from '#lib/forms/domain/compile.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 
 type Values = Readonly<Record<string, string>>;

@@ -7,6 +7,7 @@ import { loadForm } from '#lib/checkout/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
@@ -31,7 +32,7 @@ export default async function ContactPage({ params }: { params: Promise<{ store:
       ) : (
         <DataForm
           name={CONTACT_FORM}
-          model={compileForm(form.fields)}
+          model={compileForm(form.fields, todayInLaPaz())}
           action={routes.form('contact')}
           values={refused?.values ?? {}}
           errors={refused?.errors ?? {}}

@@ -5,6 +5,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { TRACKING_FORM } from '#lib/orders/forms.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
@@ -24,7 +25,7 @@ export default async function TrackingPage({ params }: { params: Promise<{ store
       <FlashNotice flash={flash} />
       <DataForm
         name={TRACKING_FORM}
-        model={compileForm(form.fields)}
+        model={compileForm(form.fields, todayInLaPaz())}
         action={routes.form('tracking')}
         values={refused?.values ?? {}}
         errors={refused?.errors ?? {}}
