@@ -1,5 +1,4 @@
 import 'server-only';
-import type { FormField } from '#lib/contracts/forms.ts';
 import { sendMessage } from '#lib/contracts/messages.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
@@ -9,6 +8,7 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { spend } from '#lib/platform/limits/limits.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { compileForm } from './domain/compile.ts';
+import type { LoadedField } from './domain/model.ts';
 import { CONTACT_FORM, HONEYPOT } from './domain/named.ts';
 import { validateForm } from './domain/validate.ts';
 
@@ -17,7 +17,7 @@ import { validateForm } from './domain/validate.ts';
  * field that nobody sees is thanked and not heard. @throws BackendError, LimitReached
  */
 export async function takeContact(
-  { title, fields }: { title: string; fields: readonly FormField[] },
+  { title, fields }: { title: string; fields: readonly LoadedField[] },
   posted: Posted,
   { store, address }: FormContext,
 ): Promise<FormOutcome> {

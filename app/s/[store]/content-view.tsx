@@ -1,8 +1,8 @@
+import { loadSourcedForm } from '#app/sourced-form.ts';
 import { LayoutView } from '#components/blocks/layout-view.tsx';
 import type { FormOnPage } from '#components/blocks/render-context.ts';
 import { loadProductList, type ProductListInput, SLIDER_LIMIT } from '#lib/catalogue/data.ts';
 import { type ProductCardModel, toProductCard } from '#lib/catalogue/domain/card/card.ts';
-import { loadForm } from '#lib/checkout/data.ts';
 import type { ContentPage } from '#lib/content/data.ts';
 import { MAX_SLIDERS } from '#lib/content/domain/limits.ts';
 import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
@@ -95,7 +95,7 @@ function askedBy({ categoryid, productids, name }: BlockOf<'productSlider'>['dat
 async function formsOf(blocks: readonly Block[]) {
   const named = blocks.filter((block) => block.type === 'form');
   const found = named.map(async ({ id, data }): Promise<[string, FormOnPage]> => {
-    const { title, submitLabel, fields } = await loadForm(data.form);
+    const { title, submitLabel, fields } = await loadSourcedForm(data.form);
     return [id, { title, submitLabel, model: compileForm(fields, todayInLaPaz()) }];
   });
   return Object.fromEntries(await Promise.all(found));

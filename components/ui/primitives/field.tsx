@@ -80,11 +80,25 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 type Control<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
   Omit<ComponentProps<Tag>, keyof FieldProps>;
 
+type TextFieldProps = Control<'input'> & {
+  /** A button in the field, at its end. */
+  after?: ReactNode;
+};
+
 /** A line of text, e-mail, telephone, number or date. */
-export function TextField({ label, hint, error, required, className, ...rest }: Control<'input'>) {
+export function TextField({ label, hint, error, required, className, after, ...rest }: TextFieldProps) {
   return (
     <Field id={rest.id} label={label} hint={hint} error={error} required={required} className={className}>
-      {(control) => <input {...rest} {...control} className={styles.control} />}
+      {(control) => {
+        const input = <input {...rest} {...control} className={styles.control} />;
+        if (!after) return input;
+        return (
+          <span className={styles.around}>
+            {input}
+            {after}
+          </span>
+        );
+      }}
     </Field>
   );
 }

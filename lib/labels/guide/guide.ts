@@ -1,6 +1,15 @@
 /** Words of the living style guide (/private/estilo). */
 export const guideTexts = {
   title: 'Guía de estilo',
+  formsTitle: 'Guía de formularios',
+  formStates: {
+    empty: 'Vacío',
+    filled: 'Lleno',
+    wrong: 'Con errores',
+    off: 'Sin poder cambiarse',
+    unloaded: 'Sin sus datos',
+  },
+  check: 'Revisar',
   colours: 'Colores',
   coloursAbout: 'Palabras sobre su fondo y su contraste; WCAG 2.2 AA pide 4,5.',
   contrast: (ratio: string) => `Contraste ${ratio}`,

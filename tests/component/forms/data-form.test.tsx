@@ -103,14 +103,17 @@ test('an empty form is not sent: errors under the fields, each once, and the fir
 
 test('a toast lists what is wrong with the whole form: what has no field on the page [FORM-28]', async () => {
   const unseen = [
-    { name: 'place', type: 'GMAP', label: 'Lugar', sortorder: 9 },
-    { name: 'guests', type: 'ITEMS', label: 'Invitados', sortorder: 10 },
+    { name: 'kind', type: 'HIDDEN', label: 'Clase', value: 'x', allowedValues: ['a', 'b'], sortorder: 9 },
+    { name: 'count', type: 'HIDDEN', label: 'Cantidad', value: 'y', validationtype: 'number', sortorder: 10 },
   ].map((one) => formField.parse(one));
   render(<DataForm {...props} model={compileForm([...fields, ...unseen], '2026-06-15')} />);
   await press();
   expect(submit).not.toHaveBeenCalled();
   expect(toasts).toMatchObject([
-    { tone: 'error', text: 'El campo Lugar está vacío\nEl campo Invitados necesita al menos un registro' },
+    {
+      tone: 'error',
+      text: 'Valor no permitido, solo se permite: a, b\nEl campo Cantidad debe ser un número entero',
+    },
   ]);
 });
 

@@ -86,5 +86,7 @@ test('Google’s hosts are in the policy only of a shop that has a key for its m
   expect(policy(false)).not.toContain('google');
   expect(policy(false, 'abc')).not.toContain('gstatic');
   expect(policy(true)).toMatch(/script-src 'self' 'unsafe-inline' https:\/\/maps\.googleapis\.com/);
-  expect(policy(true)).toMatch(/default-src 'self';.*frame-src 'self';/);
+  expect(policy(true)).toMatch(
+    /default-src 'self';.*frame-src 'self' https:\/\/www\.openstreetmap\.org https:\/\/www\.youtube-nocookie\.com;/,
+  );
 });

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { after } from 'next/server';
+import { loadSourcedForm } from '#app/sourced-form.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
@@ -32,7 +33,7 @@ const track: FormHandler = async (posted, context) => {
 };
 
 const contact: FormHandler = async (posted, context) =>
-  takeContact(await loadForm(CONTACT_FORM), posted, context);
+  takeContact(await loadSourcedForm(CONTACT_FORM), posted, context);
 
 const add: FormHandler = async (posted, context) => {
   after(() => reportPage(context.session, context.store, 'ADDPRODUCT'));

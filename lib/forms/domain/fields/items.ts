@@ -6,12 +6,12 @@ import { ASKED } from './attributes.ts';
 import { firstOf, plain, sentFor } from './plain.ts';
 
 /** Sub-forms of a field at most (FORM-30). */
-const MOST_ITEMS = 10;
+export const MOST_ITEMS = 10;
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Under which name a field of a sub-form is sent. No dot: the browser's form library would take it for a path. */
-function itemName(field: string, at: number, name: string): string {
+export function itemName(field: string, at: number, name: string): string {
   return `${field}:${at}:${name}`;
 }
 
@@ -62,7 +62,7 @@ export function recordsTyped(field: string, model: FormModel, typed: TypedValues
 }
 
 /** The records of a field's text, as texts by name; what is none is left out. */
-function recordsOf(model: FormModel, text: string): Texts[] {
+export function recordsOf(model: FormModel, text: string): Texts[] {
   const parsed = text === '' ? null : parseJson(text);
   const names = model.fields.filter(({ hasValue }) => hasValue).map(({ name }) => name);
   if (!Array.isArray(parsed)) return [];

@@ -3,6 +3,9 @@ import type { FieldRule, FieldSheet } from '../field-rule.ts';
 import { ASKED } from './attributes.ts';
 import { plain } from './plain.ts';
 
+/** Kilobytes of an uploaded image at most (FORM-32). */
+export const MOST_KB = 5120;
+
 /** Folders and name of an image in the shop's files, as an upload answers. */
 const KEY = /^(?:[\w-]+\/){0,4}[\w-]{1,120}\.(?:avif|gif|jpe?g|png|webp)$/i;
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { FRAME_HOSTS } from '#lib/forms/domain/addresses.ts';
 import { type FoundRoute, findRoute } from '../../domain/routes/find-route.ts';
 
 /** Scripts, styles and fonts of the build. */
@@ -57,7 +58,7 @@ export function contentSecurityPolicy(nonce: string, { development, maps }: Poli
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
-    `frame-src 'self'`,
+    `frame-src 'self' ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     `worker-src 'self'${maps ? ' blob:' : ''}`,
   ].join('; ');
 }

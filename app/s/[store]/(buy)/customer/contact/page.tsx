@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { loadSourcedForm } from '#app/sourced-form.ts';
 import { DataForm } from '#components/forms/data-form.client.tsx';
 import { Honeypot } from '#components/forms/honeypot.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
-import { loadForm } from '#lib/checkout/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: messageTexts.title };
 /** What became of a message to the shop: thanks, or the form again with all that was typed (BLOCK-51). */
 export default async function ContactPage({ params }: { params: Promise<{ store: string }> }) {
   const { flash } = await loadShopper(params);
-  const form = await loadForm(CONTACT_FORM);
+  const form = await loadSourcedForm(CONTACT_FORM);
   const refused = flash?.form?.name === CONTACT_FORM ? flash.form : null;
   return (
     <article className={styles.page}>

@@ -1,0 +1,18 @@
+import { type FormDefinition, loadForm } from '#lib/checkout/data.ts';
+import type { LoadedField } from '#lib/forms/domain/model.ts';
+import { fillSources, type Source } from '#lib/forms/sources.ts';
+import { loadStores } from '#lib/stores/data.ts';
+import { CITIES } from '#lib/stores/domain/cities.ts';
+
+/** What a form of the shop's files may take its choices from, by the name of a field's `source`. */
+const sources: Readonly<Record<string, Source>> = {
+  stores: async () =>
+    (await loadStores()).map(({ storeId, storeName }) => ({ value: String(storeId), label: storeName })),
+  cities: async () => CITIES.map(({ code, name }) => ({ value: String(code), label: name })),
+};
+
+/** A form of the shop's files with what its sources tell (FORM-36). @throws BackendError */
+export async function loadSourcedForm(name: string): Promise<FormDefinition & { fields: LoadedField[] }> {
+  const form = await loadForm(name);
+  return { ...form, fields: await fillSources(form.fields, sources) };
+}

@@ -1,0 +1,13 @@
+import { Notice } from '#components/ui/primitives/notice.tsx';
+import { api } from '#lib/forms/domain/fields/api.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
+import { Fact } from './input.tsx';
+import type { FieldView, FieldViewProps } from './view.ts';
+
+/** What a source of the server told; or that it did not. */
+function ApiControl({ field, value }: FieldViewProps) {
+  if (field.isUnloaded) return <Notice tone="error">{errors.api}</Notice>;
+  return <Fact label={field.label} value={value} hint={field.hint} />;
+}
+
+export const view: FieldView = { Control: ApiControl, rule: api };

@@ -1,0 +1,14 @@
+import { CheckboxField } from '#components/ui/primitives/choice.tsx';
+import { type FieldViewProps, frameOf } from './view.ts';
+
+export function CheckboxControl(props: FieldViewProps) {
+  const { binding, value } = props;
+  return (
+    <CheckboxField
+      {...frameOf(props)}
+      {...binding}
+      defaultChecked={value !== '' && value !== '0'}
+      value="S"
+    />
+  );
+}

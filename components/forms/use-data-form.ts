@@ -1,0 +1,112 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { TypedValues } from '#lib/forms/domain/field-rule.ts';
+import { plain } from '#lib/forms/domain/fields/plain.ts';
+import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
+import { bindField } from './bind-field.ts';
+import { type FormDependence, limited } from './dependence.ts';
+import { useEarlyValues } from './early-values.ts';
+import type { ControlBinding } from './fields/view.ts';
+import { type FieldViews, rulesOf } from './fields/views.ts';
+import { readFields } from './form-element.ts';
+import { firstMessage, startValues, textsOf, useAfterPointer } from './form-state.ts';
+
+type Values = Record<string, string>;
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>;
+  views: FieldViews;
+  model: FormModel;
+  /** What was typed before. */
+  values: Values;
+  /** What the server found wrong. */
+  errors: Values;
+  dependence: FormDependence | null;
+  leftOut: readonly string[];
+  onTyped: ((values: Values) => void) | undefined;
+}
+
+/** A form's fields as they stand: which there are, what they begin with, what is wrong with them. */
+export function useDataForm({ form, views, model, values, errors, dependence, leftOut, onTyped }: Options) {
+  const rules = rulesOf(views);
+  const start = startValues(model, values);
+  const initial = Object.fromEntries(
+    model.fields.map(({ name, type }) => {
+      const text = start[name] ?? '';
+      return [name, views[type]?.toControl?.(text) ?? text];
+    }),
+  );
+  // The focus goes to what is wrong by the order of the form, which the library does not know.
+  const library = useForm<Values>({
+    defaultValues: initial,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const [isJudged, setJudged] = useState(false);
+  const [problems, setProblems] = useState<Values>({});
+  const [typed, setTyped] = useState<TypedValues>(start);
+  const read = model.fields.filter(({ type }) => views[type]?.isRead);
+  const names = read.map(({ name }) => name);
+  const typedNow = (): TypedValues => {
+    const known = Object.entries(textsOf(library.getValues())).filter(([name]) => !names.includes(name));
+    return { ...Object.fromEntries(known), ...readFields(form.current, names) };
+  };
+  const report = () => {
+    if (!onTyped) return;
+    const now = typedNow();
+    const texts = read.map((field) => [field.name, (rules[field.type] ?? plain).read(field, now)] as const);
+    onTyped({ ...textsOf(library.getValues()), ...Object.fromEntries(texts) });
+  };
+  const on = dependence ? library.watch(dependence.on) : undefined;
+  const readEarly = useEarlyValues(initial, (early) => {
+    for (const [name, value] of Object.entries(early)) library.setValue(name, value);
+    report();
+  });
+  const binding = {
+    model,
+    rules,
+    library,
+    dependence,
+    typedNow,
+    isRead: ({ name }: CompiledField) => names.includes(name),
+    onJudged: () => setJudged(true),
+    onProblems: (found: Values) => setProblems((before) => ({ ...before, ...found })),
+    readEarly,
+    calm: useAfterPointer(),
+  };
+  const isPart = (name: string) => name.includes(':') && !Object.hasOwn(start, name);
+
+  return {
+    fields: model.fields
+      .filter(({ name }) => !leftOut.includes(name))
+      .map((field) => limited(field, dependence, on)),
+    start,
+    initial,
+    typed,
+    library,
+    bind: (field: CompiledField): ControlBinding => (isPart(field.name) ? {} : bindField(binding, field)),
+    /** Before the form is judged as a whole. */
+    begin: () => {
+      setJudged(true);
+      setProblems({});
+    },
+    errorOf: (field: CompiledField): string | undefined => {
+      const { name } = field;
+      const given = isJudged ? undefined : errors[name];
+      if (isPart(name)) return problems[name] ?? given;
+      if (names.includes(name))
+        return problems[name] ?? given ?? (isJudged ? undefined : firstMessage(field));
+      return library.formState.errors[name]?.message ?? given ?? (isJudged ? undefined : firstMessage(field));
+    },
+    edited: ({ target }: FormEvent) => {
+      const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+      if (names.some((own) => name === own || name.startsWith(`${own}:`))) {
+        setJudged(true);
+        setProblems(({ [name]: _, ...others }) => others);
+      }
+      // What waits for a value is asked from now on, or not.
+      if (model.fields.some(({ when }) => when?.values)) setTyped(typedNow());
+      report();
+    },
+  };
+}

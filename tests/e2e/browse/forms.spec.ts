@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect, scrollThrough, test } from './shopper.ts';
+
+const GUIDE = '/private/formularios';
+
+/** No other site is asked while tests run. */
+async function withoutMaps(page: Page): Promise<void> {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title><p>Mapa</p>' }),
+  );
+}
+
+function part(page: Page, title: string) {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+test('every field type is drawn in every state, and is accessible [FORM-02, FORM-03, FORM-07, FORM-36]', async ({
+  page,
+}) => {
+  await withoutMaps(page);
+  await page.goto(GUIDE);
+  await hydrated(page, 'form[method=post] input[name=nombre]');
+  await scrollThrough(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  const filled = part(page, 'Lleno');
+  await expect(filled.getByRole('checkbox', { name: 'Mesa' })).toBeChecked();
+  await expect(filled.getByRole('checkbox', { name: 'Cocina' })).not.toBeChecked();
+  await expect(filled.getByRole('group', { name: 'Invitado 2' }).getByLabel(/^Nombre/)).toHaveValue(
+    'Eva Rojas',
+  );
+  await expect(filled.getByLabel(/^Dedicatoria/)).toHaveValue('Que la disfruten.');
+  await expect(part(page, 'Con errores').getByText('Formato de Correo Incorrecto')).toBeVisible();
+  await expect(part(page, 'Sin poder cambiarse').getByLabel(/^Correo/)).toHaveCount(0);
+  await expect(part(page, 'Sin sus datos').getByText('Error SQL TABLE')).toBeVisible();
+  await expect(part(page, 'Sin sus datos').getByText('Error consultando api')).toBeVisible();
+  await expect(page.locator('iframe[title="Mapa de La Paz"]').first()).toHaveAttribute(
+    'sandbox',
+    /allow-scripts/,
+  );
+});
+
+test('a form is judged by the rules of its field types, in their words [FORM-05, FORM-10, FORM-11, FORM-12, FORM-14, FORM-21, FORM-25, FORM-30, FORM-31]', async ({
+  page,
+}) => {
+  await withoutMaps(page);
+  await page.goto(GUIDE);
+  await hydrated(page, 'form[method=post] input[name=nombre]');
+  const form = part(page, 'Vacío');
+  await form.getByRole('button', { name: 'Revisar' }).click();
+  await expect(form.getByText('El campo Nombre está vacío')).toBeVisible();
+  await expect(form.getByLabel(/^Nombre/).first()).toBeFocused();
+  await expect(form.getByText('El campo Te interesa necesita al menos un registro')).toBeVisible();
+  await expect(form.getByText('Debe aprobar los terminos y condiciones.')).toBeVisible();
+
+  const password = form.getByLabel(/^Contraseña/);
+  await password.fill('abcdefg');
+  await password.blur();
+  await expect(form.getByText('La contraseña debe contener al menos 8 caracteres')).toBeVisible();
+  await password.fill('abcdefgh');
+  await password.blur();
+  await expect(form.getByText(/al menos un número y una letra minúscula$/)).toBeVisible();
+  await password.fill('abcdefg1');
+  await form.getByLabel(/^Repite/).fill('abcdefg2');
+  await form.getByLabel(/^Repite/).blur();
+  await expect(form.getByText('Las contraseñas no coindicen')).toBeVisible();
+  await form.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
+  await expect(password).toHaveAttribute('type', 'text');
+
+  await expect(form.getByLabel(/^Dedicatoria/)).toBeHidden();
+  await form.getByRole('radio', { name: 'Sí' }).check({ force: true });
+  await expect(form.getByLabel(/^Dedicatoria/)).toBeVisible();
+
+  const guests = form.getByRole('group', { name: 'Invitado', exact: false }).first();
+  await guests.getByLabel(/^Nombre/).fill('Ana');
+  for (let number = 2; number <= 10; number += 1)
+    await guests.getByRole('button', { name: 'Agregar otro' }).click();
+  await expect(guests.getByText('Llegaste al máximo de 10.')).toBeVisible();
+  await expect(guests.getByRole('group', { name: 'Invitado 10' }).getByLabel(/^Nombre/)).toBeFocused();
+  for (let number = 10; number >= 2; number -= 1)
+    await guests.getByRole('button', { name: `Quitar Invitado ${number}` }).click();
+  await expect(guests.getByRole('group')).toHaveCount(0);
+  await expect(guests.getByLabel(/^Nombre/)).toHaveValue('Ana');
+});
+
+test('a day is chosen from a calendar in Spanish that begins on Monday, by keyboard too [FORM-20, FORM-21]', async ({
+  page,
+}, { project }) => {
+  await withoutMaps(page);
+  await page.goto(GUIDE);
+  await hydrated(page, 'form[method=post] input[name=nombre]');
+  const form = part(page, 'Vacío');
+  const day = form.getByLabel('Fecha de entrega', { exact: false }).first();
+  await expect(day).toHaveAttribute('type', 'date');
+  const open = form.getByRole('button', { name: 'Elegir en el calendario: Fecha de entrega' });
+  if (project.name === 'mobile') {
+    await expect(open).toBeHidden();
+    return;
+  }
+  await open.click();
+  const calendar = page.getByRole('dialog', { name: 'Calendario: Fecha de entrega' });
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('lu');
+  const first = await day.getAttribute('min');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(open).toBeFocused();
+  const chosen = await day.inputValue();
+  expect(Date.parse(chosen) - Date.parse(first ?? '')).toBe(86_400_000);
+});
+
+test('without JavaScript the whole form is there, with room for more guests [FORM-30]', async ({
+  noJsPage,
+}) => {
+  await withoutMaps(noJsPage);
+  await noJsPage.goto(GUIDE);
+  const form = part(noJsPage, 'Vacío');
+  await expect(form.getByLabel(/^Nombre del invitado/)).toHaveCount(3);
+  await expect(form.getByLabel(/^Dedicatoria/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Agregar otro' })).toBeHidden();
+  await expect(form.getByLabel('Fecha de entrega', { exact: false }).first()).toBeVisible();
+});
