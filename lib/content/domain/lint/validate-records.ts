@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { es } from 'zod/locales';
-import { formField } from '#lib/contracts/forms.ts';
+import { lintForm } from '#lib/forms/domain/lint/lint-form.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
 import { footerGroup } from '../footer.ts';
 import { menuRow } from '../menu.ts';
@@ -8,11 +8,11 @@ import { messageRow } from '../messages.ts';
 import { shippingRow } from '../shipping-menu.ts';
 import { type Finding, finding } from './finding.ts';
 
+const FORM = /Form_\d+$/;
 const spanish = es().localeError;
 
 /** What a record must be, by the name of its file. */
 const SCHEMAS: readonly [RegExp, z.ZodType][] = [
-  [/Form_\d+$/, formField],
   [/^menu_\d+$/, menuRow],
   [/^messages$/, messageRow],
   [/^footer_\d+$/, footerGroup],
@@ -21,6 +21,7 @@ const SCHEMAS: readonly [RegExp, z.ZodType][] = [
 
 /** Records that the shop could not read: it would leave them out, and a form with one could not be sent. */
 export function validateRecords(template: Record<string, unknown>, file: string): Finding[] {
+  if (template.kind === 'data' && FORM.test(file)) return lintForm(template.rows, 'rows');
   const schema = SCHEMAS.find(([name]) => name.test(file))?.[1];
   if (template.kind !== 'data' || !schema || !Array.isArray(template.rows)) return [];
   return template.rows.flatMap((row, index) => {
