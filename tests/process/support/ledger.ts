@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#backend/db/database.ts';
-import { openEmbedded } from '#backend/db/open.ts';
+import { openEmbedded } from '#backend/db/embedded.ts';
 import type { TestShop } from './shop.ts';
 
 /** An order as the database has it. */
