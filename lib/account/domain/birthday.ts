@@ -1,4 +1,4 @@
-import { isDate } from '#lib/forms/domain/formats.ts';
+import { parseMoment } from '#lib/forms/domain/moments.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 
 const FOUR_HOURS_MS = 4 * 3_600_000;
@@ -11,10 +11,8 @@ const FIRST = '1900-01-01';
  */
 export function parseBirthday(typed: string, today: string): string | null {
   if (typed === '') return '';
-  if (!isDate(typed)) return null;
-  const digits = typed.replaceAll('-', '').slice(0, 8);
-  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-  return day >= FIRST && day <= today ? day : null;
+  const day = parseMoment(typed)?.day;
+  return day !== undefined && day >= FIRST && day <= today ? day : null;
 }
 
 /** The birthday on the wire: the day's midnight in UTC; '' without. */

@@ -174,6 +174,7 @@ describe('a PostgreSQL that it cannot use', () => {
       { name: '004-saved-lines' },
       { name: '005-product-alerts' },
       { name: '006-coverage' },
+      { name: '007-customers' },
     ]);
     expect((await change(`select name from setting`)).rows).toEqual([{ name: 'kept' }]);
   });
