@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely';
-import { birthdayToWire } from '#lib/account/domain/birthday.ts';
 import type { getCustomerById, updateCustomers } from '#lib/contracts/account/profile.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { normalizePhone } from '#lib/forms/domain/formats.ts';
@@ -21,6 +20,7 @@ import {
   lockCustomer,
   updateCustomer,
 } from './customer-repository.ts';
+import { userOf } from './customer-wire.ts';
 import { endRecoveryLinks } from './link-repository.ts';
 import type { LinkEnv } from './links.ts';
 import { emailMovedMail } from './mail.ts';
@@ -38,17 +38,7 @@ export async function readCustomer(
   if (!customer) throw new Refusal(texts.unknownEmail, '001');
   const isSubscribed = (await newsletterState(db, customer.email)) === 'subscribed';
   return ok({
-    USER: {
-      EMAIL: customer.email,
-      FIRSTNAME: customer.first_name,
-      LASTNAME: customer.last_name,
-      LASTNAME2: customer.last_name2,
-      PHONE: customer.phone,
-      CODE: customer.code,
-      BIRTHDAY: birthdayToWire(customer.birthday),
-      EXPONEA_STATUS: isSubscribed ? 'S' : 'N',
-      EMAILPROVEN: customer.email_proven_at !== null,
-    },
+    USER: userOf(customer, isSubscribed),
     ADDRESS: await readAddresses(db, customerId),
   });
 }

@@ -1,4 +1,3 @@
-import { birthdayToWire } from '#lib/account/domain/birthday.ts';
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -7,6 +6,7 @@ import { newsletterState } from '../../newsletter/service.ts';
 import { exportOrders } from '../../orders/personal.ts';
 import { readAddresses } from '../addresses.ts';
 import type { CustomerRow } from '../customer-repository.ts';
+import { userOf } from '../customer-wire.ts';
 import type { ExportedData } from './operator-contract.ts';
 import { type Person, personOf } from './personal-data.ts';
 
@@ -36,15 +36,7 @@ export async function exportPerson(
 function accountOf(customer: CustomerRow, isSubscribed: boolean): ExportedData['account'] {
   return {
     CUSTOMERID: customer.customer_id,
-    EMAIL: customer.email,
-    FIRSTNAME: customer.first_name,
-    LASTNAME: customer.last_name,
-    LASTNAME2: customer.last_name2,
-    PHONE: customer.phone,
-    CODE: customer.code,
-    BIRTHDAY: birthdayToWire(customer.birthday),
-    EXPONEA_STATUS: isSubscribed ? 'S' : 'N',
-    EMAILPROVEN: customer.email_proven_at !== null,
+    ...userOf(customer, isSubscribed),
     CREATED: customer.created_at.toISOString(),
     LASTPROVEN: customer.email_proven_at?.toISOString() ?? '',
     STOREID: customer.store_id,
