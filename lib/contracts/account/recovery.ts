@@ -3,6 +3,9 @@ import { defineCall } from '../call.ts';
 import { orRefusal } from '../fields.ts';
 import { emailText, linkToken, password, remoteAddress } from './fields.ts';
 
+const recoveryRequest = z.object({ email: emailText, remoteaddress: remoteAddress });
+const triggered = orRefusal({});
+
 /**
  * CALL-44: mails a link that changes the password (GAP-081). The response is the same for an e-mail that is nobody's; its
  * token marks the notice on the login page and opens nothing.
@@ -15,11 +18,9 @@ export const getTokenEmail = defineCall({
   retry: 'never',
   verb: 'POST',
   access: 'server',
-  request: z.object({ email: emailText, remoteaddress: remoteAddress }),
+  request: recoveryRequest,
   response: orRefusal({ token: z.string() }),
 });
-
-const triggered = orRefusal({});
 
 /** CALL-23: the same mail. */
 export const recoveryPass = defineCall({
@@ -29,7 +30,7 @@ export const recoveryPass = defineCall({
   kind: 'write',
   retry: 'never',
   access: 'server',
-  request: z.object({ email: emailText, remoteaddress: remoteAddress }),
+  request: recoveryRequest,
   response: triggered,
 });
 
@@ -57,7 +58,7 @@ export const executeRecovery = defineCall({
   kind: 'write',
   retry: 'never',
   access: 'server',
-  request: z.object({ email: emailText, remoteaddress: remoteAddress }),
+  request: recoveryRequest,
   response: triggered,
 });
 
