@@ -13,6 +13,11 @@ export const failurePageTexts = {
     text: 'No pudimos confirmar lo que enviaste, pero no se perdió: espera unos segundos y vuelve a enviarlo desde aquí. Si era una compra, no se hará dos veces.',
     tooMany:
       'Hiciste muchas solicitudes seguidas. Lo que escribiste está guardado en esta página: espera un momento y vuelve a enviarlo.',
+    secret:
+      'No pudimos confirmar lo que enviaste. Por seguridad, esta página no guarda contraseñas: espera unos segundos, regresa al formulario y escribe tu contraseña otra vez.',
+    secretTooMany:
+      'Hiciste muchas solicitudes seguidas. Por seguridad, esta página no guarda contraseñas: espera un momento, regresa al formulario y escribe tu contraseña otra vez.',
+    toForm: 'Regresar al formulario',
     send: 'Volver a enviar',
     back: 'Regresar a la página anterior',
   },

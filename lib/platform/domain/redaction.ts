@@ -2,10 +2,12 @@
  * What no log of either process may hold: who somebody is, how to reach them, and whatever opens a door. One list for
  * both, so that neither forgets what the other knows.
  */
+const SECRET =
+  'authoriz|cookie|token|secret|passw|clave|contrase|credential|signature|otp|cvv|(api|server|operator|private)-?key';
 const HIDDEN_KEY = new RegExp(
   [
-    // Doors: keys, cookies, proofs.
-    'authoriz|cookie|token|secret|passw|clave|credential|signature|otp|cvv|(api|server|operator|private)-?key',
+    // Keys, cookies, proofs.
+    SECRET,
     // People: names, mail, telephones, places, documents.
     'name$|nombre|apellido|mail|correo|phone|telefono|celular|whatsapp|address|direccion|calle|zona|latlng',
     'nit$|carnet|razon|birth|nacimiento|dedica',
@@ -33,6 +35,13 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/\b[2-7]\d{2}[\s-]\d{2}[\s-]?\d{3}\b|\b[2-7]\d{3}[\s-]\d{4}\b/g, '[número]'],
   [/\b\d{7,}\b/g, '[número]'],
 ];
+
+const SECRET_KEY = new RegExp(SECRET, 'i');
+
+/** Whether something of that name gives access: a password, a token, a key. */
+export function isSecretKey(key: string): boolean {
+  return SECRET_KEY.test(key);
+}
 
 /** A text without e-mail addresses, telephones, long numbers and tokens. */
 export function scrubText(text: string): string {

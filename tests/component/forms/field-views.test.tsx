@@ -143,3 +143,13 @@ test('a form that fails says so in its place [FORM-35]', () => {
   );
   expect(screen.getByRole('alert').textContent).toBe('PAGE ERROR!');
 });
+
+test('a form says which of its fields hold a secret, whatever they are called', async () => {
+  await show([
+    { name: 'pin', type: 'PASSWORD', label: 'Contraseña' },
+    { name: 'nick', type: 'INPUT', label: 'Apodo' },
+  ]);
+  const form = screen.getByRole('button', { name: 'Guardar' }).closest('form');
+  if (!form) throw new Error('no form');
+  expect(new FormData(form).getAll('secretfields')).toEqual(['pin']);
+});

@@ -76,6 +76,26 @@ describe('a form whose handling fails', () => {
     expect(html).toContain('name="firstname" value="Ana &quot;Anita&quot; &lt;b&gt;"');
   });
 
+  test.each([
+    ['password', []],
+    ['oldpassword', []],
+    ['password2', []],
+    ['clave', []],
+    ['guest[0].clave2', []],
+    ['contraseña', []],
+    ['token', []],
+    ['pin', [['secretfields', 'pin']]],
+  ] as [string, [string, string][]][])('no page repeats %s, nor the form around it', async (name, marks) => {
+    const fields: [string, string][] = [...typed, ...marks, [name, 'hunter2 <3'], [name, 'hunter22']];
+    for (const error of [new LimitReached('tries', 77), new BackendError('timeout', 'login', 'late')]) {
+      const html = await (await post(failsWith(error), fields)).text();
+      expect(html).not.toContain('hunter2');
+      expect(html).not.toContain('<form');
+      expect(html).toContain('escribe tu contraseña otra vez');
+      expect(html).toContain('<a href="/checkout/cart?step=2">Regresar al formulario</a>');
+    }
+  });
+
   test('what the back-end refuses leads back with its words', async () => {
     const refusal = new BackendError('refused', 'changeCart', 'refused', { shopperMessage: 'No queda' });
     const answer = await post(failsWith(refusal), typed);

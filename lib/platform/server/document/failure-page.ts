@@ -1,6 +1,8 @@
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { failurePageTexts as texts } from '#lib/labels/platform/failure-page.ts';
 import { escapeHtml } from '../../domain/html.ts';
+import { isSecretKey } from '../../domain/redaction.ts';
+import { SECRET_FIELDS } from '../../domain/secret-fields.ts';
 
 /** Why a page cannot be had: the back-end is away (503), something broke on our side (500), too many tries (429). */
 export type FailureKind = 'outage' | 'failure' | 'limit';
@@ -31,9 +33,11 @@ export interface HeldForm {
 
 /**
  * The response to a form whose handling failed: what was typed is in it, ready to be sent again, so that nothing
- * is lost while the back-end is away. Works without scripts.
+ * is lost while the back-end is away. Works without scripts. A password is never in a page, so a form with one has to be
+ * filled in again.
  */
 export function heldFormPage(form: HeldForm, kind: FailureKind, requestId: string): string {
+  if (hasSecret(form.fields)) return secretFormPage(form.back, kind, requestId);
   const inputs = Object.entries(form.fields).flatMap(([name, value]) =>
     [value ?? []]
       .flat()
@@ -43,6 +47,20 @@ export function heldFormPage(form: HeldForm, kind: FailureKind, requestId: strin
 <form method="post" action="${escapeHtml(form.action)}">${inputs.join('')}<button>${texts.held.send}</button></form>
 ${form.back === '' ? '' : `<p class="quiet"><a href="${escapeHtml(form.back)}">${texts.held.back}</a></p>`}`;
   return wholePage(texts[kind].title, body, requestId);
+}
+
+/** Is something called like a password, a token or another secret, or does the form itself say that it is one? */
+function hasSecret(fields: HeldForm['fields']): boolean {
+  return Object.keys(fields).some((name) => name === SECRET_FIELDS || isSecretKey(name));
+}
+
+/** The response to a form with a secret: nothing of it, and the way back to the form's own page. */
+function secretFormPage(back: string, kind: FailureKind, requestId: string): string {
+  const { held } = texts;
+  const link =
+    back === '' ? `<a href="/">${texts.home}</a>` : `<a href="${escapeHtml(back)}">${held.toForm}</a>`;
+  const text = kind === 'limit' ? held.secretTooMany : held.secret;
+  return wholePage(texts[kind].title, `<p>${text}</p><p>${link}</p>`, requestId);
 }
 
 /** What such a page may do: its own style, and its own form. */
