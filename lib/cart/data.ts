@@ -13,18 +13,30 @@ import { counts } from './domain/lines.ts';
  * @throws BackendError
  */
 export async function loadCart(session: Session, store: ChosenStore): Promise<Cart | null> {
-  if (!session.cartId) return null;
+  return (await findCart(session, store)).cart;
+}
+
+/** @returns `closed`: the cart is known, and somebody's order or another login has it; an unknown one keeps its id */
+async function findCart(
+  session: Session,
+  store: ChosenStore,
+): Promise<{ cart: Cart | null; closed: boolean }> {
+  if (!session.cartId) return { cart: null, closed: false };
   // A customer's cart is one that came along with the login, or that began after it.
   const status = session.userId === null ? ('INITIAL' as const) : ('LOGIN' as const);
   const asked = { id: session.cartId, storeid: store.storeId, userid: session.userId ?? GUEST_ID, status };
   const { shopCart, newCartId } = await call(getCart, asked, bearer(session));
-  return newCartId === null ? shopCart : moveCart(session.cartId, store);
+  const cart = newCartId === null ? shopCart : await moveCart(session.cartId, store);
+  return { cart, closed: cart === null && newCartId !== session.cartId };
 }
 
-/** Units in the visitor's cart, without what cannot be bought. @throws BackendError */
-export async function loadCartCount(session: Session, store: ChosenStore): Promise<number> {
-  const cart = await loadCart(session, store);
-  return cart ? countUnits(cart.data.products.filter(counts)) : 0;
+/** Units in the visitor's cart, without what cannot be bought, and whether it was closed. @throws BackendError */
+export async function loadCartCount(
+  session: Session,
+  store: ChosenStore,
+): Promise<{ count: number; closed: boolean }> {
+  const { cart, closed } = await findCart(session, store);
+  return { count: cart ? countUnits(cart.data.products.filter(counts)) : 0, closed };
 }
 
 /** Moves a cart to another store, repriced (SYNC-04); null when it is closed or unknown. @throws BackendError */

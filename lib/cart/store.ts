@@ -83,11 +83,12 @@ async function start(): Promise<void> {
 /** Brings the browser's copy in line with what the server knows of this visitor. */
 async function follow(me: Me, saved: SavedCart | null): Promise<void> {
   if (me.notice) say(me.notice.tone, me.notice.text);
-  if (me.cartCount === null || useStore.getState().live) return;
+  if (useStore.getState().live) return;
   if (me.cartClosed || (me.cartCount === 0 && !saved)) {
     show(null);
     return;
   }
+  if (me.cartCount === null) return;
   // Lines saved for later count in nothing: whether the server has them too, only the cart tells.
   const same = saved && saved.lines.length > 0 && countUnits(saved.lines) === me.cartCount;
   useStore.setState({ count: me.cartCount });
@@ -98,7 +99,7 @@ async function follow(me: Me, saved: SavedCart | null): Promise<void> {
 async function load(saved: SavedCart | null): Promise<void> {
   try {
     const cart = await askCart(confirmed?.status ?? 'INITIAL');
-    if (cart || !saved) show(cart);
+    if (cart || !saved || isForgotten()) show(cart);
     else await rebuild(saved);
   } catch {
     // The painted copy stays; the next change or visit asks again.
@@ -106,11 +107,17 @@ async function load(saved: SavedCart | null): Promise<void> {
   }
 }
 
+/** Has an order closed the cart meanwhile, here or in another tab? Its copy is gone then, and nothing is rebuilt from it. */
+function isForgotten(): boolean {
+  return readSavedCart() === null;
+}
+
 /** Puts the copy's lines into a new cart, at today's prices. A line that is refused is told, the others stay. */
 async function rebuild(saved: SavedCart): Promise<void> {
   let last: Cart | null = null;
   const refused: string[] = [];
   for (const step of rebuildSteps(saved)) {
+    if (isForgotten()) return load(null);
     const all = await askChange(
       step.map(({ intent }) => intent),
       null,

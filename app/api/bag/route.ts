@@ -23,7 +23,7 @@ async function count(): Promise<number> {
   try {
     const jar = await cookies();
     const { session } = await openSession(jar);
-    if (session.cartId) return await loadCartCount(session, await loadVisitorStore(jar));
+    if (session.cartId) return (await loadCartCount(session, await loadVisitorStore(jar))).count;
     nameFirstCart(jar);
     return 0;
   } catch {

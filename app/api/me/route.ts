@@ -20,11 +20,13 @@ export async function GET(): Promise<Response> {
   const flash = await readFlash(jar);
   const toast = flash && !flash.onPage ? (flash.notice ?? null) : null;
   if (toast) await writeFlash(jar, null);
+  const bag = store ? await bagOf(handle, store) : null;
+  const noCart = handle.session.cartId === null || bag?.closed === true;
   const body = {
     storeId: store?.storeId ?? null,
-    cartCount: store ? await countOf(handle, store) : null,
-    /** True right after an order: the browser's copy of the cart is to be forgotten (SYNC-12). */
-    cartClosed: handle.session.cartId === null && handle.session.orders.length > 0,
+    cartCount: bag?.count ?? null,
+    /** After an order, also one whose payment arrived elsewhere: the browser's copy of the cart is to be forgotten (SYNC-12). */
+    cartClosed: noCart && handle.session.orders.length > 0,
     /** Null for a visitor (SHELL-02). */
     userId: handle.session.userId,
     firstName: handle.session.firstName || null,
@@ -35,7 +37,7 @@ export async function GET(): Promise<Response> {
 }
 
 /** Null when the back-end is away: the page shows what the browser remembers. */
-async function countOf(handle: SessionHandle, store: ChosenStore): Promise<number | null> {
+async function bagOf(handle: SessionHandle, store: ChosenStore) {
   try {
     const session = await followStore(handle.session, store);
     if (session !== handle.session) await handle.save(session);

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cartOf, line } from './fixtures.ts';
 import { serve } from './server.ts';
 import { closeTabs, openTab } from './tab.ts';
@@ -77,5 +77,41 @@ test('after an order the copy is forgotten and nothing is rebuilt [SYNC-12]', as
   await waitFor(() => expect(result.current.live).toBe(true));
   expect(result.current.cart?.products).toEqual([]);
   expect(asked).toEqual([]);
+  expect(localStorage.getItem(CART_KEY)).toBeNull();
+});
+
+test('an order that closes the cart while the browser asks for it leaves nothing to rebuild [SYNC-12]', async () => {
+  saved([remembered]);
+  const { asked } = serve({});
+  const answers: (() => void)[] = [];
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const answer = sent.getMockImplementation();
+  sent.mockImplementation(async (...call) => {
+    if (String(call[0]).endsWith('getCart')) await new Promise<void>((resolve) => answers.push(resolve));
+    return (await answer?.(...call)) ?? Response.error();
+  });
+  const { result } = await openTab();
+  const begun = result.current.begin();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  let closed = Promise.resolve();
+  act(() => {
+    closed = result.current.close();
+  });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => {
+    for (const give of answers) give();
+    await Promise.all([begun, closed]);
+  });
+  expect(result.current).toMatchObject({ count: 0, live: true });
+  expect(asked).toEqual([]);
+  expect(localStorage.getItem(CART_KEY)).toBeNull();
+});
+
+test('a closed cart is forgotten also while nobody can count it [SYNC-12]', async () => {
+  saved([remembered]);
+  serve({ me: { cartClosed: true, cartCount: null } });
+  const { result } = await openTab();
+  act(() => void result.current.begin());
+  await waitFor(() => expect(result.current.count).toBe(0));
   expect(localStorage.getItem(CART_KEY)).toBeNull();
 });

@@ -67,6 +67,31 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('whoever pays at the bank and goes on in the shop has an empty bag: nothing is rebuilt from the browser’s copy [SYNC-12] @mobile', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await reachPayment(page);
+  await chooseQr(page);
+  const [bank] = await Promise.all([
+    context.waitForEvent('page'),
+    bankLink(page.getByRole('dialog', { name: 'Paga tu pedido' })).click(),
+  ]);
+  await page.goto(product.path);
+  const bag = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await expect(bag('Mi carrito, 1 producto')).toBeVisible();
+  await bank.getByRole('button', { name: 'Pagar' }).click();
+  await expect(bank.getByText('Pago realizado')).toBeVisible();
+  await bank.close();
+  await page.reload();
+  await expect(bag('Mi carrito')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_cart'))).toBeNull();
+  await page.goto('/checkout/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu carrito está vacío' })).toBeVisible();
+});
+
 test('a guest pays by QR without JavaScript, and may first change his mind [PAY-03, PAY-06, PAY-12, PAY-16] @mobile', async ({
   noJsPage: page,
   product,
