@@ -18,7 +18,7 @@ interface StorePickerProps {
   listHash: string;
   /** Name of the cookie that holds the choice; without it the picker opens by itself. */
   cookieName: string;
-  /** Changes the store; the picker closes when it is done and says so when it fails. */
+  /** Changes the store; the picker closes when the page of the chosen one is here, and says so when it fails. */
   onChoose: (storeId: number) => Promise<void>;
 }
 
@@ -32,6 +32,7 @@ export function StorePicker({ current, listHash, cookieName, onChoose }: StorePi
   const [preparing, setPreparing] = useState(false);
   const [required, setRequired] = useState(false);
   const [pending, setPending] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
   const checked = useRef(false);
   const trigger = useRef<HTMLAnchorElement>(null);
@@ -46,6 +47,16 @@ export function StorePicker({ current, listHash, cookieName, onChoose }: StorePi
     setPreparing(true);
     setTimeout(() => setOpen(true));
   }, [stores, cookieName]);
+
+  // The page of another store replaces all of this one, with whatever was opened or typed in it meanwhile.
+  useEffect(() => {
+    if (chosen !== current.storeId) return;
+    setChosen(null);
+    setPending(false);
+    setOpen(false);
+    setPreparing(false);
+    setRequired(false);
+  }, [chosen, current.storeId]);
 
   // Its name says which store it is now. Another store is another document.
   useEffect(() => {
@@ -70,11 +81,9 @@ export function StorePicker({ current, listHash, cookieName, onChoose }: StorePi
     try {
       await onChoose(storeId);
       noteChosen(storeId);
-      close();
-      trigger.current?.focus({ preventScroll: true });
+      setChosen(storeId);
     } catch {
       setFailed(true);
-    } finally {
       setPending(false);
     }
   };

@@ -31,9 +31,18 @@ let asked = 0;
 
 function setup(onChoose: (storeId: number) => Promise<void> = async () => undefined, mark = hashOf(STORES)) {
   const choose = vi.fn(onChoose);
-  const current = { storeId: 101, storeName: 'La Paz San Miguel' };
-  render(<StorePicker current={current} listHash={mark} cookieName="ajuar_store" onChoose={choose} />);
-  return choose;
+  const picker = (storeId: number, storeName: string) => (
+    <StorePicker
+      current={{ storeId, storeName }}
+      listHash={mark}
+      cookieName="ajuar_store"
+      onChoose={choose}
+    />
+  );
+  const { rerender } = render(picker(101, 'La Paz San Miguel'));
+  /** The page of another store arrives. */
+  const arrive = () => rerender(picker(105, 'Cochabamba Recoleta'));
+  return { choose, arrive };
 }
 
 /** A list in this browser, read so many hours ago. */
@@ -87,7 +96,7 @@ describe('store picker', () => {
   });
 
   test('must be answered when no store is chosen: no close button, neither Escape nor the backdrop [STORE-02]', async () => {
-    setup();
+    const { arrive } = setup();
     await idle();
     const question = screen.getByRole<HTMLDialogElement>('dialog', { name: 'SELECCIONA TU CIUDAD:' });
     expect(question.getAttribute('closedby')).toBe('none');
@@ -101,6 +110,7 @@ describe('store picker', () => {
     expect(question.open).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: /COCHABAMBA/ }));
     await act(async () => undefined);
+    arrive();
     expect(question.open).toBe(false);
   });
 
@@ -134,13 +144,27 @@ describe('store picker', () => {
     expect(names()).toEqual(['LA PAZ SAN MIGUEL', 'LA PAZ CENTRO', 'COCHABAMBA RECOLETA']);
   });
 
-  test('a choice is handed on and closes the dialog', async () => {
-    const choose = setup();
+  test('a choice is handed on once; the dialog stays until the page of that store is here', async () => {
+    const { choose, arrive } = setup();
     await idle();
-    fireEvent.click(screen.getByRole('button', { name: /COCHABAMBA/ }));
+    const button = screen.getByRole('button', { name: /COCHABAMBA/ });
+    fireEvent.click(button);
     await act(async () => undefined);
+    fireEvent.click(button);
     expect(choose).toHaveBeenCalledExactlyOnceWith(105);
+    expect(dialog()).not.toBeNull();
+    expect(button.closest('form')?.getAttribute('aria-busy')).toBe('true');
+    arrive();
     expect(dialog()).toBeNull();
+  });
+
+  test('the store whose page is here already closes it at once', async () => {
+    setup();
+    await idle();
+    fireEvent.click(screen.getByRole('button', { name: /SAN MIGUEL/ }));
+    await act(async () => undefined);
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(trigger());
   });
 
   test('a choice that fails says so and can be tried again', async () => {
