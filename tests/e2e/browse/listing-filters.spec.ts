@@ -74,7 +74,7 @@ test.describe('filters', () => {
     await page.goto('/mesa');
     await openFilters(page);
     await colours(page).getByRole('checkbox').first().check();
-    await page.getByLabel('Disponible en tu tienda').check();
+    await page.getByRole('checkbox', { name: 'Disponible en tu tienda' }).check();
     await expect(page).toHaveURL(/o\d+=.*stock=1/);
     await page.keyboard.press('Escape');
     await page.getByLabel('Ordenar por').selectOption('minorprice');

@@ -78,6 +78,7 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
   await expectAccessible(page, 'main');
   await expectInReach(page, page.getByRole('button', { name: 'Confirmar la compra' }));
   // What a browser restores from memory is loaded again: it may have been ordered since.
+  await hydrated(page);
   await Promise.all([page.waitForEvent('load'), page.evaluate(restore)]);
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const number = await orderNumber(page);
