@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { BlockOf } from '#lib/content/domain/parse-block.ts';
 import { blockTexts } from '#lib/labels/content/blocks.ts';
 import { ActionButton, CloseButton } from './action-button.tsx';
@@ -44,7 +45,7 @@ export function ModalBlock({ block, context }: BlockProps<'modal'>) {
             key={at}
             className={`${styles.card} ${cardStyles.look}`}
             data-style={card.style}
-            data-wide={card.cardclass}
+            style={{ '--span': card.cardclass } as CSSProperties}
           >
             <CardWords html={context.html(card.body)} />
           </div>

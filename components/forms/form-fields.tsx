@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { type FieldGroup, groupFields } from '#lib/forms/domain/groups.ts';
 import type { CompiledField } from '#lib/forms/domain/model.ts';
@@ -64,7 +64,7 @@ function Cell({ field: { span }, children }: { field: CompiledField; children: R
   return span === 12 ? (
     children
   ) : (
-    <div className={styles.cell} data-span={span}>
+    <div className={styles.cell} style={{ '--span': span } as CSSProperties}>
       {children}
     </div>
   );
