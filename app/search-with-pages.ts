@@ -1,4 +1,5 @@
 import 'server-only';
+import { log } from '#lib/platform/logging.ts';
 import { loadSearch, loadSuggestions } from '#lib/search/data.ts';
 import { type FoundPage, pagesAbout } from '#lib/search/domain/pages-about.ts';
 import { loadPageEntries } from '#lib/sitemap/data.ts';
@@ -17,5 +18,9 @@ export async function suggestWithPages(request: Parameters<typeof loadSuggestion
 
 /** None when they cannot be read: products are what is wanted. */
 async function loadPagesAbout(term: string): Promise<FoundPage[]> {
-  return pagesAbout(await loadPageEntries().catch(() => []), term);
+  const pages = await loadPageEntries().catch(() => {
+    log('warn', 'search.pages');
+    return [];
+  });
+  return pagesAbout(pages, term);
 }

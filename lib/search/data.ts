@@ -85,7 +85,10 @@ const BEST_SELLERS = 8;
 export async function loadBestSellers(storeid: CatalogId): Promise<ProductRecord[]> {
   const read = async () =>
     (await cachedCall(getBestSellers, { storeid, limit: BEST_SELLERS }, [tags.catalogue(storeid)])).rows;
-  return orElse(getBestSellers, read, async () => []).catch(() => []);
+  return orElse(getBestSellers, read, async () => []).catch(() => {
+    log('warn', 'search.bestsellers', { storeid });
+    return [];
+  });
 }
 
 /** A failure of the hosted search is only logged (SRCH-24): the back-end's own takes its place. */
