@@ -1,4 +1,4 @@
-import { type FormDefinition, loadForm } from '#lib/checkout/data.ts';
+import { type FormDefinition, loadForm } from '#lib/forms/data.ts';
 import type { LoadedField } from '#lib/forms/domain/model.ts';
 import { fillSources, type Source } from '#lib/forms/sources.ts';
 import { loadStores } from '#lib/stores/data.ts';

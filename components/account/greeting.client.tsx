@@ -9,15 +9,13 @@ import styles from './greeting.module.css';
 interface GreetingProps {
   /** What stands there for a visitor. */
   otherwise: string;
-  /** Nobody can log in yet: no room is kept for a name. */
-  plain?: boolean;
 }
 
 /**
  * Greets who is logged in (SHELL-02, SHELL-18) and marks the page with whom it is for. Pages are made for visitors, so it
  * comes after; its place is as wide as a name may become, so that nothing moves.
  */
-export function Greeting({ otherwise, plain }: GreetingProps) {
+export function Greeting({ otherwise }: GreetingProps) {
   const [name, setName] = useState('');
   useEffect(() => {
     let here = true;
@@ -32,5 +30,5 @@ export function Greeting({ otherwise, plain }: GreetingProps) {
       here = false;
     };
   }, []);
-  return <span className={plain ? undefined : styles.greeting}>{name || otherwise}</span>;
+  return <span className={styles.greeting}>{name || otherwise}</span>;
 }

@@ -13,51 +13,19 @@ import {
   type ShippingForm,
   type ShippingType,
 } from '#lib/contracts/checkout/checkout.ts';
-import { getFile } from '#lib/contracts/content.ts';
-import { LANGUAGE_ID, type StoreId } from '#lib/contracts/fields.ts';
-import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
+import type { StoreId } from '#lib/contracts/fields.ts';
+import { type FormValues, formField } from '#lib/contracts/forms.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
-import { textOf } from '#lib/platform/domain/json.ts';
-import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { PickupRules } from './domain/pickup.ts';
 
 /** Shipping forms always ask for this domain (GAP-068). */
 const SHIPPING_DOMAIN = 27;
-
-/** A form that the shop's files define. */
-export interface FormDefinition {
-  title: string;
-  submitLabel: string;
-  fields: FormField[];
-}
-
-/** A form of the layouts' private folder, such as 'personalDataForm' (CHK-14, FORM-01). @throws BackendError */
-export async function loadForm(name: string): Promise<FormDefinition> {
-  const file = `${name}_${LANGUAGE_ID}`;
-  const { template } = await cachedCall(getFile, { layoutFile: file, foldername: 'private' }, [
-    tags.layout(file),
-  ]);
-  const rows = template?.kind === 'data' ? template.rows : [];
-  return {
-    title: textOf(template?.title),
-    submitLabel: textOf(template?.submitLabel),
-    fields: rows.flatMap(readField),
-  };
-}
-
-/** A field that breaks the contract is left out and logged: the rest of the form still works. */
-function readField(row: unknown): FormField[] {
-  const field = formField.safeParse(row);
-  if (field.success) return [field.data];
-  log('warn', 'form.field', { reason: field.error.issues[0]?.path.join('.') ?? '' });
-  return [];
-}
 
 /** A way of delivery with its form. */
 export interface ShippingOption {

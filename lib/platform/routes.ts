@@ -33,6 +33,7 @@ export type FormName =
   | 'tracking'
   | 'contact'
   | 'product-alert'
+  | 'login'
   | 'logout'
   | 'logout-everywhere';
 
@@ -113,6 +114,10 @@ export const routes = {
   /** @param back path and query of the page that is shown after the login (ACC-02) */
   login: (back?: string) => `/customer/account/login${search({ return: back })}`,
   register: () => '/customer/account/create',
+  /** Asks for the mail with which a password is changed (AUTH-27). */
+  forgotPassword: () => '/customer/account/forgotpassword',
+  /** Saved addresses (ACC-13). */
+  addresses: () => '/customer/address',
   logout: () => '/customer/account/logout',
   purchases: () => '/sales/order/history',
   wishlist: () => '/wishlist/index/index',

@@ -12,16 +12,14 @@ interface AccountMenuProps {
 }
 
 /**
- * The account menu: greets who is logged in and shows each visitor their own entries (SHELL-09 to SHELL-18). As long as
- * nobody can log in it is what is left of it, the help.
+ * The account menu: greets who is logged in and shows each visitor their own entries (SHELL-09 to SHELL-18).
  */
 export function AccountMenu({ group, entries }: AccountMenuProps) {
-  const hasAccounts = entries.some(({ audience }) => audience === 'anonymous');
   return (
     <HeaderMenu
       group={group}
       icon={<HeaderIcon of="UserRound" size={20} />}
-      label={<Greeting otherwise={hasAccounts ? shellTexts.account : shellTexts.help} plain={!hasAccounts} />}
+      label={<Greeting otherwise={shellTexts.account} />}
     >
       <EntryList entries={entries} className={styles.entries} linkClass={styles.entry} />
     </HeaderMenu>

@@ -1,6 +1,9 @@
 /** The form in which a visitor writes to the shop. */
 export const CONTACT_FORM = 'contactForm';
 
+/** The form that opens a login. */
+export const LOGIN_FORM = 'loginForm';
+
 /** A field that nobody sees: who fills it is no visitor. */
 export const HONEYPOT = 'sitio2';
 

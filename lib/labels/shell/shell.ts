@@ -15,7 +15,6 @@ export const shellTexts = {
   topMessage: 'Aviso de la tienda',
   closeMessage: 'Cerrar el aviso',
   account: 'Mi cuenta',
-  help: 'Ayuda',
   shipping: 'Envíos',
   events: 'Lista de regalos',
 } as const;

@@ -19,6 +19,8 @@ export const loginCookie = z.object({
   token: z.string().max(200).default(''),
   /** When the token ends, in milliseconds since 1970; 0 without one. */
   expiry: z.number().default(0),
+  /** The browser is to remember it when it is closed (AUTH-02). */
+  remembered: z.boolean().default(true),
 });
 export type Login = z.infer<typeof loginCookie>;
 
@@ -69,9 +71,17 @@ export function bearer({ token }: Pick<Session, 'token'>): { token?: string } {
   return token ? { token } : {};
 }
 
+/** The session of a visitor who has just logged in: with the cart and the orders that they came with. */
+export function asCustomer(
+  before: Session,
+  customer: Login & Pick<Session, 'firstName' | 'haveEvent'>,
+): Session {
+  return { ...before, ...customer };
+}
+
 /** The session of who was logged in, as a visitor's. */
 export function asVisitor(before: Session): Session {
-  return { ...before, userId: null, token: '', expiry: 0, firstName: '', haveEvent: false };
+  return { ...before, userId: null, token: '', expiry: 0, remembered: true, firstName: '', haveEvent: false };
 }
 
 /** The order of this session that waits for its payment, '' without one. */

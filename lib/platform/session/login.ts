@@ -7,9 +7,16 @@ import { log } from '../logging.ts';
 import { type Login, loginEnded, type Session } from './content.ts';
 
 /** The customer's part of a session. */
-export type Customer = Pick<Session, 'userId' | 'token' | 'expiry' | 'firstName' | 'haveEvent'>;
+export type Customer = Login & Pick<Session, 'firstName' | 'haveEvent'>;
 
-const NOBODY: Customer = { userId: null, token: '', expiry: 0, firstName: '', haveEvent: false };
+const NOBODY: Customer = {
+  userId: null,
+  token: '',
+  expiry: 0,
+  remembered: true,
+  firstName: '',
+  haveEvent: false,
+};
 
 /**
  * Whom a login is for, as the back-end says now: a token that ended there, by logout, by a new password or by time,

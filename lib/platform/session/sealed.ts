@@ -16,6 +16,8 @@ export interface SealedCookie {
   chunk?: true;
   /** How long it lasts, in seconds; as long as a session unless given. */
   ttlS?: number;
+  /** The browser forgets it when it is closed, if it has not ended before. */
+  untilClosed?: true;
 }
 
 /** What a sealed cookie held. */
@@ -72,12 +74,13 @@ export function hiddenCookie() {
   return { httpOnly: true, sameSite: 'lax' as const, secure: env().secureCookies, path: '/' };
 }
 
-function optionsOf({ name, chunk, ttlS = SESSION_TTL_S }: SealedCookie, password: string) {
+function optionsOf({ name, chunk, ttlS = SESSION_TTL_S, untilClosed }: SealedCookie, password: string) {
   return {
     cookieName: name,
     password,
     ttl: ttlS,
     chunk: chunk ?? false,
-    cookieOptions: hiddenCookie(),
+    // A cookie without an age is one of the browser's session.
+    cookieOptions: untilClosed ? { ...hiddenCookie(), maxAge: undefined } : hiddenCookie(),
   };
 }

@@ -9,7 +9,9 @@ import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSeale
 
 /** One cookie for each concern: writes of different concerns at once cannot undo each other. */
 const VISITOR: SealedCookie = { name: storedName('session') };
-const CUSTOMER: SealedCookie = { name: storedName('customer') };
+/** A login that is remembered, for 24 hours after it was last refreshed (SYNC-17, GAP-022), and one that is not. */
+const CUSTOMER: SealedCookie = { name: storedName('customer'), ttlS: 24 * 3600 };
+const CUSTOMER_UNTIL_CLOSED: SealedCookie = { ...CUSTOMER, untilClosed: true };
 
 /** A visitor's session and the way to keep a change of it. */
 export interface SessionHandle {
@@ -56,7 +58,8 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
 /** @param before what the cookie holds; null when it has to be written in any case */
 async function saveLogin(jar: CookieJar, login: Login, before: Login | null): Promise<void> {
   if (before && isSame(login, before)) return;
-  if (login.userId !== null) await writeSealed(jar, CUSTOMER, login);
+  if (login.userId !== null)
+    await writeSealed(jar, login.remembered ? CUSTOMER : CUSTOMER_UNTIL_CLOSED, login);
   else if (before === null || before.userId !== null) await removeSealed(jar, CUSTOMER);
 }
 
@@ -64,8 +67,8 @@ function visitorOf({ sid, cartId, cartStoreId }: Session): Visitor {
   return { sid, cartId, cartStoreId };
 }
 
-function loginOf({ userId, token, expiry }: Session): Login {
-  return { userId, token, expiry };
+function loginOf({ userId, token, expiry, remembered }: Session): Login {
+  return { userId, token, expiry, remembered };
 }
 
 function isSame(one: object, other: object): boolean {

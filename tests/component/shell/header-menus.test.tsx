@@ -87,15 +87,6 @@ describe('the account menu', () => {
     expect(document.documentElement.dataset.visitor).toBe('logged');
     expect(entries(container, /Hola/)['Mis Datos']).toEqual(['/customer/account', 'logged']);
   });
-
-  test('is the help as long as nobody can log in', async () => {
-    const container = await header(isOpen);
-    expect(Object.keys(entries(container, /Ayuda/))).toEqual([
-      'Rastrea tu pedido',
-      'Preguntas frecuentes',
-      'Nuestras Tiendas',
-    ]);
-  });
 });
 
 describe('the menu of gift lists', () => {

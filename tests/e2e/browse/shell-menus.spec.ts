@@ -22,11 +22,11 @@ test('the header has tracking, help and stores, and the deliveries panel with tw
 }) => {
   await page.goto('/mesa');
   await hydrated(page);
-  const help = await linksOf(page, 'Ayuda');
+  const help = await linksOf(page, 'Mi cuenta');
   expect(help).toContainEqual(['Rastrea tu pedido', '/customer/tracking']);
   expect(help).toContainEqual(['Preguntas frecuentes', '/pages/preguntas_frecuentes']);
   expect(help).toContainEqual(['Nuestras Tiendas', '/pages/tiendas']);
-  await header(page).locator('summary', { hasText: 'Ayuda' }).click();
+  await header(page).locator('summary', { hasText: 'Mi cuenta' }).click();
   for (const name of ['Rastrea tu pedido', 'Preguntas frecuentes', 'Nuestras Tiendas'])
     await expect(header(page).getByRole('link', { name }).filter({ visible: true })).toBeVisible();
 

@@ -23,7 +23,7 @@ test('wide screens have one bar with search, store and menus, and the categories
   await expect(header.getByRole('combobox', { name: 'Buscar productos' })).toBeVisible();
   await expect(header.getByRole('link', { name: /Tu tienda/ })).toBeVisible();
   await expect(header.locator('summary', { hasText: 'Envíos' })).toBeVisible();
-  await expect(header.locator('summary', { hasText: 'Ayuda' })).toBeVisible();
+  await expect(header.locator('summary', { hasText: 'Mi cuenta' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Cocina', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Menú' })).toBeHidden();
 });
@@ -128,11 +128,13 @@ test('keyboard navigation: into a panel of the menu, back, to deliveries, to hel
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
-  await expect(focused).toContainText('Ayuda');
+  await expect(focused).toContainText('Mi cuenta');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(focused).toHaveText('Rastrea tu pedido');
-  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveText('Iniciar Sesión');
+  await page.keyboard.press('End');
+  await expect(focused).toHaveText('Nuestras Tiendas');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pages\/preguntas_frecuentes$/);
   await expect(header.locator('details[open]')).toHaveCount(0);

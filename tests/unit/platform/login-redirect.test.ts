@@ -13,11 +13,23 @@ describe('who is led to the login', () => {
     ['customer', true, null],
     ['event-owner', false, LOGIN],
     ['event-owner', true, null],
+    ['anonymous', false, null],
+    ['anonymous', true, '/'],
   ])('from a page for %s, logged in: %s', async (access, isLoggedIn, location) => {
     expect(await loginRedirect({ access }, ADDRESS, async () => isLoggedIn)).toBe(location);
   });
 
-  test('the session is opened for pages of customers alone, and for none that is not built', async () => {
+  test.each([
+    ['/sales/order/history?page=2', '/sales/order/history?page=2'],
+    ['/customer/account/create', '/'],
+    ['//example.org', '/'],
+    ['/api/me', '/'],
+  ])('who is logged in goes on from a login that returns to %s to %s', async (asked, to) => {
+    const address = `/customer/account/login?return=${encodeURIComponent(asked)}`;
+    expect(await loginRedirect({ access: 'anonymous' }, address, async () => true)).toBe(to);
+  });
+
+  test('the session is opened for pages of customers and logins alone, and for none that is not built', async () => {
     const isLoggedIn = vi.fn(async () => false);
     expect(await loginRedirect({ access: 'everybody' }, '/mesa', isLoggedIn)).toBeNull();
     expect(await loginRedirect({ access: 'customer', isPlanned: true }, ADDRESS, isLoggedIn)).toBeNull();

@@ -51,6 +51,8 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   account: routes.account(),
   login: routes.login('/customer/account'),
   register: routes.register(),
+  forgotPassword: routes.forgotPassword(),
+  addresses: routes.addresses(),
   logout: routes.logout(),
   purchases: routes.purchases(),
   wishlist: routes.wishlist(),
@@ -171,6 +173,6 @@ describe('the route of a path', () => {
     expect(findRoute('/vista-previa/x')).toMatchObject({ cache: 'never', index: 'noindex' });
     expect(findRoute('/checkout/cart')).toMatchObject({ access: 'everybody', cache: 'never' });
     expect(findRoute('/customer/tracking')).toMatchObject({ access: 'everybody', cache: 'request' });
-    expect(findRoute('/customer/account')).toMatchObject({ access: 'customer', isPlanned: true });
+    expect(findRoute('/customer/account')).toMatchObject({ access: 'customer', cache: 'request' });
   });
 });

@@ -2,16 +2,17 @@ import { cookies } from 'next/headers';
 import { after } from 'next/server';
 import { loadSourcedForm } from '#app/sourced-form.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
+import { logIn } from '#lib/account/log-in.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
-import { loadForm } from '#lib/checkout/data.ts';
 import { forgetDraft } from '#lib/checkout/draft-cookie.ts';
 import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
+import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
-import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
+import { CONTACT_FORM, LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { takeContact } from '#lib/forms/message.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
@@ -35,6 +36,11 @@ const track: FormHandler = async (posted, context) => {
 const contact: FormHandler = async (posted, context) =>
   takeContact(await loadSourcedForm(CONTACT_FORM), posted, context);
 
+const login: FormHandler = async (posted, context) => {
+  const { fields } = await loadForm(LOGIN_FORM);
+  return logIn(compileForm(fields, todayInLaPaz()), posted, context);
+};
+
 const add: FormHandler = async (posted, context) => {
   after(() => reportPage(context.session, context.store, 'ADDPRODUCT'));
   return addToCart(posted, context);
@@ -55,6 +61,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   tracking: track,
   contact,
   'product-alert': requestAlert,
+  login,
   logout: logoutHere({ forgetDraft }),
   'logout-everywhere': logoutAll({ forgetDraft }),
 };

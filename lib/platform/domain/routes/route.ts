@@ -11,8 +11,10 @@ export type Area =
   | 'build'
   | 'probe';
 
-/** Who may see a route; `link-holder` has a signed link, or signs the request. */
-export type Access = 'everybody' | 'customer' | 'event-owner' | 'link-holder';
+/**
+ * Who may see a route; `anonymous` is who is not logged in, `link-holder` has a signed link, or signs the request.
+ */
+export type Access = 'everybody' | 'anonymous' | 'customer' | 'event-owner' | 'link-holder';
 
 /** `shared`: the same HTML for everybody of a store; `request`: rendered for each request; `never`: not stored at all. */
 export type Caching = 'shared' | 'request' | 'never';

@@ -4,19 +4,14 @@ import { ComingSection, DoneSection, OpenSection } from '#components/checkout/se
 import type { DeliveryOption } from '#components/forms/delivery-option.ts';
 import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import {
-  type FormDefinition,
-  loadTotals,
-  netShipping,
-  type OrderTotals,
-  type ShippingOption,
-} from '#lib/checkout/data.ts';
+import { loadTotals, netShipping, type OrderTotals, type ShippingOption } from '#lib/checkout/data.ts';
 import { choicesStyle, dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
 import { terminalZones } from '#lib/checkout/domain/terminal.ts';
 import { PERSONAL_FORM, SHIPPING_FORM } from '#lib/checkout/forms.ts';
 import { type CheckoutForms, isPersonalOpen } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
+import type { FormDefinition } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';

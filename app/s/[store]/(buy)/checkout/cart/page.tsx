@@ -6,7 +6,6 @@ import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
 import { loadCart } from '#lib/cart/data.ts';
-import { loadForm } from '#lib/checkout/data.ts';
 import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { loadDraft } from '#lib/checkout/draft.ts';
 import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
@@ -17,6 +16,7 @@ import {
   loadFormDefinitions,
   progressOf,
 } from '#lib/checkout/progress.ts';
+import { loadForm } from '#lib/forms/data.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { loadPaidState } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';

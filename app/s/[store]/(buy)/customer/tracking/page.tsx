@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DataForm } from '#components/forms/data-form.client.tsx';
-import { loadForm } from '#lib/checkout/data.ts';
+import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';

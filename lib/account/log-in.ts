@@ -1,0 +1,41 @@
+import 'server-only';
+import { login } from '#lib/contracts/account/login.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
+import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
+import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
+import { loginTexts } from '#lib/labels/account/login.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { afterLogin } from '#lib/platform/return-path.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { openLogin } from './open-login.ts';
+
+/** Where the login's form says that it leads. */
+export const NEXT = 'next';
+
+/**
+ * "Iniciar sesión" (AUTH-01, AUTH-09). Refused: the login page again, with the e-mail, never the password.
+ * @throws BackendError
+ */
+export async function logIn(model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> {
+  const next = afterLogin(textOf(posted, NEXT));
+  const { values, errors } = validateForm(model, posted);
+  const again = routes.login(next === routes.home() ? undefined : next);
+  const form = { name: LOGIN_FORM, values: asTyped(model, posted), errors };
+  if (Object.keys(errors).length > 0) return { to: again, flash: { form } };
+  const { email = '', password = '', remember = '' } = values;
+  const refused = (text: string): FormOutcome => ({
+    to: again,
+    flash: { form, notice: { tone: 'error', text } },
+  });
+  try {
+    const response = await call(login, { email, password, remoteaddress: context.address });
+    if (!response.success) return refused(response.message || loginTexts.unknownError);
+    return { to: next, session: openLogin(context.session, response, remember !== '') };
+  } catch (error) {
+    // Too many attempts: the form keeps what was typed.
+    if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);
+    throw error;
+  }
+}
