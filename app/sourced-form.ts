@@ -1,4 +1,5 @@
-import { type FormDefinition, loadForm } from '#lib/forms/data.ts';
+import type { Layout } from '#lib/contracts/content.ts';
+import { type FormDefinition, formIn, loadForm } from '#lib/forms/data.ts';
 import type { LoadedField } from '#lib/forms/domain/model.ts';
 import { fillSources, type Source } from '#lib/forms/sources.ts';
 import { loadStores } from '#lib/stores/data.ts';
@@ -11,8 +12,18 @@ const sources: Readonly<Record<string, Source>> = {
   cities: async () => CITIES.map(({ code, name }) => ({ value: String(code), label: name })),
 };
 
+type SourcedForm = FormDefinition & { fields: LoadedField[] };
+
 /** A form of the shop's files with what its sources tell (FORM-36). @throws BackendError */
-export async function loadSourcedForm(name: string): Promise<FormDefinition & { fields: LoadedField[] }> {
-  const form = await loadForm(name);
+export async function loadSourcedForm(name: string): Promise<SourcedForm> {
+  return sourced(await loadForm(name));
+}
+
+/** The same of a draft, which nobody has published; without fields where it is no form. */
+export function sourcedFormIn(template: Layout | null): Promise<SourcedForm> {
+  return sourced(formIn(template));
+}
+
+async function sourced(form: FormDefinition): Promise<SourcedForm> {
   return { ...form, fields: await fillSources(form.fields, sources) };
 }

@@ -1,12 +1,19 @@
 import { relative } from 'node:path';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { lintForm } from '#lib/forms/domain/lint/lint-form.ts';
+import { isFormLayout } from '#lib/forms/domain/named.ts';
 import { formLint } from '#lib/labels/forms/lint.ts';
 import { isRecord, parseJson, textOf } from '#lib/platform/domain/json.ts';
-import { type Outcome, parseCommandLine, type Standalone } from './command.ts';
+import { type Command, type Outcome, parseCommandLine, type Standalone } from './command.ts';
+import { commandOf as layoutCommandOf } from './layout-commands.ts';
 import { findTemplates } from './layout-files.ts';
 import { describeReports, type Report } from './layout-report.ts';
 
-const OPTIONS = { json: { type: 'boolean', default: false } } as const;
+const OPTIONS = {
+  to: { type: 'string' },
+  force: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
 const DEMO = 'data/demo';
 
 /** A form as a file has it. */
@@ -19,14 +26,32 @@ interface FoundForm {
 }
 
 /** The command that the arguments of `npm run forms` name; null when they name none. */
-export function commandOf(args: readonly string[]): Standalone | null {
+export function commandOf(args: readonly string[]): Command | Standalone | null {
   const parsed = parseCommandLine(args, OPTIONS);
   if (!parsed) return null;
   const [command, ...given] = parsed.positionals;
   const paths = given.length > 0 ? given : [DEMO];
+  if (command === 'pull' && given.length > 0)
+    return layoutCommandOf(args.map((arg) => (given.includes(arg) ? layoutOf(arg) : arg)));
+  if ((command === 'preview' || command === 'push') && given.length > 0) {
+    const run = layoutCommandOf(args);
+    return typeof run === 'function' ? (operator) => ofForms(given, () => run(operator)) : null;
+  }
   if (command === 'list') return { standalone: () => list(paths) };
   if (command === 'validate') return { standalone: () => validate(paths, parsed.values.json) };
   return null;
+}
+
+/** A form's file in the shop, by its short name too: 'contactForm' is 'private/contactForm_3'. */
+function layoutOf(name: string): string {
+  return /^\w+Form$/.test(name) ? `private/${name}_${LANGUAGE_ID}` : name;
+}
+
+/** @throws Error for a file that is no form: other templates have a command of their own */
+async function ofForms<Result>(paths: readonly string[], run: () => Promise<Result>): Promise<Result> {
+  for (const { path, name } of await findTemplates(paths))
+    if (!isFormLayout(name ?? '')) throw new Error(formLint.notForm(relative(process.cwd(), path)));
+  return run();
 }
 
 async function list(paths: readonly string[]): Promise<string> {
@@ -56,7 +81,7 @@ async function findForms(paths: readonly string[]): Promise<FoundForm[]> {
     const template = parseJson(file.text);
     if (!isRecord(template)) return [];
     const name = textOf(template.name);
-    if (/Form_\d+$/.test(name)) return [{ path, name, at: 'rows', rows: template.rows }];
+    if (isFormLayout(name)) return [{ path, name, at: 'rows', rows: template.rows }];
     const { shippingForms } = template;
     if (!isRecord(shippingForms)) return [];
     return Object.entries(shippingForms).map(([type, form]) => ({

@@ -2,5 +2,5 @@ import { formLint } from '#lib/labels/forms/lint.ts';
 import { runCommand } from './command.ts';
 import { commandOf } from './form-commands.ts';
 
-/** `npm run forms -- list | validate`; see docs/content.md */
+/** `npm run forms -- list | validate | pull | preview | push`; see docs/content.md */
 runCommand(commandOf, formLint.usage);

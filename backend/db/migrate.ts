@@ -10,6 +10,7 @@ import { up as savedLines } from './migrations/004-saved-lines.ts';
 import { up as productAlerts } from './migrations/005-product-alerts.ts';
 import { up as coverage } from './migrations/006-coverage.ts';
 import { up as customers } from './migrations/007-customers.ts';
+import { up as visitorImages } from './migrations/013-visitor-images.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '005-product-alerts': { up: productAlerts },
   '006-coverage': { up: coverage },
   '007-customers': { up: customers },
+  '013-visitor-images': { up: visitorImages },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

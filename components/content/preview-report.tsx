@@ -15,7 +15,8 @@ interface Draft {
 const ORDER = ['error', 'warning', 'note'] as const;
 
 /** Findings about a draft, block by block, above the draft itself. */
-export function PreviewReport({ draft: { name, until, template, findings } }: { draft: Draft }) {
+export function PreviewReport({ draft, isForm }: { draft: Draft; isForm: boolean }) {
+  const { name, until, template, findings } = draft;
   const count = (severity: LayoutFinding['severity']) =>
     findings.filter((one) => one.severity === severity).length;
   const errors = count('error');
@@ -38,7 +39,7 @@ export function PreviewReport({ draft: { name, until, template, findings } }: { 
           ))}
         </details>
       )}
-      {template?.kind === 'data' && <p>{previewTexts.noPage}</p>}
+      {template?.kind === 'data' && !isForm && <p>{previewTexts.noPage}</p>}
       {template === null && <p>{previewTexts.nothing}</p>}
     </section>
   );

@@ -16,7 +16,9 @@ import { FormField } from './form-field.tsx';
 import gridStyles from './form-fields.module.css';
 import { FormFields } from './form-fields.tsx';
 import { useSending } from './form-state.ts';
+import { FormSummary } from './form-summary.tsx';
 import { useDataForm } from './use-data-form.ts';
+import { useTabDraft } from './use-tab-draft.ts';
 
 type Values = Record<string, string>;
 
@@ -32,8 +34,6 @@ interface DataFormProps {
   values?: Values;
   /** What the server found wrong. */
   errors?: Values;
-  /** Where its images are sent; without one the shop takes none. */
-  uploadTo?: string;
   /** Values that travel along unseen. */
   hidden?: Values;
   dependence?: FormDependence | null;
@@ -69,12 +69,15 @@ function LoadedForm(props: DataFormProps) {
 }
 
 function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) {
-  const { name, model, action, values = {}, errors = {}, hidden = {}, uploadTo = '' } = props;
-  const { dependence = null, leftOut = [], onTyped } = props;
+  const { name, model, action, values = {}, errors = {}, hidden = {} } = props;
+  const { dependence = null, leftOut = [] } = props;
+  const tab = useTabDraft(name, model);
+  const draft = props.onTyped ? null : tab;
+  const onTyped = props.onTyped ?? tab.keep;
   const form = useRef<HTMLFormElement>(null);
   const formId = `${name}${useId().replaceAll(/[^\w-]/g, '')}`;
   const [sending, setSending] = useSending();
-  const data = useDataForm({ form, views, model, values, errors, dependence, leftOut, onTyped });
+  const data = useDataForm({ form, views, model, values, errors, dependence, leftOut, onTyped, draft });
   const { fields, start, initial, errorOf } = data;
 
   const wrongAtFirst = useRef(firstOf(model, errors));
@@ -93,6 +96,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
         // The browser's own error page would take the place of all that was typed.
         if (navigator.onLine === false) return notify.error(uiTexts.offline);
         setSending(true);
+        draft?.sent();
         props.onSending?.();
         form.current?.submit();
       },
@@ -108,7 +112,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
   const render = (field: CompiledField, value = start[field.name] ?? '') => (
     <FormField
       // A field of a sub-form keeps its control when its sub-form moves up.
-      key={field.name.replace(/^.*:\d+:/, '')}
+      key={`${field.name.replace(/^.*:\d+:/, '')} ${data.versionOf(field.name)}`}
       views={views}
       field={field}
       formId={formId}
@@ -116,7 +120,6 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       error={errorOf(field)}
       binding={data.bind(field)}
       renderSub={render}
-      uploadTo={uploadTo}
     />
   );
 
@@ -125,12 +128,14 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       ref={form}
       id={props.id}
       method="post"
+      encType={takesImages(model) ? 'multipart/form-data' : undefined}
       action={action}
       onSubmit={submit}
       onChange={data.edited}
       className={`${styles.form} ${gridStyles.grid}`}
       noValidate
     >
+      <FormSummary name={name} formId={formId} model={model} errors={errors} />
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} readOnly />
       ))}
@@ -147,6 +152,11 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       {props.footer}
     </form>
   );
+}
+
+/** Then the form carries files for browsers without scripts. */
+function takesImages({ fields }: FormModel): boolean {
+  return fields.some(({ type, items }) => type === 'UPLOADIMAGE' || (items !== null && takesImages(items)));
 }
 
 /** The first field of a form with a message of its own, or within its sub-forms. */

@@ -10,6 +10,8 @@ import type { ControlBinding } from './fields/view.ts';
 import { type FieldViews, rulesOf } from './fields/views.ts';
 import { readFields } from './form-element.ts';
 import { firstMessage, startValues, textsOf, useAfterPointer } from './form-state.ts';
+import { useRestored } from './use-restored.ts';
+import type { TabDraft } from './use-tab-draft.ts';
 
 type Values = Record<string, string>;
 
@@ -24,10 +26,13 @@ interface Options {
   dependence: FormDependence | null;
   leftOut: readonly string[];
   onTyped: ((values: Values) => void) | undefined;
+  /** What was typed before the page was loaded again; null where the server keeps it. */
+  draft: TabDraft | null;
 }
 
 /** A form's fields as they stand: which there are, what they begin with, what is wrong with them. */
-export function useDataForm({ form, views, model, values, errors, dependence, leftOut, onTyped }: Options) {
+export function useDataForm(options: Options) {
+  const { form, views, model, values, errors, dependence, leftOut, onTyped, draft } = options;
   const rules = rulesOf(views);
   const start = startValues(model, values);
   const initial = Object.fromEntries(
@@ -51,16 +56,21 @@ export function useDataForm({ form, views, model, values, errors, dependence, le
     const known = Object.entries(textsOf(library.getValues())).filter(([name]) => !names.includes(name));
     return { ...Object.fromEntries(known), ...readFields(form.current, names) };
   };
+  const textNow = (field: CompiledField, now: TypedValues) => (rules[field.type] ?? plain).read(field, now);
   const report = () => {
     if (!onTyped) return;
     const now = typedNow();
-    const texts = read.map((field) => [field.name, (rules[field.type] ?? plain).read(field, now)] as const);
+    const texts = read.map((field) => [field.name, textNow(field, now)] as const);
     onTyped({ ...textsOf(library.getValues()), ...Object.fromEntries(texts) });
   };
   const on = dependence ? library.watch(dependence.on) : undefined;
   const readEarly = useEarlyValues(initial, (early) => {
     for (const [name, value] of Object.entries(early)) library.setValue(name, value);
     report();
+  });
+  const restored = useRestored({
+    ...{ draft, model, views, library, values, start, initial, names, typedNow, textNow },
+    onRestored: setTyped,
   });
   const binding = {
     model,
@@ -80,7 +90,9 @@ export function useDataForm({ form, views, model, values, errors, dependence, le
     fields: model.fields
       .filter(({ name }) => !leftOut.includes(name))
       .map((field) => limited(field, dependence, on)),
-    start,
+    start: { ...start, ...restored },
+    /** Another one where a control begins anew, with what was restored. */
+    versionOf: (name: string) => (Object.hasOwn(restored, name) ? 1 : 0),
     initial,
     typed,
     library,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getFile } from '#lib/contracts/content.ts';
+import { getFile, type Layout } from '#lib/contracts/content.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { type FormField, formField } from '#lib/contracts/forms.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';
@@ -20,6 +20,11 @@ export async function loadForm(name: string): Promise<FormDefinition> {
   const { template } = await cachedCall(getFile, { layoutFile: file, foldername: 'private' }, [
     tags.layout(file),
   ]);
+  return formIn(template);
+}
+
+/** The form that a template defines; without fields where it defines none. */
+export function formIn(template: Layout | null): FormDefinition {
   const rows = template?.kind === 'data' ? template.rows : [];
   return {
     title: textOf(template?.title),

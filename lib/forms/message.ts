@@ -5,12 +5,18 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { env } from '#lib/platform/env.ts';
 import { spend } from '#lib/platform/limits/limits.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { compileForm } from './domain/compile.ts';
-import type { LoadedField } from './domain/model.ts';
-import { CONTACT_FORM, HONEYPOT } from './domain/named.ts';
+import type { CompiledField, LoadedField } from './domain/model.ts';
+import { CONTACT_FORM, HONEYPOT, summaryId } from './domain/named.ts';
 import { validateForm } from './domain/validate.ts';
+import { visitorImageUrl } from './domain/visitor-images.ts';
+import { withImages } from './uploads.ts';
+
+/** Width in which the shop looks at a visitor's image, in px. */
+const SHOWN_WIDTH = 2160;
 
 /**
  * Takes what a visitor wrote to the shop (BLOCK-51). Wrong: the form again, with all that was typed. Whoever fills the
@@ -19,15 +25,18 @@ import { validateForm } from './domain/validate.ts';
 export async function takeContact(
   { title, fields }: { title: string; fields: readonly LoadedField[] },
   posted: Posted,
-  { store, address }: FormContext,
+  context: FormContext,
 ): Promise<FormOutcome> {
+  const { store, address } = context;
   const done = { to: routes.contact(), flash: thanks(messageTexts.received) };
   if (textOf(posted, HONEYPOT) !== '') return done;
   const model = compileForm(fields, todayInLaPaz());
-  const { values, errors } = validateForm(model, posted);
+  const images = await withImages(model, posted, context);
+  const { values, errors: wrong } = validateForm(model, images.typed);
+  const errors = { ...wrong, ...images.errors };
   const form = { name: CONTACT_FORM, values, errors };
   if (Object.keys(errors).length > 0 || model.fields.length === 0)
-    return { to: routes.contact(), flash: { form } };
+    return { to: `${routes.contact()}#${summaryId(CONTACT_FORM)}`, flash: { form } };
   await spend('tries', `message ${address}`);
   const message = {
     storeid: store.storeId,
@@ -36,7 +45,7 @@ export async function takeContact(
     email: values.email ?? '',
     fields: model.fields
       .filter(({ hasValue }) => hasValue)
-      .map(({ name, label }) => ({ name, label, value: values[name] ?? '' })),
+      .map(({ name, label, type }) => ({ name, label, value: told(type, values[name] ?? '') })),
   };
   const response = await orElse(
     sendMessage,
@@ -45,6 +54,12 @@ export async function takeContact(
   );
   if (response.success) return { to: routes.contact(), flash: thanks(response.message) };
   return { to: routes.contact(), flash: { form, notice: { tone: 'error', text: response.message } } };
+}
+
+/** What the shop reads: an image by its address. */
+function told(type: CompiledField['type'], value: string): string {
+  const path = type === 'UPLOADIMAGE' ? visitorImageUrl(value, SHOWN_WIDTH) : '';
+  return path === '' ? value : env().siteUrl + path;
 }
 
 function thanks(text: string) {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { setOrderNotify } from '#lib/contracts/orders.ts';
+import { summaryId } from '#lib/forms/domain/named.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormContext, FormOutcome } from '#lib/platform/bff/form-post.ts';
@@ -25,7 +26,8 @@ export async function trackOrder(
   context: FormContext,
 ): Promise<FormOutcome> {
   const form = { name: TRACKING_FORM, values, errors };
-  if (Object.keys(errors).length > 0) return { to: routes.tracking(), flash: { form } };
+  if (Object.keys(errors).length > 0)
+    return { to: `${routes.tracking()}#${summaryId(TRACKING_FORM)}`, flash: { form } };
   const { orderid = '', email = '' } = values;
   const nobody: Session = { ...asVisitor(context.session), orders: [] };
   const found = await loadOrder(orderid, email, { session: nobody, address: context.address });

@@ -32,6 +32,7 @@ export type FormName =
   | 'release-payment'
   | 'tracking'
   | 'contact'
+  | 'form-preview'
   | 'product-alert'
   | 'login'
   | 'logout'
@@ -162,6 +163,9 @@ export const routes = {
   orderCalendar: (orderId: string | number, token: string) =>
     path('api', 'orders', orderId, 'calendar', token),
 
+  /** Takes an image that a visitor chose in a form (FORM-33). */
+  uploads: () => '/api/uploads',
+
   /** The count on the bag as a style sheet, for browsers without JavaScript. */
   bagStyle: () => '/api/bag',
 
@@ -171,6 +175,9 @@ export const routes = {
 
   /** The picture of a shared link (lib/previews); `segments` say whose and which version. */
   preview: (segments: readonly (string | number)[]) => path('media', 'cards', ...segments),
+
+  /** Where a draft is looked at, by its signed key. */
+  draftPage: (key: string) => path('vista-previa', key),
 
   /** What search engines read: the index of sitemaps, and one of its files. */
   sitemap: () => '/sitemap.xml',

@@ -57,10 +57,22 @@ interface FileRevisionTable {
   is_deleted: boolean;
 }
 
+/** An image that a visitor uploaded in a form. */
+interface VisitorImageTable {
+  /** Folder of its owner and file: 'usuarios/12/0123456789abcdef.webp'. */
+  name: string;
+  /** Its set of images, as `media` has it. */
+  path: string;
+  created_at: Date;
+  /** When it is removed unless a record names it by then. */
+  due_at: Date;
+}
+
 export interface ContentTables {
   file_revision: FileRevisionTable;
   message: MessageTable;
   layout_revision: LayoutRevisionTable;
   layout_time: LayoutTimeTable;
   layout_draft: LayoutDraftTable;
+  visitor_image: VisitorImageTable;
 }

@@ -7,6 +7,7 @@ import type { BackendEnv } from '../../env.ts';
 import { folderName, libraryName, VIDEOS } from './file-name.ts';
 import { putFile } from './library.ts';
 import { picturesIn } from './library-repository.ts';
+import { isVisitorsFolder, takeVisitorImage } from './visitor-images.ts';
 
 const KB = 1024;
 const LARGEST = MEDIA_WIDTHS.at(-1);
@@ -52,19 +53,23 @@ export async function listShopFiles(
   return { success: true, rows: await filesIn(deps, site, foldername) };
 }
 
-/** CALL-37. @throws Refusal with what is wrong with the image */
+/** CALL-37; below 'usuarios' an image of a visitor (FORM-33). @throws Refusal with what is wrong with the image */
 export async function takeImage(
   deps: Pick<Dependencies, 'db' | 'files' | 'clock' | 'locks'>,
   site: Site,
   { filename, foldername, maxsize, file }: CallInput<typeof uploadImage>,
 ): Promise<CallOutput<typeof uploadImage>> {
-  const { name, path } = await putFile(deps, {
-    name: libraryName(filename, foldername),
-    content: Buffer.from(await file.arrayBuffer()),
-    by: '',
-    most: maxsize * KB,
-    onTaken: 'beside',
-  });
+  const content = Buffer.from(await file.arrayBuffer());
+  const most = maxsize * KB;
+  const { name, path } = isVisitorsFolder(foldername)
+    ? await takeVisitorImage(deps, { filename, folder: foldername, content, most })
+    : await putFile(deps, {
+        name: libraryName(filename, foldername),
+        content,
+        by: '',
+        most,
+        onTaken: 'beside',
+      });
   return { success: true, message: { Location: locationOf(site, name, path), Key: name } };
 }
 

@@ -11,6 +11,7 @@ import { listShopFiles, takeImage } from './files.ts';
 import { operateFiles } from './operator.ts';
 import { FORMATS, mailPicture, pictureFile } from './service.ts';
 import { sendVideo } from './video.ts';
+import { pruneVisitorImages } from './visitor-images.ts';
 
 /** Set of images and number in it: '0123456789abcdefw720-1'. */
 const id = z.string().regex(/^[0-9a-f]{16}(w\d{1,5})?-\d{1,3}$/);
@@ -20,6 +21,7 @@ const params = z.object({
   width: z.coerce.number().refine((width) => MEDIA_WIDTHS.some((known) => known === width)),
 });
 
+const HOUR_MS = 3_600_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -32,6 +34,7 @@ export const mediaModule: Module = {
     handle(uploadImage, (input) => takeImage(deps, env, input)),
   ],
   operate: operateFiles,
+  jobs: (deps) => [{ name: 'visitor-images', everyMs: HOUR_MS, run: () => pruneVisitorImages(deps) }],
   register: (app: FastifyInstance, deps: Dependencies) => {
     app.get('/media/video/:name', (request, reply) => sendVideo(deps.files, request, reply));
     app.get(`/media/:id/${MAIL_PICTURE_FILE}`, async (request, reply) => {

@@ -1,78 +1,101 @@
-import { type ChangeEvent, useState } from 'react';
-import { notify } from '#components/ui/overlays/toast.ts';
+import { type DragEvent, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { MOST_KB, uploadImage } from '#lib/forms/domain/fields/upload-image.ts';
+import { classNames } from '#components/ui/primitives/class-names.ts';
+import { uploadImage } from '#lib/forms/domain/fields/upload-image.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
-import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import styles from './fields.module.css';
 import { Group } from './group.tsx';
+import { type UploadState, useUpload } from './use-upload.ts';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
 
-/** One image, sent when it is chosen; a failure is told in the shop's own words (FORM-32, FORM-34). */
+/**
+ * One image, sent when it is chosen or dropped; a failure is told in the shop's own words (FORM-32, FORM-34). Without
+ * scripts the form itself carries the file.
+ */
 function UploadImageControl(props: FieldViewProps) {
-  const { value, uploadTo = '' } = props;
-  const { id, name, disabled } = frameOf(props);
-  const [file, setFile] = useState(value);
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
-
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (!chosen) return;
-    target.value = '';
-    if (chosen.size > MOST_KB * 1024) return setProblem(uploadTexts.tooLarge);
-    setProblem('');
-    setSending(true);
-    const sent = await send(uploadTo, chosen);
-    setSending(false);
-    if ('key' in sent) setFile(sent.key);
-    else notify.error(sent.message);
+  const { id, name, label, disabled } = frameOf(props);
+  const [isOver, setOver] = useState(false);
+  const upload = useUpload(props.value);
+  const { image, sending, problem } = upload;
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) upload.take([...event.dataTransfer.files]);
   };
-  const isOff = disabled || uploadTo === '' || isSending;
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(!disabled);
+  };
   return (
     <Group {...props} error={problem || props.error}>
-      <input type="hidden" name={name} value={file} readOnly />
-      {file !== '' && <p className={styles.file}>{file.slice(file.lastIndexOf('/') + 1)}</p>}
-      <div className={styles.upload}>
-        <label htmlFor={`${id}-file`} className={styles.choose} data-off={isOff ? '' : undefined}>
-          {labelOf(isSending, file)}
-        </label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept="image/avif,image/gif,image/jpeg,image/png,image/webp"
-          className={styles.fileInput}
-          disabled={isOff}
-          onChange={(event) => void choose(event)}
-        />
-        {file !== '' && !isOff && (
-          <Button variant="quiet" size="s" onClick={() => setFile('')}>
-            {uploadTexts.remove}
-          </Button>
+      <input type="hidden" name={name} value={image.name} readOnly />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file; the control in it takes the keyboard */}
+      <div
+        className={classNames(styles.upload, isOver && styles.over)}
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        {image.src !== '' && (
+          <img
+            src={image.src}
+            alt={uploadTexts.preview(label)}
+            width={112}
+            height={112}
+            className={classNames(styles.thumbnail, sending && styles.pale)}
+            onError={upload.lose}
+          />
         )}
+        <div className={styles.uploadBody}>
+          <input
+            ref={upload.input}
+            id={`${id}-file`}
+            type="file"
+            name={name}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            className={styles.fileInput}
+            disabled={disabled}
+            onChange={({ target }) => upload.take([...(target.files ?? [])])}
+          />
+          {!sending && (
+            <p className={styles.uploadLine}>
+              <label htmlFor={`${id}-file`} className={styles.choose} data-off={disabled ? '' : undefined}>
+                {image.src === '' ? uploadTexts.choose : uploadTexts.other}
+              </label>
+              {image.src === '' && !disabled && <span className={styles.drop}>{uploadTexts.drop}</span>}
+              {image.src !== '' && !disabled && (
+                <Button variant="quiet" size="s" onClick={upload.remove}>
+                  {uploadTexts.remove}
+                </Button>
+              )}
+            </p>
+          )}
+          {sending && <Progress sending={sending} />}
+          <p className={styles.factHint}>{uploadTexts.limits}</p>
+        </div>
       </div>
-      <p className={styles.factHint}>{uploadTo === '' ? uploadTexts.notPossible : uploadTexts.limits}</p>
+      <p className="visually-hidden" role="status">
+        {upload.told}
+      </p>
     </Group>
   );
 }
 
-function labelOf(isSending: boolean, file: string): string {
-  if (isSending) return uploadTexts.sending;
-  return file === '' ? uploadTexts.choose : uploadTexts.other;
-}
-
-/** Sends an image. @returns its folder and name, or what the shop says of it */
-async function send(to: string, file: File): Promise<{ key: string } | { message: string }> {
-  const body = new FormData();
-  body.append('file', file);
-  try {
-    const response: unknown = await (await fetch(to, { method: 'POST', body })).json();
-    const answer = isRecord(response) ? response : {};
-    const key = isRecord(answer.message) ? textOf(answer.message.Key) : '';
-    return key === '' ? { message: textOf(answer.message) || uploadTexts.failed } : { key };
-  } catch {
-    return { message: uploadTexts.failed };
-  }
+function Progress({ sending: { percent, stop } }: { sending: NonNullable<UploadState['sending']> }) {
+  return (
+    <p className={styles.uploadLine}>
+      <progress
+        className={styles.progress}
+        max={100}
+        value={percent < 100 ? percent : undefined}
+        aria-label={uploadTexts.sending}
+      />
+      <span className={styles.percent}>{uploadTexts.progress(percent)}</span>
+      <Button variant="quiet" size="s" onClick={stop}>
+        {uploadTexts.stop}
+      </Button>
+    </p>
+  );
 }
 
 export const view: FieldView = { Control: UploadImageControl, rule: uploadImage, isRead: true };

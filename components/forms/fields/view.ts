@@ -17,8 +17,6 @@ export interface FieldViewProps {
   binding?: ControlBinding;
   /** Draws a field of a sub-form, under a name of its own. */
   renderSub?: ((field: CompiledField, value: string) => ReactNode) | undefined;
-  /** Where images are sent; '' while the shop takes none. */
-  uploadTo?: string;
 }
 
 /** How a field type is drawn, and judged in the browser. */

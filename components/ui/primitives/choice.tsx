@@ -61,7 +61,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const chosen = (choice: string) =>
     value === undefined ? { defaultChecked: defaultValue === choice } : { checked: value === choice };
   return (
-    <fieldset className={className} aria-describedby={described}>
+    <fieldset id={own} className={className} aria-describedby={described}>
       <legend className={styles.legend}>
         {label}
         {required && <Required />}

@@ -13,3 +13,18 @@ export const HONEYPOT = 'sitio2';
  */
 export const BLOCK_FORMS = { contactForm: 'contact', trackingForm: 'tracking' } as const;
 export type BlockForm = keyof typeof BLOCK_FORMS;
+
+/** Is a layout a form's, by its name: 'private/contactForm_3'? */
+export function isFormLayout(name: string): boolean {
+  return /Form_\d+$/.test(name);
+}
+
+/** Names the form of a draft that is looked at, on its page; the field with the draft's key, and its longest. */
+export const PREVIEW_FORM = 'vista';
+export const PREVIEW_KEY = 'vista_previa';
+export const MAX_KEY = 120;
+
+/** Id of the summary of what is wrong with a form, to which a refused form leads. */
+export function summaryId(form: string): string {
+  return `${form}-errores`;
+}

@@ -25,9 +25,14 @@ export const formLint = {
     'Uso:',
     '  npm run forms -- list [ARCHIVO|CARPETA…]              los formularios y sus campos',
     '  npm run forms -- validate [ARCHIVO|CARPETA…] [--json] dice qué hay que corregir; no cambia nada',
+    '  npm run forms -- pull FORMULARIO… [--to CARPETA]      baja formularios publicados, como contactForm, para editarlos',
+    '  npm run forms -- preview ARCHIVO [--json]             da un enlace privado en el que se llena y se revisa, sin enviarse',
+    '  npm run forms -- push ARCHIVO… [--force]              lo publica; con errores no se publica',
     '',
-    'Sin ARCHIVO ni CARPETA se leen los de la tienda de muestra (data/demo).',
+    'Para list y validate, sin ARCHIVO ni CARPETA se leen los de la tienda de muestra (data/demo).',
   ].join('\n'),
   row: (fields: number, types: string) => `${fields} ${fields === 1 ? 'campo' : 'campos'}: ${types}`,
   none: 'No hay ningún formulario.',
+  notForm: (path: string) =>
+    `${path} no es un formulario: su archivo se llama como contactForm_3.json, en la carpeta private.`,
 } as const;

@@ -13,7 +13,7 @@ export interface Sending {
   method: string;
   headers: Record<string, string>;
   /** '' for none. */
-  body: string;
+  body: string | Buffer;
   signal: AbortSignal;
 }
 

@@ -35,7 +35,7 @@ export async function send(
   const timeout = AbortSignal.timeout(limit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
-    const { status, text } = await exchange(...requestOf(contract, wire, options, signal));
+    const { status, text } = await exchange(...(await requestOf(contract, wire, options, signal)));
     const ok = status >= 200 && status < 300;
     return { ok, status, body: readJson(contract, text, { ok, status }) };
   } catch (cause) {
@@ -48,17 +48,33 @@ export async function send(
   }
 }
 
-function requestOf(
+async function requestOf(
   contract: Call,
   wire: Record<string, unknown>,
   options: CallOptions,
   signal: AbortSignal,
-): [URL, Sending] {
+): Promise<[URL, Sending]> {
   const url = new URL(env().backendUrl + contract.path);
   const sending = { method: contract.verb, headers: headersFor(options), signal };
+  if (contract.isForm) {
+    const { body, type } = await formOf(wire);
+    return [url, { ...sending, headers: { ...sending.headers, 'content-type': type }, body }];
+  }
   if (contract.verb !== 'GET') return [url, { ...sending, body: JSON.stringify(wire) }];
   for (const [name, value] of Object.entries(wire)) url.searchParams.set(name, String(value));
   return [url, { ...sending, body: '' }];
+}
+
+/** A call's input as a form of parts (multipart/form-data). */
+async function formOf(wire: Record<string, unknown>): Promise<{ body: Buffer; type: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wire)) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  return { body, type: encoded.headers.get('content-type') ?? '' };
 }
 
 function headersFor(options: CallOptions): Record<string, string> {

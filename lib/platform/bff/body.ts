@@ -25,6 +25,40 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** How much of a long body is kept, in bytes. */
+interface Ends {
+  head: number;
+  tail: number;
+  /** Longer than this, it is not read at all. */
+  most: number;
+}
+
+/**
+ * A body without its middle where it is longer than head and tail: of a form of parts with a file that is too large
+ * the texts before and after the file stay.
+ * @throws BodyTooLarge
+ */
+export async function readEnds(
+  request: Request,
+  { head, tail, most }: Ends,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new BodyTooLarge();
+  const first: Uint8Array[] = [];
+  let last: Uint8Array = new Uint8Array();
+  let room = head;
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > most) throw new BodyTooLarge();
+    const own = chunk.subarray(0, room);
+    first.push(own);
+    room -= own.byteLength;
+    const rest = chunk.subarray(own.byteLength);
+    if (rest.byteLength > 0) last = Buffer.concat([last, rest]).subarray(-tail);
+  }
+  return new Uint8Array(Buffer.concat([...first, last]));
+}
+
 /** The JSON body of a request; undefined when it is none. @throws BodyTooLarge */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const bytes = await readBody(request, MAX_JSON);

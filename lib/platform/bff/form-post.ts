@@ -9,6 +9,12 @@ import type { CookieJar } from '../session/sealed.ts';
 /** Fields of a posted form: texts by name, a list where a name came more than once. */
 export type Posted = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** A file of a posted form, by the name of its field. */
+export interface PostedFile {
+  name: string;
+  file: File;
+}
+
 export interface FormContext {
   session: Session;
   jar: CookieJar;
@@ -18,6 +24,8 @@ export interface FormContext {
   requestId: string;
   /** Where the request came from, for limits of tries. */
   address: string;
+  /** Files that came along; none where it is missing. */
+  files?: readonly PostedFile[];
 }
 
 /** What a posted form led to: where the browser goes (303), and what it takes along. */
@@ -48,8 +56,9 @@ export function errorAt(to: string, text: string): FormOutcome {
 
 const MAX_FIELDS = 80;
 const MAX_VALUE = 4000;
+const MAX_FILES = 4;
 
-/** Fields of a form body; files are left out, texts are cut at 4000 characters. */
+/** Texts of a form body, cut at 4000 characters; files are read by `readFiles`. */
 export function readPosted(body: FormData): Posted {
   const posted = new Map<string, string | string[]>();
   for (const [name, value] of [...body].slice(0, MAX_FIELDS)) {
@@ -59,6 +68,13 @@ export function readPosted(body: FormData): Posted {
     posted.set(name, before === undefined ? text : [before, text].flat());
   }
   return Object.fromEntries(posted);
+}
+
+/** Files of a form body, the first few; a control in which none was chosen sends one without a name. */
+export function readFiles(body: FormData): PostedFile[] {
+  return [...body]
+    .flatMap(([name, file]) => (typeof file === 'string' || file.name === '' ? [] : [{ name, file }]))
+    .slice(0, MAX_FILES);
 }
 
 /** One text of a posted form, '' without. */

@@ -16,13 +16,15 @@ import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import { writeFlash } from '../session/flash.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
-import { openSession } from '../session/session.ts';
-import { BodyTooLarge, readBody } from './body.ts';
+import { identified, openSession } from '../session/session.ts';
+import { BodyTooLarge, readBody, readEnds } from './body.ts';
 import {
   errorAt,
   type FormHandler,
   type FormOutcome,
   type Posted,
+  type PostedFile,
+  readFiles,
   readPosted,
   safePath,
   textOf,
@@ -37,8 +39,16 @@ export interface FormTools {
   followStore: (session: Session, store: ChosenStore) => Promise<Session>;
 }
 
-/** Longest body of a form, in bytes. */
+/** Longest texts of a form, and its longest image, in bytes. */
 const MAX_BODY = 200_000;
+const MAX_IMAGE = 5120 * 1024;
+/** Longest form of parts that is read to its end, in bytes. */
+const MAX_PARTS = 25_000_000;
+
+interface SentForm {
+  posted: Posted;
+  files: PostedFile[];
+}
 
 /**
  * Handles a posted form and responds with 303 to the page that follows. What the back-end refuses leads back to where the shopper came
@@ -51,11 +61,12 @@ export async function handleForm(
   tools: FormTools,
 ): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
-  const posted = await readForm(request);
-  if (posted === 'too large') return respondRefusal(413, errors.tooLarge);
-  if (!posted) return respondRefusal(400, errors.badRequest);
-  const from = cameFrom(request, posted);
-  const outcome = await run(request, handler, { ...posted, return: from }, tools);
+  const form = await readForm(request);
+  if (form === 'too large') return respondRefusal(413, errors.tooLarge);
+  if (!form) return respondRefusal(400, errors.badRequest);
+  const from = cameFrom(request, form.posted);
+  const sent = { ...form, posted: { ...form.posted, return: from } };
+  const outcome = await run(request, handler, sent, tools);
   if (outcome instanceof Response) return outcome;
   // Cached pages show no message of their own: the browser asks /api/me for it.
   const onPage = findRoute(outcome.to).showsNotices === true;
@@ -72,7 +83,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 async function run(
   request: Request,
   handler: FormHandler,
-  posted: Posted,
+  { posted, files }: SentForm,
   { jar, loadStores, followStore }: FormTools,
 ): Promise<FormOutcome | Response> {
   const requestId = request.headers.get('x-request-id') ?? '';
@@ -84,9 +95,11 @@ async function run(
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
     const event = eventIn((name) => jar.get(name)?.value);
-    const outcome = await handler(posted, { session: handle.session, jar, store, event, requestId, address });
-    const session = await afterChoice(outcome, stores, handle.session, followStore);
-    if (session || handle.loginEnded) await handle.save(session ?? handle.session);
+    // Files lie in a folder of the visitor's own.
+    const session = files.length > 0 ? await identified(handle) : handle.session;
+    const outcome = await handler(posted, { session, jar, store, event, requestId, address, files });
+    const changed = await afterChoice(outcome, stores, session, followStore);
+    if (changed || handle.loginEnded) await handle.save(changed ?? session);
     return outcome;
   } catch (error) {
     const told = error instanceof BackendError ? error.shopperMessage : '';
@@ -138,11 +151,15 @@ async function afterChoice(
   return session === before ? undefined : session;
 }
 
-async function readForm(request: Request): Promise<Posted | 'too large' | null> {
+/** A form of parts may bring an image, one that is too large also: its texts are taken all the same. */
+async function readForm(request: Request): Promise<SentForm | 'too large' | null> {
   try {
-    const body = await readBody(request, MAX_BODY);
     const type = request.headers.get('content-type') ?? '';
-    return readPosted(await new Response(body, { headers: { 'content-type': type } }).formData());
+    const body = /^multipart\/form-data\b/i.test(type)
+      ? await readEnds(request, { head: MAX_IMAGE + MAX_BODY, tail: MAX_BODY, most: MAX_PARTS })
+      : await readBody(request, MAX_BODY);
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    return { posted: readPosted(form), files: readFiles(form) };
   } catch (error) {
     return error instanceof BodyTooLarge ? 'too large' : null;
   }

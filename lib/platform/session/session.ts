@@ -55,6 +55,14 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   };
 }
 
+/** The session with the visitor's own id, which is kept now where there was none. */
+export async function identified({ session, save }: SessionHandle): Promise<Session> {
+  if (session.sid !== '') return session;
+  const named = { ...session, sid: randomUUID() };
+  await save(named);
+  return named;
+}
+
 /** @param before what the cookie holds; null when it has to be written in any case */
 async function saveLogin(jar: CookieJar, login: Login, before: Login | null): Promise<void> {
   if (before && isSame(login, before)) return;

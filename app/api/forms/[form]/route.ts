@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { after } from 'next/server';
-import { loadSourcedForm } from '#app/sourced-form.ts';
+import { loadSourcedForm, sourcedFormIn } from '#app/sourced-form.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { logIn } from '#lib/account/log-in.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
@@ -10,14 +10,16 @@ import { forgetDraft } from '#lib/checkout/draft-cookie.ts';
 import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
+import { loadDraft } from '#lib/content/data.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
-import { CONTACT_FORM, LOGIN_FORM } from '#lib/forms/domain/named.ts';
+import { CONTACT_FORM, isFormLayout, LOGIN_FORM, MAX_KEY, PREVIEW_KEY } from '#lib/forms/domain/named.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { takeContact } from '#lib/forms/message.ts';
+import { judgePreview } from '#lib/forms/preview.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
-import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
@@ -31,6 +33,13 @@ import { reportPage } from '#lib/tracking/data.ts';
 const track: FormHandler = async (posted, context) => {
   const { fields } = await loadForm('trackingForm');
   return trackOrder(validateForm(compileForm(fields, todayInLaPaz()), posted), context);
+};
+
+const preview: FormHandler = async (posted, context) => {
+  const key = textOf(posted, PREVIEW_KEY).slice(0, MAX_KEY);
+  const draft = key === '' ? '' : await loadDraft(key);
+  const form = typeof draft !== 'string' && isFormLayout(draft.name) ? draft.template : null;
+  return judgePreview(key, form && (await sourcedFormIn(form)).fields, posted, context);
 };
 
 const contact: FormHandler = async (posted, context) =>
@@ -60,6 +69,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'release-payment': releasePayment,
   tracking: track,
   contact,
+  'form-preview': preview,
   'product-alert': requestAlert,
   login,
   logout: logoutHere({ forgetDraft }),

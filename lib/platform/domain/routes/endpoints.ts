@@ -1,5 +1,10 @@
 import type { Route } from './route.ts';
 
+/** An image of 5120 KB, and what stands around it in a form of parts. */
+const IMAGE_BODY = 5_500_000;
+/** A form whose image is too large is read to its end, so that what else it says is not lost. */
+const FORM_BODY = 25_000_000;
+
 /** What the middleware leaves alone, in the order in which it is matched: it belongs to no store, or names one itself. */
 export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/me', area: 'api' },
@@ -11,12 +16,13 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/recommendations', area: 'api' },
   { pattern: '/api/revalidate', area: 'api', access: 'link-holder' },
   { pattern: '/api/bag', area: 'api' },
+  { pattern: '/api/uploads', area: 'api', maxBody: IMAGE_BODY },
   { pattern: '/api/orders/:orderId', area: 'api' },
   { pattern: '/api/orders/:orderId/qr', area: 'api' },
   { pattern: '/api/orders/:orderId/calendar/:proof', area: 'api', access: 'link-holder' },
   { pattern: '/api/payments/:adapter', area: 'api', access: 'link-holder' },
   { pattern: '/api/bank/:token', area: 'api', access: 'link-holder' },
-  { pattern: '/api/forms/:form', area: 'api' },
+  { pattern: '/api/forms/:form', area: 'api', maxBody: FORM_BODY },
   { pattern: '/api/:service/:method', area: 'api' },
 
   { pattern: '/checkout/recovery-cart/:token', area: 'private', access: 'link-holder', cache: 'never' },

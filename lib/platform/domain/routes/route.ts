@@ -36,6 +36,8 @@ export interface Route {
   folder?: string;
   /** Who responds when it is no folder of app/: a file of public/, or the server itself. */
   by?: 'public' | 'server';
+  /** Longest body that it takes, in bytes, where that is not the server's own. */
+  maxBody?: number;
   /** There is no such page yet. */
   isPlanned?: true;
 }

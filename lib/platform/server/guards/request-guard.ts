@@ -5,7 +5,7 @@ import { isSameOrigin } from '../../session/same-origin.ts';
 
 /** Longest address that is read, in characters. */
 const MAX_URL = 4000;
-/** Longest body that any route takes, in bytes; routes have lower limits of their own. */
+/** Longest body of a route that names no other, in bytes; handlers have lower limits of their own. */
 const MAX_BODY = 1_048_576;
 const READS = ['GET', 'HEAD'];
 
@@ -44,9 +44,10 @@ export function guardRequest({ method, url, headers }: Asked, siteUrl: string): 
   const path = pathOf(url);
   if (path === null) return { status: 400, message: errors.badRequest };
   if (READS.includes(method)) return null;
-  const allowed = findRoute(path).area === 'api' ? [...READS, 'POST'] : READS;
+  const { area, maxBody = MAX_BODY } = findRoute(path);
+  const allowed = area === 'api' ? [...READS, 'POST'] : READS;
   if (!allowed.includes(method)) return { status: 405, message: errors.method, allow: allowed.join(', ') };
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY) return { status: 413, message: errors.tooLarge };
+  if (Number(headers['content-length'] ?? 0) > maxBody) return { status: 413, message: errors.tooLarge };
   return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;
 }
 

@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { PreviewGone, PreviewReport } from '#components/content/preview-report.tsx';
 import { loadDraft } from '#lib/content/data.ts';
+import { isFormLayout, MAX_KEY } from '#lib/forms/domain/named.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { overrideStatus } from '#lib/platform/request-context.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { ContentView } from '../../../content-view.tsx';
+import { FormPreview } from './form-preview.tsx';
 
 export const metadata: Metadata = {
   title: previewTexts.title,
@@ -31,12 +33,12 @@ export default async function PreviewPage({ params }: Props) {
     return <PreviewGone message={draft} />;
   }
   const { template, media } = draft;
+  const isForm = template?.kind === 'data' && isFormLayout(draft.name);
   return (
     <>
-      <PreviewReport draft={draft} />
+      <PreviewReport draft={draft} isForm={isForm} />
       {template?.kind === 'page' && <ContentView page={{ layout: template, media }} store={store} preview />}
+      {isForm && <FormPreview template={template} draftKey={asked} />}
     </>
   );
 }
-
-const MAX_KEY = 120;

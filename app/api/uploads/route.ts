@@ -1,0 +1,48 @@
+import { cookies } from 'next/headers';
+import { storeImage } from '#lib/forms/uploads.ts';
+import { uploadTexts } from '#lib/labels/forms/upload.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import { BodyTooLarge, readBody } from '#lib/platform/bff/body.ts';
+import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
+import { env } from '#lib/platform/env.ts';
+import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
+import { log } from '#lib/platform/logging.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
+import { identified, openSession } from '#lib/platform/session/session.ts';
+
+/** An image of 5120 KB, and what stands around it in a form of parts, in bytes. */
+const MAX_BODY = 5_300_000;
+
+/** Takes the image that a visitor chose in a form into a folder of their own (FORM-32 to FORM-34). */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
+  const requestId = request.headers.get('x-request-id') ?? '';
+  const address = request.headers.get(ADDRESS_HEADER) ?? '';
+  try {
+    const handle = await openSession(await cookies());
+    await spendWrite(handle.session, address);
+    const file = await readImage(request);
+    if (!file) return respondRefusal(400, uploadTexts.noFile);
+    const stored = await storeImage(file, { session: await identified(handle), requestId, address });
+    if ('message' in stored) return respondJson(200, { success: false, message: stored.message });
+    return respondJson(200, { success: true, message: { Location: stored.location, Key: stored.name } });
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return respondRefusal(413, uploadTexts.tooLarge);
+    if (error instanceof LimitReached) return respondRefusal(429, errors.tooMany, error.retryAfterS);
+    if (!(error instanceof BackendError)) throw error;
+    log('warn', 'upload.failed', { requestId, status: error.status });
+    return respondRefusal(503, error.shopperMessage || uploadTexts.failed);
+  }
+}
+
+/** The first file of the form; null without one. @throws BodyTooLarge */
+async function readImage(request: Request): Promise<File | null> {
+  const type = request.headers.get('content-type') ?? '';
+  const body = await readBody(request, MAX_BODY);
+  const form = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => new FormData());
+  return [...form.values()].find((value) => value instanceof File) ?? null;
+}

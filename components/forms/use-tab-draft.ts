@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
+import { isRecord, parseJson, textOf } from '#lib/platform/domain/json.ts';
+import { storedName } from '#lib/platform/domain/stored-names.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** What is typed in a form outside of the checkout, as long as its tab is open. */
+export interface TabDraft {
+  /** What was typed before a reload, a failure or a detour; nothing when the server has newer words, or took it. */
+  read: (hasServerValues: boolean) => Values;
+  keep: (values: Values) => void;
+  /** The form is on its way: what was typed counts no more once it has been taken. */
+  sent: () => void;
+}
+
+/** How long a form that was sent is remembered, in ms: it may have failed, and somebody comes back. */
+const SENT_MS = 120_000;
+const MOST_CHARACTERS = 50_000;
+
+/**
+ * Keeps what is typed in the tab's own storage, which ends with the tab; never a password, a card or a code. (The
+ * checkout keeps its own with the cart.)
+ */
+export function useTabDraft(name: string, model: FormModel): TabDraft {
+  const draft = useRef<TabDraft>(undefined);
+  draft.current ??= openDraft(name, model);
+  return draft.current;
+}
+
+function openDraft(name: string, model: FormModel): TabDraft {
+  const open = model.fields.filter((field) => !isSecret(field)).map((field) => field.name);
+  const key = () => storedName(`form_${name}_${window.location.pathname}`);
+  return {
+    read: (hasServerValues) => {
+      const stored = parseJson(stores(() => sessionStorage.getItem(key())) ?? '');
+      if (!isRecord(stored) || !isRecord(stored.values)) return {};
+      const wasSent = typeof stored.sentAt === 'number';
+      const isOld = typeof stored.sentAt === 'number' && Date.now() - stored.sentAt > SENT_MS;
+      if (isOld || ((wasSent || hasServerValues) && !isReturn())) {
+        stores(() => sessionStorage.removeItem(key()));
+        return {};
+      }
+      const { values } = stored;
+      const own = open.filter((field) => Object.hasOwn(values, field));
+      return Object.fromEntries(own.map((field) => [field, textOf(values[field])]));
+    },
+    keep: (values) => {
+      const own = Object.entries(values).filter(([field]) => open.includes(field));
+      const text = JSON.stringify({ values: Object.fromEntries(own) });
+      if (text.length <= MOST_CHARACTERS) stores(() => sessionStorage.setItem(key(), text));
+    },
+    sent: () => {
+      const stored = parseJson(stores(() => sessionStorage.getItem(key())) ?? '');
+      if (!isRecord(stored)) return;
+      const text = JSON.stringify({ ...stored, sentAt: Date.now() });
+      stores(() => sessionStorage.setItem(key(), text));
+    },
+  };
+}
+
+/** Was this page loaded again, come back to, or reached from the page of a form that failed? */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const type = entry && 'type' in entry ? entry.type : '';
+  return type === 'reload' || type === 'back_forward' || document.referrer.includes('/api/forms/');
+}
+
+function isSecret({ type, autocomplete, items }: CompiledField): boolean {
+  const isGiven = type === 'PASSWORD' || type === 'API' || type === 'HIDDEN';
+  return isGiven || /\b(?:cc-|one-time-code)/.test(autocomplete) || (items?.fields.some(isSecret) ?? false);
+}
+
+/** A storage that is closed or full only costs what would be in it. */
+function stores<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { uploadImage } from '#lib/contracts/files.ts';
+import { uploadTexts } from '#lib/labels/forms/upload.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { type FormContext, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { spend } from '#lib/platform/limits/limits.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import { itemName, MOST_ITEMS } from './domain/fields/items.ts';
+import { MOST_KB } from './domain/fields/upload-image.ts';
+import type { CompiledField, FormModel } from './domain/model.ts';
+import { VISITORS_FOLDER } from './domain/visitor-images.ts';
+
+type Visitor = Pick<FormContext, 'session' | 'requestId' | 'address'>;
+
+/** The folders of a visitor's own images: the customer's, and the guest's that they were before (FORM-33). */
+function foldersOf({ userId, sid }: Pick<Session, 'userId' | 'sid'>): string[] {
+  const guest = createHash('sha256').update(`images of ${sid}`).digest('hex').slice(0, 24);
+  return [
+    ...(userId === null ? [] : [`${VISITORS_FOLDER}/${userId}`]),
+    ...(sid === '' ? [] : [`${VISITORS_FOLDER}/v-${guest}`]),
+  ];
+}
+
+/**
+ * Stores an image in the visitor's own folder (FORM-32, FORM-33).
+ * @returns its name and where it is shown, or what is wrong with it in the back-end's words
+ * @throws BackendError, LimitReached
+ */
+export async function storeImage(
+  file: File,
+  { session, requestId, address }: Visitor,
+): Promise<{ name: string; location: string } | { message: string }> {
+  const [foldername] = foldersOf(session);
+  if (!foldername) throw new Error('a visitor without an id');
+  if (file.size > MOST_KB * 1024) return { message: uploadTexts.tooLarge };
+  await spend('tries', `upload ${session.sid || address}`);
+  const input = { filename: file.name.slice(-300) || 'imagen', foldername, maxsize: MOST_KB, file };
+  const response = await call(uploadImage, input, { requestId });
+  if (!response.success) return { message: response.message };
+  return { name: response.message.Key, location: response.message.Location };
+}
+
+/**
+ * A posted form with the names of its images: files that came along are stored, as browsers without scripts send them;
+ * names of images of others are dropped.
+ * @returns what the form's rules judge, and what is wrong with the images, by field name
+ * @throws BackendError, LimitReached
+ */
+export async function withImages(
+  model: FormModel,
+  posted: Posted,
+  { files = [], ...visitor }: Visitor & Pick<FormContext, 'files'>,
+): Promise<{ typed: Posted; errors: Record<string, string> }> {
+  const typed: Record<string, Posted[string]> = { ...posted };
+  const errors: Record<string, string> = {};
+  for (const { name, label } of imageFields(model)) {
+    const [chosen, ...more] = files.filter((file) => file.name === name);
+    if (!chosen) {
+      const own = foldersOf(visitor.session).some((folder) => textOf(posted, name).startsWith(`${folder}/`));
+      if (textOf(posted, name) === '' || own) continue;
+      typed[name] = '';
+      errors[name] = uploadTexts.noImage(label);
+      continue;
+    }
+    const stored =
+      more.length > 0 ? { message: uploadTexts.tooMany } : await storeImage(chosen.file, visitor);
+    if ('name' in stored) typed[name] = stored.name;
+    else errors[name] = stored.message;
+  }
+  return { typed, errors };
+}
+
+/** The fields that take an image, those of sub-forms with the names under which they are sent. */
+function imageFields({ fields }: FormModel): Pick<CompiledField, 'name' | 'label'>[] {
+  return fields.flatMap((field) => {
+    const own = field.type === 'UPLOADIMAGE' && !field.disabled ? [field] : [];
+    const subs = (field.items?.fields ?? []).filter(({ type }) => type === 'UPLOADIMAGE');
+    const parts = Array.from({ length: subs.length > 0 ? MOST_ITEMS : 0 }, (_, at) =>
+      subs.map(({ name, label }) => ({ name: itemName(field.name, at, name), label })),
+    );
+    return [...own, ...parts.flat()];
+  });
+}
