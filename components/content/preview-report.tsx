@@ -15,7 +15,7 @@ interface Draft {
 const ORDER = ['error', 'warning', 'note'] as const;
 
 /** Findings about a draft, block by block, above the draft itself. */
-export function PreviewReport({ draft, isForm }: { draft: Draft; isForm: boolean }) {
+export function PreviewReport({ draft, isForm = false }: { draft: Draft; isForm?: boolean }) {
   const { name, until, template, findings } = draft;
   const count = (severity: LayoutFinding['severity']) =>
     findings.filter((one) => one.severity === severity).length;

@@ -17,6 +17,7 @@ function UploadImageControl(props: FieldViewProps) {
   const [isOver, setOver] = useState(false);
   const upload = useUpload(props.value);
   const { image, sending, problem } = upload;
+  const isThere = image.src !== '' || image.name !== '';
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -36,6 +37,9 @@ function UploadImageControl(props: FieldViewProps) {
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
+        {image.src === '' && image.name !== '' && (
+          <p className={styles.file}>{image.name.split('/').at(-1)}</p>
+        )}
         {image.src !== '' && (
           <img
             src={image.src}
@@ -60,10 +64,10 @@ function UploadImageControl(props: FieldViewProps) {
           {!sending && (
             <p className={styles.uploadLine}>
               <label htmlFor={`${id}-file`} className={styles.choose} data-off={disabled ? '' : undefined}>
-                {image.src === '' ? uploadTexts.choose : uploadTexts.other}
+                {isThere ? uploadTexts.other : uploadTexts.choose}
               </label>
-              {image.src === '' && !disabled && <span className={styles.drop}>{uploadTexts.drop}</span>}
-              {image.src !== '' && !disabled && (
+              {!isThere && !disabled && <span className={styles.drop}>{uploadTexts.drop}</span>}
+              {isThere && !disabled && (
                 <Button variant="quiet" size="s" onClick={upload.remove}>
                   {uploadTexts.remove}
                 </Button>

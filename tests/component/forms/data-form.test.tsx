@@ -66,7 +66,10 @@ beforeEach(() => {
   listenToToasts((toast) => toasts.push(toast));
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submit);
 });
-afterEach(() => submit.mockReset());
+afterEach(() => {
+  submit.mockReset();
+  sessionStorage.clear();
+});
 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
 const field = (name: string | RegExp) => screen.getByLabelText(name);

@@ -6,6 +6,9 @@ import { FormBoundary } from '#components/forms/form-boundary.tsx';
 import { listenToToasts, type ToastMessage } from '#components/ui/overlays/toast.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
+import { sendFile } from '#lib/platform/browser/send-file.ts';
+
+vi.mock('#lib/platform/browser/send-file.ts', () => ({ sendFile: vi.fn() }));
 
 const submit = vi.fn();
 let toasts: ToastMessage[] = [];
@@ -14,7 +17,10 @@ beforeEach(() => {
   listenToToasts((toast) => toasts.push(toast));
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submit);
 });
-afterEach(() => submit.mockReset());
+afterEach(() => {
+  submit.mockReset();
+  sessionStorage.clear();
+});
 
 /** The form of these fields, once its parts have come. */
 async function show(fields: Record<string, unknown>[], more: Record<string, unknown> = {}) {
@@ -114,24 +120,36 @@ test('a link or a frame that could run something is not drawn [FORM-03]', async 
 });
 
 test('an image is sent when it is chosen; too large a one is not, and a refusal is told in the shop’s words [FORM-32, FORM-34]', async () => {
-  const answer = vi.fn(async () => Response.json({ success: false, message: 'La imagen no se puede leer.' }));
-  vi.stubGlobal('fetch', answer);
-  await show([{ name: 'u', type: 'UPLOADIMAGE', label: 'Foto', notRequired: true }], { uploadTo: '/subir' });
-  const choose = (file: File) =>
-    act(async () =>
-      fireEvent.change(screen.getByLabelText('Elegir una imagen'), { target: { files: [file] } }),
-    );
+  const answers: unknown[] = [{ success: false, message: 'La imagen no se puede leer.' }];
+  vi.mocked(sendFile).mockImplementation((_to, _file, onProgress) => {
+    onProgress(40);
+    return { response: Promise.resolve(answers.shift()), stop: vi.fn() };
+  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  await show([{ name: 'u', type: 'UPLOADIMAGE', label: 'Foto', notRequired: true }]);
+  const choose = (...files: File[]) =>
+    act(async () => fireEvent.change(screen.getByLabelText('Elegir una imagen'), { target: { files } }));
   const large = new File(['x'], 'a.png');
   Object.defineProperty(large, 'size', { value: 5120 * 1024 + 1 });
   await choose(large);
   expect(screen.getByText('La imagen pesa más de 5 MB. Elige una más liviana.')).toBeTruthy();
-  expect(answer).not.toHaveBeenCalled();
+  await choose(new File(['x'], 'a.png'), new File(['x'], 'b.png'));
+  expect(screen.getByText('Elegiste varias imágenes. Sube una sola.')).toBeTruthy();
+  expect(sendFile).not.toHaveBeenCalled();
   await choose(new File(['x'], 'a.png'));
   expect(toasts).toMatchObject([{ tone: 'error', text: 'La imagen no se puede leer.' }]);
-  answer.mockResolvedValue(Response.json({ success: true, message: { Location: '', Key: 'users/1/a.png' } }));
+  const Key = 'usuarios/1/0123456789abcdef.webp';
+  answers.push({ success: true, message: { Location: '', Key } });
   await choose(new File(['x'], 'a.png'));
-  expect(document.querySelector('input[name=u]')).toHaveProperty('value', 'users/1/a.png');
-  expect(screen.getByText('a.png')).toBeTruthy();
+  expect(document.querySelector('input[name=u]')).toHaveProperty('value', Key);
+  expect(screen.getByRole('img')).toHaveProperty(
+    'src',
+    expect.stringContaining('/media/0123456789abcdef-1/320'),
+  );
+  expect(document.querySelector('form')).toHaveProperty('enctype', 'multipart/form-data');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Quitar la imagen' })));
+  expect(document.querySelector('input[name=u]')).toHaveProperty('value', '');
 });
 
 test('a form that fails says so in its place [FORM-35]', () => {

@@ -122,3 +122,22 @@ test('without JavaScript the whole form is there, with room for more guests [FOR
   await expect(form.getByRole('button', { name: 'Agregar otro' })).toBeHidden();
   await expect(form.getByLabel('Fecha de entrega', { exact: false }).first()).toBeVisible();
 });
+
+test.describe('a part of a form that does not come', () => {
+  test.use({ allowedProblems: [/chunk/i, 'ERR_FAILED'] });
+
+  test('a form that fails says so in its place, and the page goes on [FORM-35]', async ({ page }) => {
+    await withoutMaps(page);
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('o arrástrala hasta aquí')) return route.abort();
+      return route.fulfill({ response });
+    });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await scrollThrough(page);
+    await expect(part(page, 'Vacío').getByText('PAGE ERROR!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vacío' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

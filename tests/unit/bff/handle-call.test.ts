@@ -30,7 +30,7 @@ function backendAnswers(status: number, body: unknown): void {
   vi.mocked(exchange).mockImplementation(async (url, sending) => {
     sent.push({
       url: String(url),
-      body: JSON.parse(sending.body),
+      body: JSON.parse(String(sending.body)),
       headers: new Headers(sending.headers),
     });
     return { status, text: JSON.stringify(body) };

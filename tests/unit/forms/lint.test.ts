@@ -67,11 +67,18 @@ test('it never throws, and says something of what is no form', () => {
 });
 
 test('the command lists the demo’s forms and finds nothing wrong with them [FORM-01]', async () => {
-  const listed = await commandOf(['list'])?.standalone();
+  const run = (args: string[]) => {
+    const command = commandOf(args);
+    return command && 'standalone' in command ? command.standalone() : null;
+  };
+  const listed = await run(['list']);
   expect(listed).toMatch(/personalDataForm_3 +7 campos: INPUT ×6, CHECKBOX/);
   expect(listed).toContain('shippingForms.ADDRESS');
-  const judged = await commandOf(['validate'])?.standalone();
+  expect(listed).toContain('setExternalOrderForm_3');
+  const judged = await run(['validate']);
   expect(judged).toMatchObject({ isFine: true, text: expect.not.stringContaining('AVISO') });
   expect(commandOf(['otro'])).toBeNull();
+  expect(commandOf(['preview'])).toBeNull();
+  expect(commandOf(['push', '--otra'])).toBeNull();
   expect(commandOf(['validate', '--otra'])).toBeNull();
 });

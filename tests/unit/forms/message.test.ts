@@ -68,7 +68,7 @@ test('what the form asks for goes to the back-end, cleaned, and nothing else; th
 
 test('what is wrong leads to the form with all that was typed', async () => {
   const { to, flash } = await take({ ...typed, email: 'ana@' });
-  expect(to).toBe('/customer/contact');
+  expect(to).toBe('/customer/contact#contactForm-errores');
   expect(flash?.form).toMatchObject({
     values: { email: 'ana@', message: 'Hola' },
     errors: { email: 'Formato de Correo Incorrecto' },

@@ -95,6 +95,6 @@ test('an order is tracked by number and e-mail in nobody’s name, also by a cus
   const values = { orderid: '123456789', email: 'a@b.bo' };
   await trackOrder({ values, errors: {} }, context);
   const [, sending] = vi.mocked(exchange).mock.calls[0] ?? [];
-  expect(JSON.parse(sending?.body ?? '')).toMatchObject({ userId: null, owned: false });
+  expect(JSON.parse(String(sending?.body))).toMatchObject({ userId: null, owned: false });
   expect(sending?.headers).not.toHaveProperty('authorization');
 });

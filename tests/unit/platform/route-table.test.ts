@@ -69,6 +69,8 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   orderState: routes.orderState(1),
   orderQr: routes.orderQr(1),
   orderCalendar: routes.orderCalendar(1, 'x'),
+  uploads: routes.uploads(),
+  draftPage: routes.draftPage('a.b.c'),
   bagStyle: routes.bagStyle(),
   bankPage: routes.bankPage('x'),
   bankDecision: routes.bankDecision('x'),

@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pruneVisitorImages } from '#backend/modules/media/visitor-images.ts';
+import { uploadImage } from '#lib/contracts/files.ts';
+import { sendMessage } from '#lib/contracts/messages.ts';
+import { visitorImage } from '#lib/forms/domain/visitor-images.ts';
+import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+
+const DAY_MS = 24 * 3_600_000;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+let shade = 0;
+/** A picture that no other test has, taller than wide as its orientation says. */
+function photo(): Promise<Buffer> {
+  shade += 1;
+  return sharp({ create: { width: 90, height: 60, channels: 3, background: { r: shade, g: 9, b: 200 } } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Artist: 'Ana Quispe' } })
+    .toBuffer();
+}
+
+async function upload(content: Buffer, filename = 'foto.jpg', foldername = 'usuarios/12') {
+  const form = new FormData();
+  form.set('filename', filename);
+  form.set('foldername', foldername);
+  form.set('file', new Blob([new Uint8Array(content)]), filename);
+  const headers = { 'x-ajuar-server-key': shop.env.serverKey };
+  const answer = await fetch(shop.address + uploadImage.path, { method: 'POST', headers, body: form });
+  const body: unknown = await answer.json();
+  return { status: answer.status, ...uploadImage.response.parse(body) };
+}
+
+async function stored(content: Buffer, folder?: string): Promise<string> {
+  const answer = await upload(content, 'foto.jpg', folder);
+  if (!answer.success) throw new Error(answer.message);
+  return answer.message.Key;
+}
+
+test('a visitor’s image is made anew in a folder of its owner: turned, bounded, without what else it said [FORM-33]', async () => {
+  const content = await photo();
+  const answer = await upload(content, 'Mi foto ñ.JPG');
+  if (!answer.success) throw new Error(answer.message);
+  expect(visitorImage(answer.message.Key)).toMatchObject({ folder: 'usuarios/12' });
+  const shown = await shop.app.inject({ url: new URL(answer.message.Location).pathname });
+  expect(shown.statusCode).toBe(200);
+  const row = await shop.deps.db
+    .selectFrom('media')
+    .innerJoin('media_name', 'media_name.path', 'media.path')
+    .select(['media.file_key', 'width', 'height'])
+    .where('media_name.name', '=', answer.message.Key)
+    .executeTakeFirstOrThrow();
+  expect([row.width, row.height]).toEqual([60, 90]);
+  const original = await shop.deps.files.read(row.file_key);
+  const about = await sharp(original ?? Buffer.alloc(0)).metadata();
+  expect(about).toMatchObject({ format: 'webp', width: 60, height: 90 });
+  expect([about.exif, about.orientation]).toEqual([undefined, undefined]);
+  expect(original?.includes('Ana Quispe')).toBe(false);
+
+  expect(await stored(content)).toBe(answer.message.Key);
+  expect(await stored(content, 'usuarios/13')).toMatch(/^usuarios\/13\//);
+  const large = sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#123456' } });
+  const [, path = ''] = (await stored(await large.png().toBuffer())).split('/').slice(1);
+  const kept = await shop.deps.db
+    .selectFrom('media')
+    .select('width')
+    .where('path', '=', path.replace('.webp', ''))
+    .executeTakeFirst();
+  expect(kept?.width).toBe(2160);
+});
+
+test('what is no image, only part of one, or more than one is refused in the visitor’s words', async () => {
+  const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a05' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const script = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
+  const archive = Buffer.concat([await photo(), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
+  const gif = await sharp(png).gif().toBuffer();
+  const cases: [Buffer, string, string][] = [
+    [svg, 'foto.svg', texts.badContent],
+    [svg, 'foto.png', texts.badContent],
+    [gif, 'foto.png', texts.badContent],
+    [png, 'foto.html', texts.badContent],
+    [Buffer.from('MZ not an image at all'), 'foto.jpg', texts.badContent],
+    [Buffer.alloc(0), 'foto.jpg', texts.empty],
+    [png.subarray(0, png.length / 2), 'foto.png', texts.damaged],
+    [Buffer.concat([png.subarray(0, 60), Buffer.alloc(500)]), 'foto.png', texts.damaged],
+    [script, 'foto.jpg', texts.hidden],
+    [archive, 'foto.jpg', texts.hidden],
+  ];
+  for (const [content, filename, message] of cases) {
+    expect(await upload(content, filename), filename).toEqual({ status: 200, success: false, message });
+  }
+  const wide = sharp({ create: { width: 16_000, height: 4000, channels: 3, background: '#fff' } });
+  const bomb = await wide.png({ compressionLevel: 9 }).toBuffer();
+  expect(await upload(bomb, 'foto.png')).toMatchObject({ success: false, message: texts.tooManyPixels });
+  for (const folder of ['usuarios', 'usuarios/a/b', 'usuarios/../campanas'])
+    expect(await upload(await photo(), 'foto.jpg', folder), folder).toMatchObject({ success: false });
+});
+
+test('after a day an image that no record names is removed with its cuts; one that is named stays', async () => {
+  const content = await photo();
+  const [named, alone, twin] = [
+    await stored(await photo()),
+    await stored(content),
+    await stored(content, 'usuarios/99'),
+  ];
+  const { path = '' } = visitorImage(alone) ?? {};
+  const show = () => shop.app.inject({ url: `/media/${path}-1/320` });
+  expect((await show()).statusCode).toBe(200);
+  await shop.call(
+    sendMessage,
+    sendMessage.request.parse({
+      ...{ storeid: 101, form: 'contactForm', title: '', email: 'ana@correo.example' },
+      fields: [
+        { name: 'photo', label: 'Foto', value: `https://x/media/${visitorImage(named)?.path}-1/2160` },
+      ],
+    }),
+  );
+  const names = async () => {
+    const rows = await shop.deps.db.selectFrom('media_name').select('name').execute();
+    return rows.map(({ name }) => name).filter((name) => [named, alone, twin].includes(name));
+  };
+  shop.advance(DAY_MS - 60_000);
+  await pruneVisitorImages(shop.deps);
+  expect(await names()).toHaveLength(3);
+  // It came again: its day begins anew.
+  await stored(content, 'usuarios/99');
+  shop.advance(120_000);
+  await pruneVisitorImages(shop.deps);
+  expect((await names()).toSorted()).toEqual([named, twin].toSorted());
+  expect((await show()).statusCode).toBe(200);
+  shop.advance(DAY_MS);
+  await pruneVisitorImages(shop.deps);
+  expect(await names()).toEqual([named]);
+  expect((await show()).statusCode).toBe(404);
+  expect(await shop.deps.files.list(`media-cuts/${path}-1/`)).toEqual([]);
+});
