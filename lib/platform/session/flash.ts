@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { formValues } from '#lib/contracts/forms.ts';
+import { fitValues } from '#lib/platform/domain/fit-values.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSealed } from './sealed.ts';
 
@@ -29,6 +30,17 @@ export async function readFlash(jar: CookieJar): Promise<Flash | null> {
 
 /** Leaves a message for the next page; null removes one that was left. */
 export async function writeFlash(jar: CookieJar, flash: Flash | null): Promise<void> {
-  if (flash) await writeSealed(jar, FLASH, flashSchema.parse(flash));
+  if (flash) await writeSealed(jar, FLASH, flashSchema.parse(fitting(flash)));
   else if ((await openSealed(jar, FLASH)).content !== null) await removeSealed(jar, FLASH);
+}
+
+/** What browsers keep of a form, and what our own server reads of their cookies, in bytes before sealing. */
+const MOST_BYTES = { values: 9000, errors: 2000 } as const;
+
+/** A form too long for cookies keeps as much of each field as there is room for. */
+function fitting({ form, ...rest }: Flash): Flash {
+  if (!form) return rest;
+  const values = fitValues(form.values, MOST_BYTES.values);
+  const errors = fitValues(form.errors, MOST_BYTES.errors);
+  return { ...rest, form: { ...form, values, errors } };
 }

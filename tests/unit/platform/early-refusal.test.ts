@@ -4,6 +4,7 @@ import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { guardRequest } from '#lib/platform/server/guards/request-guard.ts';
 
 const SITE = 'https://tienda.example';
+const PARTS = 'multipart/form-data; boundary=x';
 
 describe('requests that no route gets to see', () => {
   test.each([
@@ -25,6 +26,21 @@ describe('requests that no route gets to see', () => {
     // A program, not a browser: the route asks for a signature.
     ['POST', '/api/revalidate', {}, null],
     ['POST', '/api/forms/cart', { origin: SITE, 'content-length': '2000000' }, 413],
+    [
+      'POST',
+      '/api/forms/contact',
+      { origin: SITE, 'content-length': '9000000', 'content-type': PARTS },
+      null,
+    ],
+    [
+      'POST',
+      '/api/forms/contact',
+      { origin: SITE, 'content-length': '26000000', 'content-type': PARTS },
+      413,
+    ],
+    ['POST', '/api/uploads', { origin: SITE, 'content-length': '5300000', 'content-type': PARTS }, null],
+    ['POST', '/api/uploads', { origin: SITE, 'content-length': '6000000', 'content-type': PARTS }, 413],
+    ['POST', '/api/draft', { origin: SITE, 'content-length': '2000000', 'content-type': PARTS }, 413],
     ['GET', `/${'a'.repeat(4001)}`, {}, 414],
     ['GET', '/%zz', {}, 400],
     ['GET', '/a%00b', {}, 400],

@@ -36,8 +36,8 @@ export interface Route {
   folder?: string;
   /** Who responds when it is no folder of app/: a file of public/, or the server itself. */
   by?: 'public' | 'server';
-  /** Longest body that it takes, in bytes, where that is not the server's own. */
-  maxBody?: number;
+  /** Longest form of parts (multipart/form-data) that it takes, in bytes, where that is more than any other body. */
+  maxForm?: number;
   /** There is no such page yet. */
   isPlanned?: true;
 }

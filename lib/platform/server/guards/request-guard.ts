@@ -44,11 +44,17 @@ export function guardRequest({ method, url, headers }: Asked, siteUrl: string): 
   const path = pathOf(url);
   if (path === null) return { status: 400, message: errors.badRequest };
   if (READS.includes(method)) return null;
-  const { area, maxBody = MAX_BODY } = findRoute(path);
+  const { area, maxForm = MAX_BODY } = findRoute(path);
+  const most = isFormOfParts(headers) ? maxForm : MAX_BODY;
   const allowed = area === 'api' ? [...READS, 'POST'] : READS;
   if (!allowed.includes(method)) return { status: 405, message: errors.method, allow: allowed.join(', ') };
-  if (Number(headers['content-length'] ?? 0) > maxBody) return { status: 413, message: errors.tooLarge };
+  if (Number(headers['content-length'] ?? 0) > most) return { status: 413, message: errors.tooLarge };
   return isForged(headers, siteUrl) ? { status: 403, message: errors.forbidden } : null;
+}
+
+/** Does it bring files? */
+function isFormOfParts(headers: IncomingHttpHeaders): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 }
 
 /** Does a browser send this for a page of another site? Programs (webhooks) send neither origin nor cookies. */
