@@ -15,7 +15,7 @@ import { focusField, isInUse, unplacedMessages } from './form-element.ts';
 import { FormField } from './form-field.tsx';
 import gridStyles from './form-fields.module.css';
 import { FormFields } from './form-fields.tsx';
-import { useSending } from './form-state.ts';
+import { textIn, useSending } from './form-state.ts';
 import { FormSummary } from './form-summary.tsx';
 import { useDataForm } from './use-data-form.ts';
 import { useTabDraft } from './use-tab-draft.ts';
@@ -109,7 +109,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
     );
     judged(event).catch(() => notify.error(formTexts.pageError));
   };
-  const render = (field: CompiledField, value = start[field.name] ?? '') => (
+  const render = (field: CompiledField, value = textIn(start, field.name) ?? '') => (
     <FormField
       // A field of a sub-form keeps its control when its sub-form moves up.
       key={`${field.name.replace(/^.*:\d+:/, '')} ${data.versionOf(field.name)}`}
@@ -141,7 +141,9 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       ))}
       <FormFields
         fields={fields}
-        isSeen={(field) => Boolean(errorOf(field) || (field.type !== 'CHECKBOX' && initial[field.name]))}
+        isSeen={(field) =>
+          Boolean(errorOf(field) || (field.type !== 'CHECKBOX' && textIn(initial, field.name)))
+        }
         isAsked={(field) => isAsked(model.fields, field, data.typed)}
         render={(field) => render(field)}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { textIn } from './form-state.ts';
 
 type Values = Record<string, string>;
 
@@ -24,7 +25,7 @@ export function useEarlyValues(
   }, []);
   return (name, control) => {
     const held = control && heldBy(control);
-    if (early.current && typeof held === 'string' && held !== (initial[name] ?? ''))
+    if (early.current && typeof held === 'string' && held !== (textIn(initial, name) ?? ''))
       early.current[name] = held;
   };
 }

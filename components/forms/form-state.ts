@@ -38,7 +38,12 @@ export function textsOf(values: Readonly<Record<string, string | false | undefin
 /** What the fields of a form begin with: what was typed before, else the definition's own values. */
 export function startValues(model: FormModel, values: Values): Values {
   const filled = model.fields.filter(({ hasValue }) => hasValue);
-  return Object.fromEntries(filled.map(({ name, initial }) => [name, values[name] ?? initial]));
+  return Object.fromEntries(filled.map(({ name, initial }) => [name, textIn(values, name) ?? initial]));
+}
+
+/** The text under a name that may be one that every object inherits, such as 'constructor'. */
+export function textIn(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 /** What is said of a field whose definition calls it wrong, until somebody edits it; undefined for any other. */

@@ -9,7 +9,7 @@ import { useEarlyValues } from './early-values.ts';
 import type { ControlBinding } from './fields/view.ts';
 import { type FieldViews, rulesOf } from './fields/views.ts';
 import { readFields } from './form-element.ts';
-import { firstMessage, startValues, textsOf, useAfterPointer } from './form-state.ts';
+import { firstMessage, startValues, textIn, textsOf, useAfterPointer } from './form-state.ts';
 import { useRestored } from './use-restored.ts';
 import type { TabDraft } from './use-tab-draft.ts';
 
@@ -37,7 +37,7 @@ export function useDataForm(options: Options) {
   const start = startValues(model, values);
   const initial = Object.fromEntries(
     model.fields.map(({ name, type }) => {
-      const text = start[name] ?? '';
+      const text = textIn(start, name) ?? '';
       return [name, views[type]?.toControl?.(text) ?? text];
     }),
   );
@@ -104,10 +104,10 @@ export function useDataForm(options: Options) {
     },
     errorOf: (field: CompiledField): string | undefined => {
       const { name } = field;
-      const given = isJudged ? undefined : errors[name];
-      if (isPart(name)) return problems[name] ?? given;
+      const given = isJudged ? undefined : textIn(errors, name);
+      if (isPart(name)) return textIn(problems, name) ?? given;
       if (names.includes(name))
-        return problems[name] ?? given ?? (isJudged ? undefined : firstMessage(field));
+        return textIn(problems, name) ?? given ?? (isJudged ? undefined : firstMessage(field));
       return library.formState.errors[name]?.message ?? given ?? (isJudged ? undefined : firstMessage(field));
     },
     edited: ({ target }: FormEvent) => {

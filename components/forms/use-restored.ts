@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { TypedValues } from '#lib/forms/domain/field-rule.ts';
 import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import type { FieldViews } from './fields/views.ts';
+import { textIn } from './form-state.ts';
 import type { TabDraft } from './use-tab-draft.ts';
 
 type Values = Record<string, string>;
@@ -39,10 +40,10 @@ export function useRestored(options: Options): Values {
     const now = typedNow();
     const remade = kept.filter(([name, text]) => {
       const field = model.fields.find((one) => one.name === name);
-      if (!field || field.disabled || text === (start[name] ?? '')) return false;
+      if (!field || field.disabled || text === (textIn(start, name) ?? '')) return false;
       if (names.includes(name)) return textNow(field, now) === textNow(field, start);
       const control = views[field.type]?.toControl?.(text) ?? text;
-      if ((library.getValues(name) || '') === (initial[name] ?? '')) library.setValue(name, control);
+      if ((library.getValues(name) || '') === (textIn(initial, name) ?? '')) library.setValue(name, control);
       return false;
     });
     setRestored(Object.fromEntries(remade));

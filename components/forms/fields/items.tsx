@@ -4,6 +4,7 @@ import { TextField } from '#components/ui/primitives/field.tsx';
 import { itemName, items, MOST_ITEMS, recordsOf } from '#lib/forms/domain/fields/items.ts';
 import { toRecords } from '#lib/forms/domain/fields/plain.ts';
 import { itemTexts } from '#lib/labels/forms/items.ts';
+import { textIn } from '../form-state.ts';
 import styles from './fields.module.css';
 import { Group } from './group.tsx';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
@@ -114,7 +115,7 @@ function ItemControls(props: FieldViewProps & { at: number; values: Item['values
   return field.items.fields.map((sub) =>
     renderSub(
       { ...sub, name: itemName(field.name, at, sub.name), disabled: sub.disabled || field.disabled },
-      values[sub.name] ?? sub.initial,
+      textIn(values, sub.name) ?? sub.initial,
     ),
   );
 }

@@ -57,6 +57,7 @@ function UploadImageControl(props: FieldViewProps) {
             type="file"
             name={name}
             accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-label={sending ? uploadTexts.choose : undefined}
             className={styles.fileInput}
             disabled={disabled}
             onChange={({ target }) => upload.take([...(target.files ?? [])])}

@@ -41,6 +41,9 @@ const loaders: Partial<Record<Type, () => Promise<{ view: FieldView }>>> = {
   UPLOADIMAGE: () => import('./upload-image.tsx'),
 };
 
+/** Pause before what did not come is fetched again, in ms. */
+const RETRY_MS = 10_000;
+
 const loading = new Map<string, Promise<void>>();
 
 /**
@@ -70,8 +73,8 @@ function load(types: readonly Type[]): Promise<void> {
   });
   const whole = Promise.all(all).then(() => undefined);
   loading.set(key, whole);
-  // Somebody may be on a better line the next time.
-  whole.catch(() => loading.delete(key));
+  // Whoever waits gets the failure, not another attempt without end; somebody may be on a better line the next time.
+  whole.catch(() => setTimeout(() => loading.delete(key), RETRY_MS));
   return whole;
 }
 

@@ -230,3 +230,20 @@ test('the chosen day leaves only its own hours', async () => {
   await act(async () => fireEvent.change(field('Día'), { target: { value: 'd1' } }));
   expect(hours()).toEqual(['Elige una opción', 'Quince']);
 });
+
+test('fields of names that every object has are drawn and judged like any other', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const names = ['__proto__', 'constructor', 'toString', 'valueOf'];
+  const odd = names.map((name) => formField.parse({ name, type: 'INPUT', label: `Texto ${name}` }));
+  const html = renderToStaticMarkup(
+    <DataForm
+      {...props}
+      model={compileForm(odd, '2026-06-15')}
+      values={JSON.parse('{"__proto__":"uno"}')}
+      errors={JSON.parse('{"constructor":"Revisa esto"}')}
+    />,
+  );
+  expect(html).toContain('value="uno"');
+  expect(html).toContain('Revisa esto');
+  expect(html).not.toContain('native code');
+});

@@ -36,7 +36,7 @@ test.describe('while the shop is away', () => {
     const send = page.getByRole('button', { name: 'Enviar mensaje' });
     await context.setOffline(true);
     await send.click();
-    await expect(page.locator('[data-sonner-toaster]').getByText(/conexión/i)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /conexión/i })).toBeVisible();
     await context.setOffline(false);
 
     await page.route('**/api/forms/contact', (route) =>
