@@ -47,7 +47,7 @@ function UploadImageControl(props: FieldViewProps) {
             width={112}
             height={112}
             className={classNames(styles.thumbnail, sending && styles.pale)}
-            onError={upload.lose}
+            onError={upload.hide}
           />
         )}
         <div className={styles.uploadBody}>

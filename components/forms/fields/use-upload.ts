@@ -87,11 +87,10 @@ export function useUpload(value: string) {
       setTold(uploadTexts.removed);
       input.current?.focus();
     },
-    /** The image cannot be shown: what was uploaded and never sent is gone after a day. */
-    lose: () => {
-      if (shown !== '') return setShown('');
-      setImage(NONE);
-      setProblem(uploadTexts.gone);
+    /** The image cannot be shown now: its name stands for it. */
+    hide: () => {
+      if (shown === '') setImage({ ...image, src: '' });
+      else setShown('');
     },
   };
 }

@@ -13,7 +13,6 @@ export const uploadTexts = {
   limits: 'Una imagen JPG, PNG, WebP o AVIF de hasta 5 MB.',
   tooLarge: 'La imagen pesa más de 5 MB. Elige una más liviana.',
   tooMany: 'Elegiste varias imágenes. Sube una sola.',
-  gone: 'La imagen que subiste ya no está guardada. Elígela de nuevo.',
   failed: 'No se pudo subir la imagen. Vuelve a intentar.',
   noImage: (label: string) => `El campo ${label} no es una imagen válida`,
   noFile: 'No llegó ninguna imagen. Elige una y vuelve a intentar.',

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { withImages } from '#lib/forms/uploads.ts';
@@ -7,7 +6,6 @@ import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import type { Posted } from '#lib/platform/bff/form-post.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
-import { cookieJar } from '#tests/unit/bff/jar.ts';
 
 const sent = vi.hoisted(() => [] as { foldername: string; filename: string }[]);
 const answer = vi.hoisted(() => ({ make: (): unknown => null }));
@@ -32,8 +30,7 @@ const model = compileForm(
 
 function take(posted: Posted, files: [string, File][] = [], who: object = { sid: 'a', userId: 12 }) {
   return withImages(model, posted, {
-    ...{ session: parseSession(who), jar: cookieJar(), event: null, requestId: 'r', address: '10.0.0.1' },
-    store: { storeId: storeId.parse(101), catalogId: catalogId.parse(1) },
+    ...{ session: parseSession(who), requestId: 'r', address: '10.0.0.1' },
     files: files.map(([name, file]) => ({ name, file })),
   });
 }
