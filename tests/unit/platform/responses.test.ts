@@ -29,6 +29,7 @@ describe('what every page answer carries', () => {
     const broken = await ask('/mesa');
     expect(broken.status).toBe(500);
     expect(broken.body.toString()).toContain('Algo salió mal');
+    expect(broken.body.toString()).toContain('<a href="/">Ir al inicio</a>');
     markOutage();
     const away = await ask('/mesa');
     expect([away.status, away.headers['retry-after']]).toEqual([503, '10']);

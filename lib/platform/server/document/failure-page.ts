@@ -14,7 +14,8 @@ export type FailureKind = 'outage' | 'failure' | 'limit';
  */
 export function failurePage(kind: FailureKind, requestId: string): string {
   const { title, text } = texts[kind];
-  return wholePage(title, `<p>${text}</p><p><a href="">${texts.retry}</a></p>`, requestId);
+  const home = kind === 'failure' ? `<p class="quiet"><a href="/">${texts.home}</a></p>` : '';
+  return wholePage(title, `<p>${text}</p><p><a href="">${texts.retry}</a></p>${home}`, requestId);
 }
 
 /** The page for a request that no route gets to see. */
