@@ -73,6 +73,12 @@ test.describe('with scripts', () => {
     await expect(toast.getByText(/^El archivo no es una imagen JPG, PNG, WebP o AVIF/)).toBeVisible();
     await expect(toast).toHaveAttribute('data-x-position', 'right');
     await expect(toast).toHaveAttribute('data-y-position', 'bottom');
+    if (project.name === 'desktop') {
+      const box = await toast.getByRole('listitem').first().boundingBox();
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(60);
+      expect(height - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(60);
+    }
     await expect(own(page)).toHaveValue(first);
     await expect(page.getByLabel('Mensaje', { exact: false })).toHaveValue(words);
 
