@@ -126,6 +126,60 @@ export const getOrderByCustomerId = defineCall({
   response: rowsOf(order),
 });
 
+/**
+ * AJ-82: a page of the same orders with pictures of their first lines, grouped by STATUSGROUP: groups in the order of the steps,
+ * the newest order of each first. An order whose status the shop does not know stands where its history says, else in group -1.
+ */
+export const getCustomerOrders = defineCall({
+  id: 'AJ-82',
+  service: 'ajuar',
+  method: 'getCustomerOrders',
+  kind: 'read',
+  access: 'customer',
+  fill: { customerid: 'userId' },
+  request: z.object({
+    customerid: z.int32(),
+    /** One group alone; null for all. */
+    group: z.int32().nullable().default(null),
+    page: z.int32().min(1).max(10_000),
+    size: z.int32().min(1).max(50),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    rows: z.array(
+      z.object({
+        order,
+        group: z.int(),
+        /** The first lines. */
+        lines: z.array(
+          orderLine.pick({ PRODUCTNAME: true, PACKNAME: true, VARIANT: true, DEFAULTIMAGE: true }),
+        ),
+        /** Lines of the order, a pack counted once. */
+        linecount: z.int(),
+      }),
+    ),
+    total: z.int(),
+    groups: z.array(z.object({ group: z.int(), count: z.int() })),
+  }),
+});
+
+/**
+ * AJ-83: gives an order that was placed as a guest to the customer whose token is shown. The storefront's server vouches that
+ * the asking session placed it; refused alike for a missing order, for one of another e-mail than the customer's, and for
+ * another customer's. Their own stays theirs.
+ */
+export const attachOrder = defineCall({
+  id: 'AJ-83',
+  service: 'ajuar',
+  method: 'attachOrder',
+  kind: 'write',
+  retry: 'safe',
+  access: 'server',
+  fill: { customerid: 'userId' },
+  request: z.object({ customerid: z.int32().positive(), orderid: orderId }),
+  response: orRefusal({}),
+});
+
 /** CALL-55: paid means success and STATUSID above 1 (GAP-071). No personal data. */
 export const checkOrderPaid = defineCall({
   id: 'CALL-55',

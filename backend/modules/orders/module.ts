@@ -1,5 +1,7 @@
 import {
+  attachOrder,
   checkOrderPaid,
+  getCustomerOrders,
   getOrderByCustomerId,
   getOrderById,
   getStatusOrders,
@@ -11,7 +13,7 @@ import { readProducts } from '../catalogue/product-reader.ts';
 import type { Module } from '../module.ts';
 import { boughtTogether } from './bought-together.ts';
 import { expireOrders } from './change-status.ts';
-import { ordersOfCustomer } from './customer-orders.ts';
+import { attachPlacedOrder, historyOfCustomer, ordersOfCustomer } from './customer-orders.ts';
 import { operateOrders } from './operator.ts';
 import { linkEnv } from './order-link.ts';
 import { countSales } from './sales.ts';
@@ -20,11 +22,13 @@ import { readStatuses } from './statuses.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Orders: tracking, payment state, the operator's commands (CALL-52 to CALL-56), what is bought together (AJ-35), and expiry. */
+/** Orders: tracking, payment state, the operator's commands (CALL-52 to CALL-56, AJ-82, AJ-83), what is bought together (AJ-35), and expiry. */
 export const ordersModule: Module = {
   routes: (deps) => [
     handle(getStatusOrders, async () => ok({ rows: await readStatuses(deps.db) })),
     handle(getOrderByCustomerId, (_input, { caller }) => ordersOfCustomer(deps.db, caller.customerId)),
+    handle(getCustomerOrders, (input, { caller }) => historyOfCustomer(deps.db, caller.customerId, input)),
+    handle(attachOrder, (input) => attachPlacedOrder(deps.db, input)),
     handle(getOrderById, (input, context) => service.getOrderById(deps, input, context.fromServer)),
     handle(checkOrderPaid, (input) => service.checkOrderPaid(deps, input)),
     handle(setOrderNotify, (input) => service.setOrderNotify(deps, input)),

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { findHistory, findOrderLines } from './repository.ts';
 import { readStatuses } from './statuses.ts';
-import { lineToWire, orderToWire } from './wire.ts';
+import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 
 /** Whose orders: a customer's, and those that were placed with the e-mail as a guest. */
 interface Person {
@@ -42,10 +42,7 @@ export async function exportOrders(db: Db, person: Person) {
     .execute();
   const whole = [];
   for (const row of rows) {
-    const history = (await findHistory(db, row.order_id)).map((entry) => ({
-      STATUSID: entry.status_id,
-      DATE_ADDED: entry.created_at.toISOString(),
-    }));
+    const history = (await findHistory(db, row.order_id)).map(historyToWire);
     const lines = (await findOrderLines(db, row.order_id)).map(lineToWire);
     whole.push({ order: orderToWire(row), personal: row.personal, lines, history });
   }

@@ -34,6 +34,19 @@ export function findOrderLines(db: Db, orderId: string): Promise<OrderLineRow[]>
     .execute();
 }
 
+/** Orders by their numbers, in any order. */
+export async function findOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('shop_order').selectAll().where('order_id', 'in', ids).execute();
+}
+
+/** The lines of orders, by their numbers, in the order of the cart. */
+export async function findLinesOf(db: Db, ids: readonly string[]): Promise<Map<string, OrderLineRow[]>> {
+  if (ids.length === 0) return new Map();
+  const query = db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('position');
+  return Map.groupBy(await query.execute(), ({ order_id }) => order_id);
+}
+
 /** Oldest first. */
 export function findHistory(db: Db, orderId: string): Promise<OrderHistoryRow[]> {
   return db

@@ -9,7 +9,7 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { findReviews } from '../payments/repository.ts';
 import { findHistory, findOrder, findOrderLines, markNotified, type OrderRow } from './repository.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
-import { lineToWire, orderToWire } from './wire.ts';
+import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 
 type Deps = Pick<Dependencies, 'db'>;
 
@@ -72,10 +72,7 @@ async function details(db: Db, orderId: string) {
   const history = await findHistory(db, orderId);
   const lines = await findOrderLines(db, orderId);
   return {
-    orderHistory: history.map((entry) => ({
-      STATUSID: entry.status_id,
-      DATE_ADDED: entry.created_at.toISOString(),
-    })),
+    orderHistory: history.map(historyToWire),
     orderDetails: lines.map(lineToWire),
   };
 }

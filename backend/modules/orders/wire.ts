@@ -1,6 +1,6 @@
 import { shownDedication } from '#lib/checkout/domain/dedication.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
-import type { OrderLineRow, OrderRow } from './repository.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow } from './repository.ts';
 
 /** An order as the contract wants it (ORD-02). */
 export function orderToWire(order: OrderRow): Order {
@@ -50,4 +50,9 @@ export function lineToWire(line: OrderLineRow): OrderLine {
     VARIANT: line.variant,
     DEFAULTIMAGE: line.image,
   };
+}
+
+/** A step that an order made, as the contract wants it (ORD-05). */
+export function historyToWire(entry: OrderHistoryRow): { STATUSID: number; DATE_ADDED: string } {
+  return { STATUSID: entry.status_id, DATE_ADDED: entry.created_at.toISOString() };
 }

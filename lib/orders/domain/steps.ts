@@ -53,7 +53,15 @@ export function statusSteps(input: StepsInput): OrderSteps {
   return { cancelled: false, current, steps };
 }
 
-function currentStatus({ statusId, statuses, history }: StepsInput): OrderStatus | null {
+/**
+ * The status of an order: its own, or when the shop does not know that, the latest known one of the history (ORD-12); null
+ * when none is known.
+ */
+export function currentStatus({
+  statusId,
+  statuses,
+  history,
+}: Pick<StepsInput, 'statusId' | 'statuses' | 'history'>): OrderStatus | null {
   const known = statuses.find(({ STATUSID }) => STATUSID === statusId);
   if (known) return known;
   const newestFirst = history.toSorted((a, b) => instant(b.DATE_ADDED) - instant(a.DATE_ADDED));

@@ -164,6 +164,7 @@ describe('kinds of calls', () => {
     for (const call of contract) if (call.kind === 'read') expect(call.retry, call.method).toBe('safe');
     const safe = contract.filter(({ kind, retry }) => kind === 'write' && retry === 'safe');
     expect(safe.map(({ method }) => method).sort()).toEqual([
+      'attachOrder',
       'cancelSubscription',
       'deleteCustomerAddress',
       'followAlertLink',
