@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
+import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { writeDemoCustomers } from './demo/customers.ts';
 import { importProducts } from './import-products.ts';
 import { type JsonCatalogue, parseCatalogue } from './read/json-reader.ts';
 import { emptyReport } from './report.ts';
@@ -11,12 +13,20 @@ import { pictureSets } from './write/pictures/pictures.ts';
 import { takePictureNames, writeReferences } from './write/references.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../data/demo', import.meta.url));
+const CUSTOMERS = 'customers';
+/** Folders that hold something else. */
+const NO_CATALOGUE = ['layouts', CUSTOMERS];
 /** What others refer to comes first: images' texts, stores, categories. */
 const FIRST = ['pictures.json', 'stores.json', 'categories.json', 'options.json', 'tags.json'];
 
-/** Loads the demo store into an empty database; does nothing when there is any store or product. */
+/** Loads the demo store into an empty database, its customers too; does nothing when there is any store or product. */
 export async function prepareDemo(deps: Dependencies): Promise<void> {
-  if (await isEmpty(deps)) await loadDemo(deps);
+  if (await isEmpty(deps)) await loadDemo(deps, withCustomers(deps));
+}
+
+/** For `loadDemo`: the customers whose passwords everybody can read. Never for a live shop. */
+export function withCustomers({ clock }: Pick<Dependencies, 'clock'>): (trx: Db) => Promise<void> {
+  return (trx) => writeDemoCustomers(trx, join(FOLDER, CUSTOMERS), clock());
 }
 
 /** Whether the database has neither stores nor products. */
@@ -29,10 +39,14 @@ export async function isEmpty({ db }: Dependencies): Promise<boolean> {
 /**
  * Loads `data/demo` with the code that imports a user's file. All or nothing: a demo cut short by a power cut would
  * never be finished, since the database is empty no more.
+ * @param more what is written in the same transaction, once the catalogue stands
  * @returns the number of products
  * @throws Error when a demo file is wrong
  */
-export async function loadDemo(deps: Dependencies): Promise<number> {
+export async function loadDemo(
+  deps: Dependencies,
+  more: (trx: Db) => Promise<void> = async () => {},
+): Promise<number> {
   const files = await readDemo();
   const entries = files.flatMap(({ products }) => products);
   await copyTemplates(deps);
@@ -66,13 +80,14 @@ export async function loadDemo(deps: Dependencies): Promise<number> {
     });
     const [problem] = report.problems;
     if (problem) throw new Error(`data/demo: ${problem.label}: ${problem.reason}`);
+    await more(trx);
     return report.created;
   });
 }
 
 async function readDemo(): Promise<JsonCatalogue[]> {
   const names = (await readdir(FOLDER, { recursive: true }))
-    .filter((name) => name.endsWith('.json') && !name.startsWith('layouts'))
+    .filter((name) => name.endsWith('.json') && !NO_CATALOGUE.some((folder) => name.startsWith(folder)))
     .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
   return Promise.all(
     names.map(async (name) => parseCatalogue(JSON.parse(await readFile(join(FOLDER, name), 'utf8')))),

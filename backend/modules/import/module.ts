@@ -6,7 +6,7 @@ import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
 import { sendBadRequest } from '../../http/register.ts';
 import type { Module } from '../module.ts';
-import { isEmpty, loadDemo } from './demo.ts';
+import { isEmpty, loadDemo, withCustomers } from './demo.ts';
 import { importFile } from './import-file.ts';
 import { FileProblem, type ImportEvent } from './report.ts';
 
@@ -24,7 +24,7 @@ const PROGRESS_MS = 200;
 
 /** Import and demo for the shop's operator (`npm run catalogue`, `npm run seed`). */
 export const importModule: Module = {
-  operate: (app, deps) => {
+  operate: (app, deps, env) => {
     app.post('/operator/catalogue/import', async (request, reply) => {
       const body = importRequest.safeParse(request.body);
       if (!body.success) return sendBadRequest(reply, body.error);
@@ -33,7 +33,8 @@ export const importModule: Module = {
     });
 
     operatorRoute(app, { path: '/operator/catalogue/seed', schema: z.unknown() }, async () => {
-      const load = async () => ((await isEmpty(deps)) ? loadDemo(deps) : null);
+      const more = env.mode === 'demo' ? withCustomers(deps) : undefined;
+      const load = async () => ((await isEmpty(deps)) ? loadDemo(deps, more) : null);
       const products = await deps.locks.inTurn('catalogue', load);
       if (products === null) throw new Refusal(importTexts.notEmpty);
       return { products };

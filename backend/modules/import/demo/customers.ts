@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../../db/database.ts';
+import { insertAddress } from '../../account/address-repository.ts';
+import { insertCustomer } from '../../account/customer-repository.ts';
+import { hashPassword } from '../../account/passwords.ts';
+import { type DemoAddress, type DemoCustomer, demoCustomer } from './customer-file.ts';
+import { writeDemoOrder } from './orders.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Delivery to an address (data/demo/settings.json). */
+const TO_ADDRESS = 2;
+
+/**
+ * Writes the demo's customers with their addresses and orders. Their passwords stand in a file that everybody can read: for
+ * shops in demo mode alone. Nothing is taken from stock and nobody gets mail.
+ * @param folder data/demo/customers
+ * @throws Error when a file is wrong
+ */
+export async function writeDemoCustomers(trx: Db, folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).sort()) {
+    const customer = demoCustomer.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    await writeCustomer(trx, customer, now);
+  }
+}
+
+async function writeCustomer(trx: Db, customer: DemoCustomer, now: Date): Promise<void> {
+  const registered = new Date(now.getTime() - customer.registeredDaysAgo * DAY_MS);
+  const row = await insertCustomer(trx, {
+    email: customer.email,
+    password_hash: await hashPassword(customer.password),
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    last_name2: customer.lastName2,
+    phone: customer.phone,
+    code: customer.code,
+    birthday: customer.birthday,
+    store_id: customer.store,
+    created_at: registered,
+    email_proven_at: registered,
+  });
+  if (!row) return;
+  const { customer_id: customerId } = row;
+  for (const [at, address] of customer.addresses.entries()) {
+    const info = JSON.stringify(savedAddress(address));
+    const common = { customerId, shippingTypeId: TO_ADDRESS, info, now: registered };
+    await insertAddress(trx, { ...common, isDefault: at === 0 });
+  }
+  for (const order of customer.orders) await writeDemoOrder(trx, { ...customer, customerId }, order, now);
+}
+
+function savedAddress(address: DemoAddress) {
+  const street = [address.street, address.number].filter(Boolean).join(' ');
+  return { ...address, address: street, zonecode: address.zone };
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDemo, withCustomers } from '#backend/modules/import/demo.ts';
+import { getCustomerById } from '#lib/contracts/account/profile.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { getCustomerOrders, getOrderById, getStatusOrders } from '#lib/contracts/orders.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { as, type Customer, mails, signIn } from './customers.ts';
+
+let shop: TestBackend;
+let ana: Customer;
+let password: string;
+
+const counts = async () => {
+  const { db } = shop.deps;
+  const sum = db.fn.sum<number>('quantity').as('sum');
+  const stock = await db.selectFrom('stock').select(sum).executeTakeFirstOrThrow();
+  const rows = (table: 'sale' | 'customer') =>
+    db.selectFrom(table).select(db.fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
+  return {
+    stock: Number(stock.sum),
+    sales: (await rows('sale')).rows,
+    customers: (await rows('customer')).rows,
+  };
+};
+
+beforeAll(async () => {
+  shop = await startBackend();
+  const before = await counts();
+  // What every shop has that loads the demo: no customer of whom everybody knows the password.
+  expect(before).toMatchObject({ customers: 0 });
+  await shop.deps.db.transaction().execute(withCustomers(shop.deps));
+  expect(await counts()).toEqual({ ...before, customers: 1 });
+  const file = JSON.parse(await readFile('data/demo/customers/ana-quispe.json', 'utf8'));
+  password = file.password;
+  const entered = await signIn(shop, file.email, password);
+  if (!entered.success) throw new Error(entered.message);
+  ana = { email: file.email, customerid: entered.userId, token: entered.token };
+});
+afterAll(() => shop.close());
+
+type History = CallOutput<typeof getCustomerOrders>;
+const history = async (size = 50) => {
+  const asked = { customerid: ana.customerid, page: 1, size };
+  const { body } = await as(shop, ana)(getCustomerOrders, asked);
+  return getCustomerOrders.response.parse(body) as History;
+};
+
+test('the demo’s customer has a proven e-mail, two addresses, and an order in every status', async () => {
+  const { body } = await as(shop, ana)(getCustomerById, { customerid: ana.customerid });
+  expect(body).toMatchObject({
+    USER: { FIRSTNAME: 'Ana', LASTNAME: 'Quispe', EMAILPROVEN: true },
+    ADDRESS: [
+      { ADDRESSNAME: 'Casa', ISDEFAULT: true },
+      { ADDRESSNAME: 'Oficina', ISDEFAULT: false },
+    ],
+  });
+  const { rows, total, groups } = await history();
+  const { rows: statuses } = await shop.call(getStatusOrders, {});
+  expect(new Set(rows.map(({ order }) => order.STATUSID))).toEqual(
+    new Set(statuses.map(({ STATUSID }) => STATUSID)),
+  );
+  expect(groups.map(({ group }) => group)).toEqual([1, 2, 3, 4, 5, 6, 9]);
+  expect(total).toBe(rows.length);
+  expect(total).toBeGreaterThan(10);
+  expect(new Set(rows.map(({ order }) => order.SHIPPINGTYPE))).toEqual(new Set(['PICKUP', 'ADDRESS']));
+  expect(new Set(rows.map(({ order }) => order.PAYMENTTYPE))).toEqual(new Set(['OFFLINE', 'WAIT']));
+  for (const { order, lines } of rows) {
+    expect(order.TOTAL).toBe(order.SUBTOTAL - order.DISCOUNT + order.SHIPPINGCOST);
+    expect(lines.every(({ DEFAULTIMAGE }) => DEFAULTIMAGE !== '')).toBe(true);
+    const asked = { orderid: order.ORDERID, email: '', userId: ana.customerid, languageid: 3 };
+    const found = getOrderById.response.parse((await as(shop, ana)(getOrderById, asked)).body);
+    if (!found.success) throw new Error(found.message);
+    expect(found.orderHistory.at(-1)?.STATUSID).toBe(order.STATUSID);
+    const times = found.orderHistory.map(({ DATE_ADDED }) => Date.parse(DATE_ADDED));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThanOrEqual(shop.deps.clock().getTime());
+  }
+});
+
+test('nobody gets mail for it, and a second start leaves all as it is', async () => {
+  expect(await mails(shop)).toEqual([]);
+  const before = await history();
+  await prepareDemo(shop.deps);
+  await shop.deps.db.transaction().execute(withCustomers(shop.deps));
+  expect(await history()).toEqual(before);
+  expect((await signIn(shop, ana.email, password)).success).toBe(true);
+});
