@@ -20,10 +20,13 @@ interface ConfirmationProps {
   calendarHref: string;
   /** How the order stands. */
   children?: ReactNode;
+  /** What is offered once all is said. */
+  offer?: ReactNode;
 }
 
 /** The order as it was placed (CHK-21). */
-export function Confirmation({ order, lines, trackHref, point, calendarHref, children }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  const { order, lines, trackHref, point, calendarHref, children, offer } = props;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -35,6 +38,7 @@ export function Confirmation({ order, lines, trackHref, point, calendarHref, chi
       </header>
       {children}
       <HandOver order={order} point={point} calendarHref={calendarHref} withSteps />
+      {offer}
       <OrderFacts order={order} />
       <OrderLines order={order} lines={lines} />
       <div className={styles.ways}>

@@ -1,17 +1,14 @@
 import 'server-only';
 import { type Cart, getUserInfoByCartID } from '#lib/contracts/carts.ts';
-import { GUEST_ID } from '#lib/contracts/fields.ts';
-import { getFilterProducts } from '#lib/contracts/products.ts';
 import { recoveryTexts } from '#lib/labels/cart/recovery.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { chooseStore } from '#lib/platform/middleware/store-choice.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { bearer, type Session } from '#lib/platform/session/content.ts';
-import { change } from './change.ts';
-import { loadCart } from './data.ts';
-import { makeLookup } from './domain/lookup.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import type { Lookup } from './domain/lookup.ts';
 import { nameOf, planRecovery, type RecoveryPlan } from './domain/recover.ts';
-import { followStore, keepCart } from './session-cart.ts';
+import { mergeLines } from './merge.ts';
+import { followStore } from './session-cart.ts';
 
 /** Who follows a link, and what is known of their store. */
 export interface Follower {
@@ -33,10 +30,6 @@ export interface Recovered {
 }
 
 const TOKEN = /^[\w-]{16,200}$/;
-/** Tries while another tab changes the same cart. */
-const TRIES = 4;
-/** A version that no cart has: only a cart that begins now may be changed under it. */
-const NO_VERSION = new Date(0).toISOString();
 
 /**
  * Puts the lines of the cart behind a recovery link into the visitor's own cart (CART-44, CART-46, STORE-15). Only lines
@@ -67,32 +60,13 @@ async function readLinked(token: string): Promise<Cart | null> {
 }
 
 async function mergeInto(session: Session, store: ChosenStore, cart: Cart) {
-  const { products } = cart.data;
   if (session.cartId === cart.id) return { session, notice: success(recoveryTexts.restored) };
-  for (let left = TRIES; left > 0; left -= 1) {
-    const [own, lookup] = await Promise.all([loadCart(session, store), lookupFor(cart, store)]);
-    const plan = planRecovery(products, own?.data.products ?? [], lookup);
-    const notice = tell(plan, cart, store);
-    if (plan.intents.length === 0) return { session: own ? keepCart(session, own) : session, notice };
-    const input = {
-      id: session.cartId,
-      storeid: store.storeId,
-      userid: session.userId ?? GUEST_ID,
-      updatedate: own?.updatedate ?? (session.cartId ? NO_VERSION : null),
-      intents: plan.intents,
-    };
-    const response = await change(input, store.catalogId, bearer(session));
-    if (response.success && response.shopCart)
-      return { session: keepCart(session, response.shopCart), notice };
-  }
-  return { session, notice: { tone: 'error' as const, text: recoveryTexts.failed } };
-}
-
-/** Finds the cart's products as the store sells them now. */
-async function lookupFor(cart: Cart, store: ChosenStore) {
-  const productids = [...new Set(cart.data.products.map(({ productid }) => productid))];
-  const asked = { storeid: store.catalogId, productids, limit: productids.length };
-  return makeLookup((await call(getFilterProducts, asked)).rows);
+  const plan = (own: Cart | null, lookup: Lookup) =>
+    planRecovery(cart.data.products, own?.data.products ?? [], lookup);
+  const merged = await mergeLines({ session, store, wanted: cart.data.products, plan });
+  return merged
+    ? { session: merged.session, notice: tell(merged.plan, cart, store) }
+    : { session, notice: { tone: 'error' as const, text: recoveryTexts.failed } };
 }
 
 /** Where the cart was left its lines remember the price that was shown. */

@@ -31,6 +31,8 @@ export type FormName =
   | 'check-payment'
   | 'release-payment'
   | 'tracking'
+  | 'reorder'
+  | 'order-account'
   | 'contact'
   | 'form-preview'
   | 'product-alert'
@@ -120,7 +122,9 @@ export const routes = {
   /** Saved addresses (ACC-13). */
   addresses: () => '/customer/address',
   logout: () => '/customer/account/logout',
-  purchases: () => '/sales/order/history',
+  /** The customer's orders; `group` shows one status group alone (ORD-07). */
+  purchases: ({ group, page }: { group?: number | undefined; page?: number | undefined } = {}) =>
+    `/sales/order/history${search({ group, page })}`,
   wishlist: () => '/wishlist/index/index',
 
   /** Pages of gift lists (SHELL-19 to SHELL-22). */
@@ -155,6 +159,9 @@ export const routes = {
 
   /** Asked by the page that waits for a payment; a POST says that its result was shown (PAY-10, PAY-12). */
   orderState: (orderId: string | number) => path('api', 'orders', orderId),
+
+  /** Puts an order's lines into the cart again. */
+  reorder: (orderId: string | number) => path('api', 'orders', orderId, 'reorder'),
 
   /** The QR code of an order that waits for its payment, as an image (PAY-17). */
   orderQr: (orderId: string | number) => path('api', 'orders', orderId, 'qr'),

@@ -3,6 +3,7 @@ import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { unitPrice } from '#lib/orders/domain/unit-price.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { NewOrderLine } from '../orders/repository.ts';
 import type { Shortage } from '../orders/stock.ts';
@@ -45,7 +46,6 @@ export function shortageRefusal(shortage: Shortage, lines: readonly CartLine[]):
 
 /** A line of the cart as the order keeps it: names and prices of the moment (ORD-03). */
 export function toOrderLine(line: CartLine): NewOrderLine {
-  const paid = line.subtotal - line.discount;
   return {
     product_id: line.productid,
     sku: line.productsku,
@@ -55,8 +55,7 @@ export function toOrderLine(line: CartLine): NewOrderLine {
     variant: line.optionsselected.map((option) => `${option.optionLabel}: ${option.optionvalue}`).join(' · '),
     image: line.image,
     quantity: line.quantity,
-    // A combo makes units of one line cost differently: this is what one cost on average.
-    price: line.discount === 0 ? line.priceOld : Math.round(paid / line.quantity),
+    price: unitPrice(line),
     product_price: line.priceOld,
     discount: line.discount,
     pack_name: line.packname,

@@ -1,7 +1,7 @@
-import { type QuantityRule, soldUpTo } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent, CartLine } from '#lib/contracts/carts.ts';
 import { optionsText } from './bag.ts';
-import { type Lookup, lineKey, MAX_LINES } from './lookup.ts';
+import type { Lookup } from './lookup.ts';
+import { type OwnLine, planMerge, type WantedUnits } from './merge.ts';
 
 /** How the lines of a cart that comes back get into the visitor's own. The lists name products to tell about. */
 export interface RecoveryPlan {
@@ -12,8 +12,7 @@ export interface RecoveryPlan {
   fewer: string[];
 }
 
-type OwnLine = Pick<CartLine, 'key' | 'quantity'>;
-type WantedLine = Pick<CartLine, 'productid' | 'productsku' | 'productname' | 'optionsselected' | 'quantity'>;
+type WantedLine = WantedUnits & Pick<CartLine, 'productname' | 'optionsselected'>;
 
 /**
  * Merges the lines of a recovered cart into the visitor's own, line by line (CART-44): of what both have the larger
@@ -26,46 +25,18 @@ export function planRecovery(
   own: readonly OwnLine[],
   lookup: Lookup,
 ): RecoveryPlan {
-  const plan: RecoveryPlan = { intents: [], missing: [], fewer: [] };
-  const present = new Map(own.map(({ key, quantity }) => [key, quantity]));
-  let room = MAX_LINES - own.length;
-  for (const line of recovered) {
-    const found = possible(line, lookup);
-    const before = found ? present.get(found.key) : undefined;
-    if (!found || (before === undefined && room <= 0)) {
-      plan.missing.push(nameOf(line));
-      continue;
-    }
-    const { key, quantity } = found;
-    if (quantity < line.quantity && (before ?? 0) < line.quantity) plan.fewer.push(nameOf(line));
-    if (before === undefined) room -= 1;
-    if ((before ?? 0) < quantity) plan.intents.push(intentFor(line, found, before));
-    present.set(key, Math.max(before ?? 0, quantity));
-  }
-  return plan;
+  const { intents, lines } = planMerge(recovered, own, lookup);
+  return {
+    intents,
+    missing: lines.flatMap(({ wanted, units }) => (units === 0 ? [nameOf(wanted)] : [])),
+    fewer: lines.flatMap(({ wanted, units }) =>
+      units > 0 && units < wanted.quantity ? [nameOf(wanted)] : [],
+    ),
+  };
 }
 
 /** A product of which a cart has two colours is told twice: 'Taza Valle (Verde salvia)'. */
 export function nameOf(line: Pick<CartLine, 'productname' | 'optionsselected'>): string {
   const options = optionsText(line);
   return options === '' ? line.productname : `${line.productname} (${options})`;
-}
-
-/** The line's key and as much of it as can be had; null for nothing. */
-function possible(line: WantedLine, lookup: Lookup): { key: string; quantity: number } | null {
-  const item = lookup(line.productid, line.productsku);
-  if (!item?.variant.sellable) return null;
-  const rule: QuantityRule = { min: item.product.minQuantity, step: item.product.decimalstep };
-  const quantity = soldUpTo(Math.min(line.quantity, item.variant.stock), rule);
-  return quantity === null ? null : { key: lineKey(item), quantity };
-}
-
-function intentFor(
-  { productid, productsku }: WantedLine,
-  { key, quantity }: { key: string; quantity: number },
-  before: number | undefined,
-): CartIntent {
-  return before === undefined
-    ? { type: 'add', productid, sku: productsku, quantity }
-    : { type: 'set', key, quantity };
 }

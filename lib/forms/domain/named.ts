@@ -4,6 +4,9 @@ export const CONTACT_FORM = 'contactForm';
 /** The form that opens a login. */
 export const LOGIN_FORM = 'loginForm';
 
+/** The form in which a guest chooses a password after an order. */
+export const ORDER_ACCOUNT_FORM = 'orderAccountForm';
+
 /** A field that nobody sees: who fills it is no visitor. */
 export const HONEYPOT = 'sitio2';
 

@@ -11,7 +11,14 @@ const FLASH: SealedCookie = { name: storedName('flash'), chunk: true, ttlS: 120 
 const flashSchema = z.object({
   /** The form that was refused; its page shows what was typed and what is wrong. */
   form: z.object({ name: z.string(), values: formValues, errors: formValues }).optional(),
-  notice: z.object({ tone: z.enum(['success', 'error']), text: z.string() }).optional(),
+  notice: z
+    .object({
+      tone: z.enum(['success', 'error']),
+      text: z.string(),
+      /** What there is to say beneath it, line by line. */
+      lines: z.array(z.string().max(300)).max(30).optional(),
+    })
+    .optional(),
   /** Where the shopper came from, a path of the shop. */
   back: z.string().optional(),
   /** Shown by the page that follows; otherwise by whoever asks /api/me first. */

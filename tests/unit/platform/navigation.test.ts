@@ -18,7 +18,6 @@ describe('where menus may lead', () => {
   test.each([
     '/customer/account',
     '/customer/event/manage?step=info',
-    '/sales/order/history',
     '/wishlist/index/index',
     '/checkout',
     '/customer/tracking/x',

@@ -68,6 +68,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   quickProduct: routes.quickProduct(1, ''),
   orderState: routes.orderState(1),
   orderQr: routes.orderQr(1),
+  reorder: routes.reorder(1),
   orderCalendar: routes.orderCalendar(1, 'x'),
   uploads: routes.uploads(),
   draftPage: routes.draftPage('a.b.c'),

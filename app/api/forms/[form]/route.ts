@@ -3,8 +3,10 @@ import { after } from 'next/server';
 import { loadSourcedForm, sourcedFormIn } from '#app/sourced-form.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { logIn } from '#lib/account/log-in.ts';
+import { accountFromOrder, attachPlacedOrders } from '#lib/account/order-account.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
+import { mergeLines } from '#lib/cart/merge.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { forgetDraft } from '#lib/checkout/draft-cookie.ts';
 import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
@@ -18,7 +20,9 @@ import { validateForm } from '#lib/forms/domain/validate.ts';
 import { takeContact } from '#lib/forms/message.ts';
 import { judgePreview } from '#lib/forms/preview.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { isOwner, loadOrder } from '#lib/orders/data.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
+import { reorderByForm } from '#lib/orders/reorder.ts';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
@@ -47,7 +51,9 @@ const contact: FormHandler = async (posted, context) =>
 
 const login: FormHandler = async (posted, context) => {
   const { fields } = await loadForm(LOGIN_FORM);
-  return logIn(compileForm(fields, todayInLaPaz()), posted, context);
+  const outcome = await logIn(compileForm(fields, todayInLaPaz()), posted, context);
+  if (outcome.session) await attachPlacedOrders(outcome.session);
+  return outcome;
 };
 
 const add: FormHandler = async (posted, context) => {
@@ -68,6 +74,11 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'check-payment': checkPayment,
   'release-payment': releasePayment,
   tracking: track,
+  reorder: reorderByForm({ followStore, mergeLines }),
+  'order-account': accountFromOrder({
+    loadPlacedOrder: async (orderid, context) =>
+      isOwner(orderid, context.session) ? ((await loadOrder(orderid, '', context))?.order ?? null) : null,
+  }),
   contact,
   'form-preview': preview,
   'product-alert': requestAlert,

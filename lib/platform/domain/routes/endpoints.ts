@@ -19,6 +19,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/uploads', area: 'api', maxForm: IMAGE_BODY },
   { pattern: '/api/orders/:orderId', area: 'api' },
   { pattern: '/api/orders/:orderId/qr', area: 'api' },
+  { pattern: '/api/orders/:orderId/reorder', area: 'api' },
   { pattern: '/api/orders/:orderId/calendar/:proof', area: 'api', access: 'link-holder' },
   { pattern: '/api/payments/:adapter', area: 'api', access: 'link-holder' },
   { pattern: '/api/bank/:token', area: 'api', access: 'link-holder' },

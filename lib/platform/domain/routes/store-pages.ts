@@ -40,7 +40,7 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/customer/event/create-event', area: 'account', access: 'customer', isPlanned: true },
   { pattern: '/customer/event/manage/:key?', area: 'account', access: 'event-owner', isPlanned: true },
   { pattern: '/customer/event/event-details', area: 'account', isPlanned: true },
-  { pattern: '/sales/order/history', area: 'account', access: 'customer', isPlanned: true },
+  { pattern: '/sales/order/history', area: 'account', access: 'customer' },
   { pattern: '/wishlist/index/index', area: 'account', access: 'customer', isPlanned: true },
 
   { pattern: '/vista-previa/:key', area: 'draft', access: 'link-holder' },

@@ -3,19 +3,26 @@ import { HandOver } from '#components/orders/hand-over.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
+import { Reorder } from '#components/orders/reorder.client.tsx';
 import { StatusBar } from '#components/orders/status-bar.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Order } from '#lib/contracts/orders.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { historyTexts } from '#lib/labels/orders/history.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { calendarHref } from '#lib/orders/calendar.ts';
 import { loadOrder, loadPaidState, loadStatuses } from '#lib/orders/data.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
+import { canBuyAgain } from '#lib/orders/domain/reorder.ts';
 import { type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
+import { routes } from '#lib/platform/routes.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { loadStore } from '#lib/stores/data.ts';
+import { FlashNotice } from '../../../flash-notice.tsx';
+import { AccountOffer } from '../../../order-account.tsx';
 import { loadShopper } from '../../../shopper.ts';
 import styles from './page.module.css';
 
@@ -33,8 +40,9 @@ interface Props {
 export default async function OrderPage({ params }: Props) {
   const shopper = await loadShopper(params);
   const { orderid, email } = await params;
+  const proof = segmentIn(email, MOST_LETTERS) ?? '';
   const [found, statuses] = await Promise.all([
-    loadOrder(orderIdIn(orderid) ?? '', segmentIn(email, MOST_LETTERS) ?? '', shopper),
+    loadOrder(orderIdIn(orderid) ?? '', proof, shopper),
     loadStatuses(),
   ]);
   if (!found) {
@@ -49,9 +57,15 @@ export default async function OrderPage({ params }: Props) {
   return (
     <article className={styles.page}>
       <header>
+        {shopper.session.userId !== null && (
+          <p className={styles.back}>
+            <Anchor href={routes.purchases()}>{historyTexts.back}</Anchor>
+          </p>
+        )}
         <h1>{orderTexts.order(order.ORDERID)}</h1>
         <p className={styles.date}>{spanishDay(laPazDay(new Date(order.DATEADDED)))}</p>
       </header>
+      <FlashNotice flash={shopper.flash} />
       {inReview ? <Notice tone="warn">{paymentMessages.review}</Notice> : <StatusBar {...steps} />}
       {!inReview && isAwaited(order, steps) && (
         <HandOver
@@ -62,6 +76,17 @@ export default async function OrderPage({ params }: Props) {
       )}
       <OrderFacts order={order} />
       <OrderLines order={order} lines={orderDetails} />
+      {canBuyAgain(order) && (
+        <div className={styles.again}>
+          <Reorder
+            orderid={order.ORDERID}
+            proof={proof}
+            back={routes.orderDetails(order.ORDERID, proof)}
+            variant="primary"
+          />
+        </div>
+      )}
+      <AccountOffer shopper={shopper} order={order} />
     </article>
   );
 }

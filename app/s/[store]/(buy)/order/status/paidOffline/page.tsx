@@ -10,6 +10,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
+import { AccountOffer } from '../../../order-account.tsx';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: orderTexts.pageTitle };
@@ -31,6 +32,7 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
       trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
       point={await loadStore(String(order.STOREID))}
       calendarHref={calendarHref(order)}
+      offer={<AccountOffer shopper={shopper} order={order} back={routes.paidOffline()} />}
     >
       <Notice title={isFree ? orderTexts.freeTitle : orderTexts.offlineTitle}>
         {isFree ? orderTexts.freeHelp : null}

@@ -16,6 +16,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
+import { AccountOffer } from '../../../../order-account.tsx';
 import { loadShopper } from '../../../../shopper.ts';
 import styles from './page.module.css';
 
@@ -45,6 +46,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
         trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
         point={await loadStore(String(order.STOREID))}
         calendarHref={calendarHref(order)}
+        offer={<AccountOffer shopper={shopper} order={order} />}
       >
         <Notice tone="success" title={orderTexts.paidTitle} />
         <OrderShown notify={routes.orderState(orderId)} purchase={purchaseEvent(order, orderDetails)} />

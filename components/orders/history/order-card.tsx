@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import { Price } from '#components/ui/primitives/price.tsx';
+import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
+import { historyTexts as texts } from '#lib/labels/orders/history.ts';
+import { deliveryFacts, spanishDay } from '#lib/orders/domain/delivery.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import styles from './order-card.module.css';
+
+interface OrderCardProps {
+  order: Order;
+  /** Null when the shop does not know it. */
+  status: OrderStatus | null;
+  /** The first lines. */
+  lines: readonly { PRODUCTNAME: string; PACKNAME: string; DEFAULTIMAGE: string }[];
+  /** All lines; null where that is not known. */
+  lineCount: number | null;
+  /** Where the order is shown. */
+  href: string;
+  /** Buys it again. */
+  children: ReactNode;
+}
+
+/** An order of a history: number, date, status, way of delivery, total, and pictures of what is in it (ORD-07, ORD-08). */
+export function OrderCard({ order, status, lines, lineCount, href, children }: OrderCardProps) {
+  const titleId = `order-${order.ORDERID}`;
+  const more = (lineCount ?? lines.length) - lines.length;
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.words}>
+        <h3 id={titleId} className={styles.number}>
+          <Anchor href={href}>{texts.order(order.ORDERID)}</Anchor>
+        </h3>
+        <p className={styles.date}>{spanishDay(laPazDay(new Date(order.DATEADDED)))}</p>
+        {status && (
+          <p className={styles.status} data-type={status.TYPE || undefined}>
+            {status.STATUSNAME}
+          </p>
+        )}
+        <p className={styles.quiet}>{deliveryOf(order)}</p>
+      </div>
+      {lines.length > 0 && (
+        <ul className={styles.pictures}>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order may have a product twice, and its lines never change.
+            <li key={at} className={`picture-ground ${styles.picture}`}>
+              <Picture path={line.DEFAULTIMAGE} alt={line.PACKNAME || line.PRODUCTNAME} sizes="64px" />
+            </li>
+          ))}
+          {more > 0 && <li className={styles.more}>{texts.more(more)}</li>}
+        </ul>
+      )}
+      <div className={styles.sum}>
+        <Price price={order.TOTAL} prefix={texts.total} className={styles.total} />
+        {lineCount !== null && <p className={styles.quiet}>{texts.lines(lineCount)}</p>}
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink href={href} reload variant="quiet" size="s" aria-label={texts.seeOf(order.ORDERID)}>
+          {texts.see}
+        </ButtonLink>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** How and where it is handed over: the store and day of a pick-up, the place of a delivery. */
+function deliveryOf(order: Order): string {
+  const { store, address, city, day } = deliveryFacts(order);
+  if (order.SHIPPINGTYPE === 'PICKUP') return texts.pickup(store, day);
+  return texts.delivery([address, city].filter(Boolean).join(', '));
+}
