@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import createNext from 'next';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
+import { signInOrigins } from '#lib/platform/domain/sign-in-origins.ts';
 import { env } from '#lib/platform/env.ts';
 import { log } from '#lib/platform/logging.ts';
 import { type RequestContext, withRequest } from '#lib/platform/request-context.ts';
@@ -52,6 +53,7 @@ function setHeaders(request: IncomingMessage, response: ServerResponse, path: st
   const policy = contentSecurityPolicy(nonce, {
     development: settings.development,
     maps: settings.googleMapsKey !== '',
+    signIn: signInOrigins(settings.social),
   });
   if (nonce) request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);

@@ -10,6 +10,7 @@ import { up as savedLines } from './migrations/004-saved-lines.ts';
 import { up as productAlerts } from './migrations/005-product-alerts.ts';
 import { up as coverage } from './migrations/006-coverage.ts';
 import { up as customers } from './migrations/007-customers.ts';
+import { up as socialIdentities } from './migrations/009-social-identities.ts';
 import { up as visitorImages } from './migrations/013-visitor-images.ts';
 import { DatabaseProblem } from './problem.ts';
 
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '006-coverage': { up: coverage },
   '007-customers': { up: customers },
   '013-visitor-images': { up: visitorImages },
+  '009-social-identities': { up: socialIdentities },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

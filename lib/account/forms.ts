@@ -4,11 +4,13 @@ import { accountTexts } from '#lib/labels/account/account.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
+import { forgetSignIn } from '#lib/platform/auth/check-cookies.ts';
 import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
+import { endPending } from './pending-identity.ts';
 
 /** What other capabilities lend. */
 interface LogoutTools {
@@ -26,6 +28,7 @@ export function logoutHere({ forgetDraft }: LogoutTools): FormHandler {
       await call(logout, {}, { token }).catch(() => log('warn', 'logout.token', { requestId }));
     }
     await forgetDraft(jar);
+    await forgetSocial(jar);
     return left(accountTexts.loggedOut);
   };
 }
@@ -40,6 +43,7 @@ export function logoutAll({ forgetDraft }: LogoutTools): FormHandler {
     if (token === '') return { to: routes.home() };
     const text = await endEverywhere(token);
     await forgetDraft(jar);
+    await forgetSocial(jar);
     return left(text);
   };
 }
@@ -61,6 +65,12 @@ async function endEverywhere(token: string): Promise<string> {
     if (error instanceof BackendError && error.status === 401) return accountTexts.loggedOut;
     throw error;
   }
+}
+
+/** What a sign-in at a provider has left in this browser; of the provider itself the shop has no session (AUTH-36). */
+async function forgetSocial(jar: CookieJar): Promise<void> {
+  forgetSignIn(jar);
+  await endPending(jar);
 }
 
 /** A visitor who begins anew, at home. */

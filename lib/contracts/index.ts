@@ -3,6 +3,7 @@ import * as login from './account/login.ts';
 import * as newsletter from './account/newsletter.ts';
 import * as profile from './account/profile.ts';
 import * as recovery from './account/recovery.ts';
+import * as social from './account/social.ts';
 import * as account from './account.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
@@ -59,6 +60,7 @@ export const contract: readonly Call[] = [
   bank,
   account,
   login,
+  social,
   recovery,
   profile,
   addresses,

@@ -10,6 +10,7 @@ const httpUrl = z.url({
   error: 'debe ser una dirección http, p. ej. http://localhost:3000',
 });
 
+const clientText = z.string().min(1).max(300);
 const sealing = z.string().min(32, 'usa al menos 32 caracteres');
 const count = z.coerce
   .number({ error: 'debe ser un número entero; 0 quita el límite' })
@@ -56,6 +57,12 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{20,80}$/, 'no parece una clave de Google Maps')
     .optional(),
+  GOOGLE_CLIENT_ID: clientText.optional(),
+  GOOGLE_CLIENT_SECRET: clientText.optional(),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: clientText.optional(),
+  FACEBOOK_CLIENT_SECRET: clientText.optional(),
+  FACEBOOK_URL: httpUrl.optional(),
 });
 
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
@@ -77,6 +84,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const problems = env.APP_MODE === 'live' ? liveProblems(env, siteUrl) : demoProblems(siteUrl);
   if (env.SEARCH_URL && !env.SEARCH_KEY) problems.push('SEARCH_KEY: es obligatoria con SEARCH_URL');
+  problems.push(...socialProblems(env));
   if (problems.length > 0) throw invalid(problems);
   return {
     mode: env.APP_MODE,
@@ -114,6 +122,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     search: env.SEARCH_URL && env.SEARCH_KEY ? { url: env.SEARCH_URL, key: env.SEARCH_KEY } : null,
     /** Shows Google's maps on request; '' shows none. Browsers see it: restrict it to the shop's address. */
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
+    /** Providers of identities that customers may sign in with (AUTH-05); without keys there are none. */
+    social: socialOf(env),
     /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
     mechanisms: mechanismsOf(env),
     /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
@@ -125,6 +135,41 @@ export function readEnv(source: Record<string, string | undefined>) {
 function mechanismsOf(env: z.infer<typeof schema>): ReadonlySet<Mechanism> {
   const isPlain = env.PLAIN_PAGES === '1' || env.NODE_ENV === 'development';
   return new Set(isPlain ? [] : MECHANISMS.filter((name) => !env.DELIVERY_OFF.includes(name)));
+}
+
+/** A provider's keys come in pairs, and a live shop speaks with no provider in the clear. */
+function socialProblems(env: z.infer<typeof schema>): string[] {
+  const halves = (['GOOGLE', 'FACEBOOK'] as const).flatMap((name) => {
+    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
+    if (Boolean(env[id]) === Boolean(env[secret])) return [];
+    return [`${env[id] ? secret : id}: es obligatoria con ${env[id] ? id : secret}`];
+  });
+  const clear = (['GOOGLE_ISSUER', 'FACEBOOK_URL'] as const).filter(
+    (name) => env.APP_MODE === 'live' && env[name]?.startsWith('http:'),
+  );
+  return [...halves, ...clear.map((name) => `${name}: debe ser https con APP_MODE=live`)];
+}
+
+function socialOf(env: z.infer<typeof schema>) {
+  const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env;
+  const { FACEBOOK_CLIENT_ID: facebookId, FACEBOOK_CLIENT_SECRET: facebookSecret } = env;
+  const facebookUrl = env.FACEBOOK_URL?.replace(/\/+$/, '');
+  return {
+    google:
+      googleId && googleSecret
+        ? { clientId: googleId, clientSecret: googleSecret, issuer: env.GOOGLE_ISSUER }
+        : null,
+    facebook:
+      facebookId && facebookSecret
+        ? {
+            clientId: facebookId,
+            clientSecret: facebookSecret,
+            /** Where one signs in, and where the shop asks who it was. */
+            loginUrl: facebookUrl ?? 'https://www.facebook.com',
+            graphUrl: facebookUrl ?? 'https://graph.facebook.com',
+          }
+        : null,
+  };
 }
 
 function invalid(problems: string[]): Error {

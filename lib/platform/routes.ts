@@ -37,6 +37,8 @@ export type FormName =
   | 'form-preview'
   | 'product-alert'
   | 'login'
+  | 'social'
+  | 'social-link'
   | 'logout'
   | 'logout-everywhere';
 
@@ -116,6 +118,8 @@ export const routes = {
   account: () => '/customer/account',
   /** @param back path and query of the page that is shown after the login (ACC-02) */
   login: (back?: string) => `/customer/account/login${search({ return: back })}`,
+  /** Asks once for the password of an account that a provider's e-mail has (AUTH-09). */
+  linkAccount: () => '/customer/account/link',
   register: () => '/customer/account/create',
   /** Asks for the mail with which a password is changed (AUTH-27). */
   forgotPassword: () => '/customer/account/forgotpassword',

@@ -50,6 +50,11 @@ const homes: VendorHome[] = [
     comment: 'the session is read and written through lib/platform/session.',
   },
   {
+    packages: ['next-auth'],
+    home: /^lib\/platform\/auth\//,
+    comment: 'providers of identities are spoken with by lib/platform/auth.',
+  },
+  {
     packages: ['pino'],
     home: /^lib\/platform\/logging\.ts$/,
     comment: 'log through lib/platform/logging, which leaves out what is personal.',

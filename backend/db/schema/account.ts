@@ -40,6 +40,17 @@ export interface CustomerSessionTable {
   login_at: Instant;
 }
 
+/** Somebody at a provider, and the customer that they are here. */
+export interface CustomerIdentityTable {
+  provider: 'google' | 'facebook';
+  /** What the provider calls them by. */
+  subject: string;
+  customer_id: number;
+  /** The provider had verified the account's e-mail, or the account's password was given. */
+  is_trusted: boolean;
+  created_at: Instant;
+}
+
 /** A link that an e-mail got: `recovery` changes the password, `proof` shows that the mail is read. */
 export interface AccountLinkTable {
   /** SHA-256 of the token, base64url. */
@@ -104,6 +115,7 @@ export interface VisitorInvoiceTable {
 export interface AccountTables {
   customer: CustomerTable;
   customer_session: CustomerSessionTable;
+  customer_identity: CustomerIdentityTable;
   account_link: AccountLinkTable;
   account_attempt: AccountAttemptTable;
   customer_address: CustomerAddressTable;

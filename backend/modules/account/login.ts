@@ -13,14 +13,25 @@ import { issueToken } from './tokens.ts';
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
 /**
- * CALL-41. Attempts are counted by account, known or not, and by address.
+ * CALL-41.
  * @throws Refusal AUTE_10, the same in text and in work for an unknown e-mail and a wrong password
  * @throws Limited after too many attempts
  */
 export async function logIn(
   deps: Deps,
-  { email, password, remoteaddress }: CallInput<typeof loginCall>,
+  input: CallInput<typeof loginCall>,
 ): Promise<CallOutput<typeof loginCall>> {
+  return openLogin(deps, await checkPassword(deps, input));
+}
+
+/**
+ * Whose e-mail and password these are. Attempts are counted by account, known or not, and by address.
+ * @throws Refusal and Limited as `logIn`
+ */
+export async function checkPassword(
+  deps: Deps,
+  { email, password, remoteaddress }: CallInput<typeof loginCall>,
+): Promise<CustomerRow> {
   const account = emailKey(email);
   await countAttempt(deps, 'login-address', remoteaddress);
   await countAttempt(deps, 'login-account', account);
@@ -33,21 +44,16 @@ export async function logIn(
     const { customer_id, password_hash } = customer;
     await renewPasswordHash(deps.db, customer_id, password_hash, await hashPassword(password));
   }
+  return customer;
+}
+
+/** A new login of a customer, as calls return it (AUTH-18). */
+export async function openLogin(deps: Deps, customer: CustomerRow): Promise<CallOutput<typeof loginCall>> {
   const { token, expires } = await issueToken(deps, customer.customer_id);
-  const personal = await loginFields(deps, customer);
+  const isSubscribed = (await newsletterState(deps.db, customer.email)) === 'subscribed';
   return ok({
     token,
     userId: customer.customer_id,
-    ...personal,
-    expires: expires.toISOString(),
-    haveenvent: false,
-  });
-}
-
-/** AUTH-18 */
-async function loginFields({ db }: Deps, customer: CustomerRow) {
-  const isSubscribed = (await newsletterState(db, customer.email)) === 'subscribed';
-  return {
     email: customer.email,
     firstname: customer.first_name,
     lastname: customer.last_name,
@@ -56,5 +62,7 @@ async function loginFields({ db }: Deps, customer: CustomerRow) {
     code: customer.code,
     birthday: birthdayToWire(customer.birthday),
     exponea_status: isSubscribed ? 'S' : 'N',
-  };
+    expires: expires.toISOString(),
+    haveenvent: false,
+  });
 }

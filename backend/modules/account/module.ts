@@ -16,6 +16,7 @@ import {
   requestProof,
   sendRecoveryMail,
 } from '#lib/contracts/account/recovery.ts';
+import { linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -33,15 +34,17 @@ import { changeCustomer, readCustomer } from './profile.ts';
 import { proveByLink, requestProofAgain } from './proof.ts';
 import { recoverPassword, requestRecovery } from './recovery.ts';
 import { register } from './register.ts';
+import { linkByPassword, logInByIdentity } from './social.ts';
 import { endLoginByHash, endTokensOf } from './token-repository.ts';
 import { pruneTokens, refreshToken as refresh } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-51, AJ-51 to AJ-64). */
+/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-51, AJ-51 to AJ-64, AJ-90). */
 export const accountModule: Module = {
   routes: (deps, env) => [
     ...loginRoutes(deps, env),
+    ...socialRoutes(deps, env),
     ...recoveryRoutes(deps, env),
     ...ownRoutes(deps, env),
     ...addressRoutes(deps),
@@ -76,6 +79,11 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
       haveevent: caller.eventId !== null,
     }),
   ),
+];
+
+const socialRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
+  handle(loginSNKey, (input) => logInByIdentity(deps, env, input)),
+  handle(linkSNKey, (input) => linkByPassword(deps, input)),
 ];
 
 const recoveryRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [

@@ -7,6 +7,7 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { emailKey, findCustomerByEmail, lockCustomer } from './customer-repository.ts';
+import { unlinkUntrusted } from './identity-repository.ts';
 import { findLink, takeLink } from './link-repository.ts';
 import { type LinkEnv, linkHash, makeLink } from './links.ts';
 import { passwordChangedMail, recoveryMail } from './mail.ts';
@@ -45,7 +46,8 @@ export async function requestRecovery(
 
 /**
  * CALL-45: another password by the link of a mail, which is used up. Every login ends, attempts count from nothing again,
- * and the e-mail is proven: its owner opened the link.
+ * and the e-mail is proven: its owner opened the link. An identity of a provider that nothing had shown to be the owner's is
+ * linked no more.
  * @throws Refusal 002 for a link that is over, 001 for another e-mail than the link's, 003 for a weak password
  * @throws Limited when an address tries too many
  */
@@ -66,6 +68,7 @@ export async function recoverPassword(
     const isGood = customer?.email_key === link.email_key && (await takeLink(trx, link.token_hash, now));
     if (!customer || !isGood) throw new Refusal(texts.linkOver, '002');
     await replacePassword(trx, customer.customer_id, passwordHash, now);
+    await unlinkUntrusted(trx, customer.customer_id);
     await emailProven(trx, customer, now);
     await forgetAttempts({ db: trx }, 'login-account', link.email_key);
     await sendMail(trx, passwordChangedMail(customer, env));

@@ -8,9 +8,11 @@ export const accountTexts = {
       ? 'Hiciste demasiados intentos. Vuelve a intentar en 1 minuto.'
       : `Hiciste demasiados intentos. Vuelve a intentar en ${minutes} minutos.`,
   wrongLogin: 'Usuario o Password Incorrecto',
+  unknownError: 'Error desconocido',
   unknownEmail: 'El correo electrónico no existe',
   userExists: 'El usuario ya existente intente con otro correo',
   wrongPassword: 'Contraseña erronea',
+  noEmail: 'Tu proveedor no nos dio tu correo. Crea tu cuenta aquí.',
   invalidEmail: 'Formato de Correo Incorrecto',
   invalidBirthday: 'Revisa tu fecha de nacimiento.',
   shortPassword: 'La contraseña debe contener al menos 8 caracteres',

@@ -39,6 +39,9 @@ describe('the environment of the storefront', () => {
     [{ SEARCH_URL: 'buscador' }, 'SEARCH_URL: debe ser una dirección http'],
     [{ SEARCH_URL: 'https://buscador.bo' }, 'SEARCH_KEY: es obligatoria con SEARCH_URL'],
     [{ SEARCH_KEY: 'corta' }, 'SEARCH_KEY: usa al menos 16 caracteres'],
+    [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET: es obligatoria con GOOGLE_CLIENT_ID'],
+    [{ FACEBOOK_CLIENT_SECRET: 'a' }, 'FACEBOOK_CLIENT_ID: es obligatoria con FACEBOOK_CLIENT_SECRET'],
+    [{ GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER: debe ser una dirección http'],
     [{ RATE_NEWCOMERS: '1.5' }, 'RATE_NEWCOMERS: debe ser un número entero'],
   ])('%o is named with the fix', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
@@ -54,11 +57,27 @@ describe('the environment of the storefront', () => {
     [{ SITE_URL: '' }, 'SITE_URL: es obligatoria'],
     [{ SESSION_SECRET: '' }, 'SESSION_SECRET: es obligatoria'],
     [{ BACKEND_SERVER_KEY: 'k'.repeat(20) }, 'BACKEND_SERVER_KEY: usa al menos 32'],
+    [{ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }, 'GOOGLE_ISSUER: debe ser https con APP_MODE=live'],
+    [{ FACEBOOK_URL: 'http://127.0.0.1:9000' }, 'FACEBOOK_URL: debe ser https con APP_MODE=live'],
     [{ CLOCK_OFFSET_MS: '60000' }, 'CLOCK_OFFSET_MS: es solo para pruebas'],
   ])('a live shop is refused with %o', (changed, message) => {
     const keys = { BACKEND_SERVER_KEY: secret, WEBHOOK_SECRET: secret, SESSION_SECRET: secret };
     const source = { APP_MODE: 'live', SITE_URL: 'https://tienda.bo', ...keys, ...changed };
     expect(() => readEnv(source)).toThrow(message);
+  });
+
+  test('a provider of identities needs both of its keys, else there is none', () => {
+    expect(readEnv({}).social).toEqual({ google: null, facebook: null });
+    const google = { GOOGLE_CLIENT_ID: 'tienda', GOOGLE_CLIENT_SECRET: 'clave' };
+    expect(readEnv(google).social).toEqual({
+      google: { clientId: 'tienda', clientSecret: 'clave', issuer: 'https://accounts.google.com' },
+      facebook: null,
+    });
+    const facebook = { FACEBOOK_CLIENT_ID: 'tienda', FACEBOOK_CLIENT_SECRET: 'clave' };
+    expect(readEnv(facebook).social.facebook).toMatchObject({
+      loginUrl: 'https://www.facebook.com',
+      graphUrl: 'https://graph.facebook.com',
+    });
   });
 
   test('limits have defaults, and 0 takes one away', () => {

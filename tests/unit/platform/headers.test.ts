@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { signInOrigins } from '#lib/platform/domain/sign-in-origins.ts';
 import {
   contentSecurityPolicy,
   isPage,
@@ -7,14 +8,14 @@ import {
   securityHeaders,
 } from '#lib/platform/server/guards/headers.ts';
 
+const TERMS = { development: false, maps: false, signIn: [] };
+
 describe('headers', () => {
   test('cached pages allow inline scripts, live ones only their nonce', () => {
     expect(nonceFor('/mesa')).toBe('');
-    expect(contentSecurityPolicy('', { development: false, maps: false })).toContain(
-      `script-src 'self' 'unsafe-inline'`,
-    );
+    expect(contentSecurityPolicy('', TERMS)).toContain(`script-src 'self' 'unsafe-inline'`);
     const nonce = nonceFor('/checkout/cart');
-    const policy = contentSecurityPolicy(nonce, { development: false, maps: false });
+    const policy = contentSecurityPolicy(nonce, TERMS);
     expect(policy).toContain(`'nonce-${nonce}' 'strict-dynamic'`);
     expect(policy).not.toContain(`script-src 'self' 'unsafe-inline'`);
     for (const closed of [
@@ -82,11 +83,25 @@ describe('headers', () => {
 });
 
 test('Google’s hosts are in the policy only of a shop that has a key for its maps', () => {
-  const policy = (maps: boolean, nonce = '') => contentSecurityPolicy(nonce, { development: false, maps });
+  const policy = (maps: boolean, nonce = '') => contentSecurityPolicy(nonce, { ...TERMS, maps });
   expect(policy(false)).not.toContain('google');
   expect(policy(false, 'abc')).not.toContain('gstatic');
   expect(policy(true)).toMatch(/script-src 'self' 'unsafe-inline' https:\/\/maps\.googleapis\.com/);
   expect(policy(true)).toMatch(
     /default-src 'self';.*frame-src 'self' https:\/\/www\.openstreetmap\.org https:\/\/www\.youtube-nocookie\.com;/,
   );
+});
+
+test('forms may lead to the providers of identities that have keys, and nowhere else', () => {
+  const policy = (...providers: Parameters<typeof signInOrigins>) =>
+    /form-action [^;]*/.exec(
+      contentSecurityPolicy('', { ...TERMS, signIn: signInOrigins(...providers) }),
+    )?.[0];
+  expect(policy({ google: null, facebook: null })).toBe(`form-action 'self'`);
+  const google = { issuer: 'https://accounts.google.com' };
+  expect(policy({ google, facebook: null })).toBe(`form-action 'self' https://accounts.google.com`);
+  const facebook = { loginUrl: 'https://www.facebook.com' };
+  expect(policy({ google: null, facebook })).toBe(`form-action 'self' https://*.facebook.com`);
+  const local = { issuer: 'http://127.0.0.1:9000/realm' };
+  expect(policy({ google: local, facebook: null })).toBe(`form-action 'self' http://127.0.0.1:9000`);
 });

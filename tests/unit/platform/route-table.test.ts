@@ -50,6 +50,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   orderDetails: routes.orderDetails(1, 'a@b.bo'),
   account: routes.account(),
   login: routes.login('/customer/account'),
+  linkAccount: routes.linkAccount(),
   register: routes.register(),
   forgotPassword: routes.forgotPassword(),
   addresses: routes.addresses(),

@@ -4,6 +4,7 @@ import { loadSourcedForm, sourcedFormIn } from '#app/sourced-form.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { logIn } from '#lib/account/log-in.ts';
 import { accountFromOrder, attachPlacedOrders } from '#lib/account/order-account.ts';
+import { beginSocial, linkSocial } from '#lib/account/social.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
@@ -83,6 +84,8 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'form-preview': preview,
   'product-alert': requestAlert,
   login,
+  social: beginSocial,
+  'social-link': linkSocial,
   logout: logoutHere({ forgetDraft }),
   'logout-everywhere': logoutAll({ forgetDraft }),
 };

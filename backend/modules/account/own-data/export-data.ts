@@ -7,6 +7,7 @@ import { exportOrders } from '../../orders/personal.ts';
 import { readAddresses } from '../addresses.ts';
 import type { CustomerRow } from '../customer-repository.ts';
 import { userOf } from '../customer-wire.ts';
+import { findIdentities } from '../identity-repository.ts';
 import type { ExportedData } from './operator-contract.ts';
 import { type Person, personOf } from './personal-data.ts';
 
@@ -22,6 +23,7 @@ export async function exportPerson(
     account: customer && accountOf(customer, newsletter === 'subscribed'),
     addresses: customer ? await readAddresses(db, customer.customer_id) : [],
     logins: customer ? await loginsOf(db, customer.customer_id, clock()) : [],
+    identities: customer ? await identitiesOf(db, customer.customer_id) : [],
     newsletter,
     alerts: await alertsOf(db, person),
     messages: await messagesOf(db, person),
@@ -53,6 +55,11 @@ async function loginsOf(db: Db, customerId: number, now: Date) {
     .orderBy('login_at')
     .execute();
   return rows.map((row) => ({ began: row.login_at.toISOString(), ends: row.expires_at.toISOString() }));
+}
+
+async function identitiesOf(db: Db, customerId: number) {
+  const rows = await findIdentities(db, customerId);
+  return rows.map(({ provider, created_at }) => ({ provider, linked: created_at.toISOString() }));
 }
 
 async function alertsOf(db: Db, { emailKey }: Person) {

@@ -12,6 +12,8 @@ export const exportedData = z.object({
   addresses: z.array(savedAddress),
   /** When logins that stand began and end. */
   logins: z.array(z.object({ began: z.string(), ends: z.string() })),
+  /** Providers that a login is possible with. */
+  identities: z.array(z.object({ provider: z.string(), linked: z.string() })),
   newsletter: z.enum(['subscribed', 'pending', 'none']),
   alerts: z.array(z.object({ sku: z.string(), storeid: z.int(), requested: z.string() })),
   messages: z.array(z.object({ at: z.string(), form: z.string(), fields: z.array(z.unknown()) })),

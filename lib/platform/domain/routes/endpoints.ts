@@ -24,6 +24,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/payments/:adapter', area: 'api', access: 'link-holder' },
   { pattern: '/api/bank/:token', area: 'api', access: 'link-holder' },
   { pattern: '/api/forms/:form', area: 'api', maxForm: FORM_BODY },
+  { pattern: '/api/auth/callback/:provider', area: 'api', cache: 'never' },
   { pattern: '/api/:service/:method', area: 'api' },
 
   { pattern: '/checkout/recovery-cart/:token', area: 'private', access: 'link-holder', cache: 'never' },

@@ -38,13 +38,15 @@ export interface PolicyTerms {
   development: boolean;
   /** The shop has a key for Google's maps. */
   maps: boolean;
+  /** Origins of providers of identities, to which a form of the shop leads. */
+  signIn: readonly string[];
 }
 
 /**
  * The content security policy of a page. Cached pages allow inline scripts, since Next's own carry no nonce there;
  * everything else is closed. Maps are allowed on every page: the router keeps the policy of the document that it started from.
  */
-export function contentSecurityPolicy(nonce: string, { development, maps }: PolicyTerms): string {
+export function contentSecurityPolicy(nonce: string, { development, maps, signIn }: PolicyTerms): string {
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'unsafe-inline'`;
   const google = maps ? MAPS : NO_MAPS;
   return [
@@ -56,7 +58,7 @@ export function contentSecurityPolicy(nonce: string, { development, maps }: Poli
     `connect-src 'self'${development ? ' ws:' : ''}${google.connect}`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    ['form-action', `'self'`, ...signIn].join(' '),
     `frame-ancestors 'none'`,
     `frame-src 'self' ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     `worker-src 'self'${maps ? ' blob:' : ''}`,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AuthPage } from '#components/account/auth-page.tsx';
 import { CreateAccount } from '#components/account/create-account.tsx';
+import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
@@ -9,6 +10,7 @@ import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
+import { signInProviders } from '#lib/platform/auth/providers.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { afterLogin } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -54,6 +56,7 @@ export default async function LoginPage({ params, searchParams }: LoginPageProps
         busyLabel={loginTexts.sending}
         footer={<Anchor href={routes.forgotPassword()}>{loginTexts.forgot}</Anchor>}
       />
+      <SocialSignIn providers={signInProviders()} next={next} />
     </AuthPage>
   );
 }

@@ -1,0 +1,19 @@
+import { cookies } from 'next/headers';
+import { endSocial, knownProvider } from '#lib/account/social.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
+import { leadOn } from '#lib/platform/bff/lead-on.ts';
+import { respondRefusal } from '#lib/platform/bff/respond.ts';
+import { loadVisitorStore } from '#lib/stores/data.ts';
+
+/** Where a provider of identities leads back to (AUTH-05, CALL-92). */
+export async function GET(
+  request: Request,
+  context: { params: Promise<{ provider: string }> },
+): Promise<Response> {
+  const provider = knownProvider((await context.params).provider);
+  if (!provider) return respondRefusal(404, errors.notFound);
+  const query = new URL(request.url).searchParams;
+  const jar = await cookies();
+  const loadStore = () => loadVisitorStore(jar);
+  return leadOn(request, { jar, loadStore }, (visit) => endSocial(provider, query, visit));
+}

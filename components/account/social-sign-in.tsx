@@ -1,0 +1,42 @@
+import { Button } from '#components/ui/primitives/button.tsx';
+import type { KeyType } from '#lib/contracts/account/social.ts';
+import { socialTexts } from '#lib/labels/account/social.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { ProviderMark } from './provider-mark.tsx';
+import styles from './social-sign-in.module.css';
+
+interface SocialSignInProps {
+  /** Those that have keys: `signInProviders()` of lib/platform/auth/providers.ts, called by the page. */
+  providers: readonly KeyType[];
+  /** Path and query of the page that is shown afterwards. */
+  next: string;
+}
+
+/**
+ * "Continuar con Google", "Continuar con Facebook" (AUTH-05, AUTH-21): a plain form, which works without JavaScript; nothing
+ * without providers. It is a form of its own: put it beside another one, never into it.
+ */
+export function SocialSignIn({ providers, next }: SocialSignInProps) {
+  if (providers.length === 0) return null;
+  return (
+    <form method="post" action={routes.form('social')} className={styles.form}>
+      <p className={styles.or}>
+        <span>{socialTexts.or}</span>
+      </p>
+      <input type="hidden" name="next" value={next} />
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          type="submit"
+          name="provider"
+          value={provider}
+          variant="outline"
+          className={styles.button}
+        >
+          <ProviderMark provider={provider} />
+          {socialTexts.continueWith[provider]}
+        </Button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import 'server-only';
+import { login } from '#lib/contracts/account/login.ts';
+import { type KeyType, keyType, linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { socialTexts as texts } from '#lib/labels/account/social.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import { signInProviders } from '#lib/platform/auth/providers.ts';
+import { beginSignIn, endSignIn } from '#lib/platform/auth/sign-in.ts';
+import {
+  errorAt,
+  type FormContext,
+  type FormHandler,
+  type FormOutcome,
+  textOf,
+} from '#lib/platform/bff/form-post.ts';
+import { log } from '#lib/platform/logging.ts';
+import { afterLogin } from '#lib/platform/return-path.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { type SocialLogin, socialLogin, toLoginRequest } from './domain/social-login.ts';
+import { openLogin } from './open-login.ts';
+import { endPending, type PendingIdentity, readSignIn, writeSignIn } from './pending-identity.ts';
+
+/** The form that asks for the password of an account once. */
+export const LINK_FORM = 'social-link';
+
+type Opened = CallOutput<typeof loginSNKey>;
+
+function loginPage(next: string): string {
+  return routes.login(next === routes.home() ? undefined : next);
+}
+
+/** A provider that has keys, by its name. */
+export function knownProvider(name: string): KeyType | null {
+  const { data } = keyType.safeParse(name);
+  return data && signInProviders().includes(data) ? data : null;
+}
+
+/** "Continuar con …": on to the provider (AUTH-05). One that cannot be reached leads back to the login. */
+export const beginSocial: FormHandler = async (posted, { session, jar, requestId }) => {
+  const next = afterLogin(textOf(posted, 'next'));
+  if (session.userId !== null) return { to: next };
+  const provider = knownProvider(textOf(posted, 'provider'));
+  const to = provider && (await beginSignIn(provider, jar, requestId));
+  if (!to) return errorAt(loginPage(next), texts.failed);
+  await writeSignIn(jar, { next });
+  return { to };
+};
+
+/**
+ * Back from the provider. Who is linked is logged in; a new e-mail gets an account; one that has an account is asked for its
+ * password first. What fails is logged, and the login page says no more than that another way is open (AUTH-16, AUTH-17).
+ */
+export async function endSocial(
+  provider: KeyType,
+  query: URLSearchParams,
+  context: Pick<FormContext, 'session' | 'jar' | 'store' | 'requestId' | 'address'>,
+): Promise<FormOutcome> {
+  const { session, jar, store, requestId } = context;
+  const next = afterLogin((await readSignIn(jar)).next);
+  // Reloaded, or opened again from the history.
+  if (session.userId !== null) return { to: next };
+  const signedIn = await endSignIn(provider, query, jar, requestId);
+  await endPending(jar);
+  if ('failure' in signedIn) {
+    return signedIn.failure === 'cancelled'
+      ? { to: loginPage(next) }
+      : errorAt(loginPage(next), texts.failed);
+  }
+  const person = socialLogin(provider, signedIn.profile, store.storeId);
+  if (!person) return failed('profile', next, requestId);
+  try {
+    return await logInAs(person, next, context);
+  } catch (error) {
+    if (error instanceof BackendError && error.shopperMessage !== '')
+      return errorAt(loginPage(next), error.shopperMessage);
+    return failed(error instanceof BackendError ? error.kind : 'unknown', next, requestId);
+  }
+}
+
+async function logInAs(
+  person: SocialLogin,
+  next: string,
+  { session, jar, store, requestId, address }: Parameters<typeof endSocial>[2],
+): Promise<FormOutcome> {
+  const request = { ...toLoginRequest(person), defstoreid: store.storeId };
+  const response = await call(loginSNKey, { ...request, remoteaddress: address });
+  if (response.success) return entered(response, next, session);
+  const { keytype, customerkey, email, emailverified, firstname, lastname } = request;
+  switch (response.errorcode) {
+    case '001': {
+      log('warn', 'signin.no-email', { provider: keytype, requestId });
+      const values = { names: firstname, lastname };
+      return { to: routes.register(), flash: { form: { name: 'register', values, errors: {} } } };
+    }
+    case '002':
+      await writeSignIn(jar, { next, pending: { keytype, customerkey, email, emailverified } });
+      return { to: routes.linkAccount() };
+    default:
+      return failed(response.errorcode ?? 'refused', next, requestId);
+  }
+}
+
+function failed(reason: string, next: string, requestId: string): FormOutcome {
+  log('warn', 'signin.refused', { reason, requestId });
+  return errorAt(loginPage(next), texts.failed);
+}
+
+/** A sign-in at a provider is remembered, as logins are by default (AUTH-02). */
+function entered(
+  opened: Opened & { success: true },
+  to: string,
+  before: FormContext['session'],
+): FormOutcome {
+  return { to, session: openLogin(before, opened, true) };
+}
+
+/**
+ * The password of the account that a provider's e-mail has: it links the two, once.
+ * @throws BackendError
+ */
+export const linkSocial: FormHandler = async (posted, { session, jar, address }) => {
+  const { next, pending } = await readSignIn(jar);
+  const to = afterLogin(next);
+  if (session.userId !== null) return { to };
+  if (!pending) return errorAt(loginPage(to), texts.over);
+  const password = typeof posted.password === 'string' ? posted.password : '';
+  const refused = (text: string): FormOutcome => ({
+    to: routes.linkAccount(),
+    flash: { form: { name: LINK_FORM, values: {}, errors: { password: text } } },
+  });
+  if (password === '') return refused(texts.passwordMissing);
+  try {
+    const response = await link(pending, password, address);
+    if (!response.success) return refused(response.message);
+    await endPending(jar);
+    return entered(response, to, session);
+  } catch (error) {
+    if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);
+    throw error;
+  }
+};
+
+/** Over a back-end that links none, the password logs in as it always does. */
+function link(pending: PendingIdentity, password: string, remoteaddress: string): Promise<Opened> {
+  const { email } = pending;
+  return orElse(
+    linkSNKey,
+    () => call(linkSNKey, { ...pending, password, remoteaddress }),
+    () => call(login, { email, password, remoteaddress }),
+  );
+}
