@@ -11,6 +11,7 @@ import { up as productAlerts } from './migrations/005-product-alerts.ts';
 import { up as coverage } from './migrations/006-coverage.ts';
 import { up as customers } from './migrations/007-customers.ts';
 import { up as socialIdentities } from './migrations/009-social-identities.ts';
+import { up as passkeys } from './migrations/010-passkeys.ts';
 import { up as visitorImages } from './migrations/013-visitor-images.ts';
 import { DatabaseProblem } from './problem.ts';
 
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '007-customers': { up: customers },
   '013-visitor-images': { up: visitorImages },
   '009-social-identities': { up: socialIdentities },
+  '010-passkeys': { up: passkeys },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { login } from '#lib/contracts/account/login.ts';
 import { type KeyType, keyType, linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
 import { socialTexts as texts } from '#lib/labels/account/social.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -92,7 +93,7 @@ async function logInAs(
     case '001': {
       log('warn', 'signin.no-email', { provider: keytype, requestId });
       const values = { names: firstname, lastname };
-      return { to: routes.register(), flash: { form: { name: 'register', values, errors: {} } } };
+      return { to: routes.register(), flash: { form: { name: 'registerForm', values, errors: {} } } };
     }
     case '002':
       await writeSignIn(jar, { next, pending: { keytype, customerkey, email, emailverified } });
@@ -133,7 +134,8 @@ export const linkSocial: FormHandler = async (posted, { session, jar, address })
   if (password === '') return refused(texts.passwordMissing);
   try {
     const response = await link(pending, password, address);
-    if (!response.success) return refused(response.message);
+    if (!response.success)
+      return refused(response.errorcode === 'AUTE_10' ? accountTexts.wrongPassword : response.message);
     await endPending(jar);
     return entered(response, to, session);
   } catch (error) {

@@ -1,6 +1,7 @@
 import * as addresses from './account/addresses.ts';
 import * as login from './account/login.ts';
 import * as newsletter from './account/newsletter.ts';
+import * as passkeys from './account/passkeys.ts';
 import * as profile from './account/profile.ts';
 import * as recovery from './account/recovery.ts';
 import * as social from './account/social.ts';
@@ -61,6 +62,7 @@ export const contract: readonly Call[] = [
   account,
   login,
   social,
+  passkeys,
   recovery,
   profile,
   addresses,

@@ -39,6 +39,9 @@ export type FormName =
   | 'login'
   | 'social'
   | 'social-link'
+  | 'passkey'
+  | 'passkey-add'
+  | 'passkey-remove'
   | 'logout'
   | 'logout-everywhere';
 
@@ -116,6 +119,8 @@ export const routes = {
 
   /** Account pages (SHELL-09 to SHELL-14). */
   account: () => '/customer/account',
+  /** The customer's passkeys. */
+  passkeys: () => '/customer/account/passkeys',
   /** @param back path and query of the page that is shown after the login (ACC-02) */
   login: (back?: string) => `/customer/account/login${search({ return: back })}`,
   /** Asks once for the password of an account that a provider's e-mail has (AUTH-09). */

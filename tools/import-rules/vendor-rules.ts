@@ -55,6 +55,16 @@ const homes: VendorHome[] = [
     comment: 'providers of identities are spoken with by lib/platform/auth.',
   },
   {
+    packages: ['@simplewebauthn/server'],
+    home: /^backend\/modules\/account\/passkeys\//,
+    comment: 'passkeys are verified by backend/modules/account/passkeys.',
+  },
+  {
+    packages: ['@simplewebauthn/browser'],
+    home: /^components\/account\//,
+    comment: 'devices are asked for passkeys by components/account, on demand.',
+  },
+  {
     packages: ['pino'],
     home: /^lib\/platform\/logging\.ts$/,
     comment: 'log through lib/platform/logging, which leaves out what is personal.',

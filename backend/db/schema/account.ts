@@ -51,6 +51,31 @@ export interface CustomerIdentityTable {
   created_at: Instant;
 }
 
+/** A key pair that a device of a customer made; the public half. */
+export interface PasskeyTable {
+  passkey_id: Generated<string>;
+  /** base64url, as the device names it. */
+  credential_id: string;
+  customer_id: number;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the device says that it was used; 0 for those that do not count. */
+  counter: number;
+  transports: Json<string[]>;
+  name: string;
+  created_at: Instant;
+  used_at: Optional<Date>;
+}
+
+/** What a device is asked to sign. */
+export interface PasskeyChallengeTable {
+  /** SHA-256 of the challenge, base64url. */
+  challenge_hash: string;
+  /** Whose new key it is for; null for a login. */
+  customer_id: number | null;
+  expires_at: Instant;
+}
+
 /** A link that an e-mail got: `recovery` changes the password, `proof` shows that the mail is read. */
 export interface AccountLinkTable {
   /** SHA-256 of the token, base64url. */
@@ -116,6 +141,8 @@ export interface AccountTables {
   customer: CustomerTable;
   customer_session: CustomerSessionTable;
   customer_identity: CustomerIdentityTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   account_link: AccountLinkTable;
   account_attempt: AccountAttemptTable;
   customer_address: CustomerAddressTable;

@@ -5,6 +5,14 @@ import {
   updateCustomerAddress,
 } from '#lib/contracts/account/addresses.ts';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
+import {
+  addPasskey,
+  getPasskeyLogin,
+  getPasskeyRegistration,
+  getPasskeys,
+  loginPasskey,
+  removePasskey,
+} from '#lib/contracts/account/passkeys.ts';
 import { getCustomerById, updateCustomers } from '#lib/contracts/account/profile.ts';
 import {
   changePassword,
@@ -29,6 +37,15 @@ import { findFirstName } from './customer-repository.ts';
 import { pruneLinks } from './links.ts';
 import { logIn } from './login.ts';
 import { operateCustomers } from './own-data/operator.ts';
+import { deletePasskey } from './passkeys/repository.ts';
+import {
+  askForPasskey,
+  keepPasskey,
+  logInByPasskey,
+  offerPasskey,
+  pruneChallenges,
+  readPasskeys,
+} from './passkeys/service.ts';
 import { changeOwnPassword } from './password.ts';
 import { changeCustomer, readCustomer } from './profile.ts';
 import { proveByLink, requestProofAgain } from './proof.ts';
@@ -40,11 +57,12 @@ import { pruneTokens, refreshToken as refresh } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-51, AJ-51 to AJ-64, AJ-90). */
+/** Customers: logins, passwords and what customers say of themselves (CALL-23 to CALL-25, CALL-41 to CALL-51, AJ-51 to AJ-64, AJ-90 to AJ-96). */
 export const accountModule: Module = {
   routes: (deps, env) => [
     ...loginRoutes(deps, env),
     ...socialRoutes(deps, env),
+    ...passkeyRoutes(deps, env),
     ...recoveryRoutes(deps, env),
     ...ownRoutes(deps, env),
     ...addressRoutes(deps),
@@ -52,6 +70,7 @@ export const accountModule: Module = {
   operate: operateCustomers,
   jobs: (deps) => [
     { name: 'customer-session-prune', everyMs: HOUR_MS, run: () => pruneTokens(deps) },
+    { name: 'passkey-challenge-prune', everyMs: HOUR_MS, run: () => pruneChallenges(deps) },
     { name: 'account-link-prune', everyMs: HOUR_MS, run: () => pruneLinks(deps) },
     { name: 'account-attempt-prune', everyMs: HOUR_MS, run: () => pruneAttempts(deps) },
   ],
@@ -84,6 +103,18 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
 const socialRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(loginSNKey, (input) => logInByIdentity(deps, env, input)),
   handle(linkSNKey, (input) => linkByPassword(deps, input)),
+];
+
+const passkeyRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
+  handle(getPasskeyLogin, () => askForPasskey(deps, env)),
+  handle(loginPasskey, (input) => logInByPasskey(deps, env, input)),
+  handle(getPasskeyRegistration, (_input, { caller }) => offerPasskey(deps, env, caller.customerId)),
+  handle(addPasskey, (input, { caller }) => keepPasskey(deps, env, input, caller.customerId)),
+  handle(getPasskeys, (_input, { caller }) => readPasskeys(deps.db, caller.customerId)),
+  handle(removePasskey, async ({ passkeyid }, { caller }) => {
+    await deletePasskey(deps.db, caller.customerId, passkeyid);
+    return ok({});
+  }),
 ];
 
 const recoveryRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [

@@ -11,6 +11,7 @@ import { unlinkUntrusted } from './identity-repository.ts';
 import { findLink, takeLink } from './link-repository.ts';
 import { type LinkEnv, linkHash, makeLink } from './links.ts';
 import { passwordChangedMail, recoveryMail } from './mail.ts';
+import { deletePasskeysOf } from './passkeys/repository.ts';
 import { replacePassword } from './password.ts';
 import { hashPassword } from './passwords.ts';
 import { emailProven } from './proof.ts';
@@ -47,7 +48,7 @@ export async function requestRecovery(
 /**
  * CALL-45: another password by the link of a mail, which is used up. Every login ends, attempts count from nothing again,
  * and the e-mail is proven: its owner opened the link. An identity of a provider that nothing had shown to be the owner's is
- * linked no more.
+ * linked no more, and passkeys are over, as logins are.
  * @throws Refusal 002 for a link that is over, 001 for another e-mail than the link's, 003 for a weak password
  * @throws Limited when an address tries too many
  */
@@ -69,6 +70,7 @@ export async function recoverPassword(
     if (!customer || !isGood) throw new Refusal(texts.linkOver, '002');
     await replacePassword(trx, customer.customer_id, passwordHash, now);
     await unlinkUntrusted(trx, customer.customer_id);
+    await deletePasskeysOf(trx, customer.customer_id);
     await emailProven(trx, customer, now);
     await forgetAttempts({ db: trx }, 'login-account', link.email_key);
     await sendMail(trx, passwordChangedMail(customer, env));

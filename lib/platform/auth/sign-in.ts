@@ -8,7 +8,7 @@ import { env } from '../env.ts';
 import { log } from '../logging.ts';
 import { type CookieJar, hiddenCookie } from '../session/sealed.ts';
 import { CHECK_NAMES, CHECK_TTL_S, CHECKS, forgetSignIn } from './check-cookies.ts';
-import { providerConfigs } from './providers.ts';
+import { providerConfigs } from './provider-configs.ts';
 
 const BASE = '/api/auth';
 /** Proof between two requests of next-auth that this process makes one after the other; no browser gets it. */

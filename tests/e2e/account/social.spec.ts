@@ -12,6 +12,7 @@ import {
 import { expect, test } from '#tests/e2e/support/test.ts';
 
 const PASSWORD = 'secreto123';
+const TRACKING = '/customer/tracking';
 let shop: SocialShop;
 
 test.beforeAll(async () => {
@@ -34,8 +35,11 @@ async function signIn(page: Page, sub: string | null, provider: 'google' | 'face
   await page.getByRole('button', { name: sub === null ? 'Cancelar' : 'Aceptar' }).click();
 }
 
-const toLogin = (page: Page, back = '/mesa') =>
-  page.goto(`${shop.url}/customer/account/login?return=${encodeURIComponent(back)}`);
+/** With a store chosen, so that nobody asks for one. */
+async function toLogin(page: Page, back = TRACKING) {
+  await page.context().addCookies([{ name: 'ajuar_store', value: '101', url: shop.url }]);
+  await page.goto(`${shop.url}/customer/account/login?return=${encodeURIComponent(back)}`);
+}
 const who = async (page: Page) =>
   (await (await page.request.get(`${shop.url}/api/me`)).json()) as {
     userId: number | null;
@@ -52,7 +56,7 @@ test('a first sign-in makes an account and leads to where one was, the next one 
   await toLogin(page);
   await expectAccessible(page);
   await signIn(page, sub);
-  await page.waitForURL(`${shop.url}/mesa`);
+  await page.waitForURL(`${shop.url}${TRACKING}`);
   const first = await who(page);
   expect(first).toMatchObject({ userId: expect.any(Number), firstName: 'Lucía' });
   // Of the provider's flow nothing is left in the browser, and next-auth opened no session.
@@ -62,9 +66,9 @@ test('a first sign-in makes an account and leads to where one was, the next one 
 
   await logOut(page);
   expect((await who(page)).userId).toBeNull();
-  await toLogin(page, '/customer/tracking');
+  await toLogin(page, '/customer/contact');
   await signIn(page, sub);
-  await page.waitForURL(`${shop.url}/customer/tracking`);
+  await page.waitForURL(`${shop.url}/customer/contact`);
   expect((await who(page)).userId).toBe(first.userId);
 
   // Facebook's e-mail is the same: it proves nothing, and the account is asked for its password.
@@ -96,13 +100,13 @@ test('an e-mail that has an account is asked for its password once, and linked',
   const send = page.getByRole('button', { name: texts.link });
   await password.fill('otracosa1');
   await send.click();
-  await expect(page.getByText('Usuario o Password Incorrecto')).toBeVisible();
+  await expect(page.getByText('Contraseña erronea')).toBeVisible();
   await expectAccessible(page);
   expect((await who(page)).userId).toBeNull();
   await page.reload();
   await password.fill(PASSWORD);
   await send.click();
-  await page.waitForURL(`${shop.url}/mesa`);
+  await page.waitForURL(`${shop.url}${TRACKING}`);
   const { userId, firstName } = await who(page);
   expect(firstName).toBe('Rosa');
 
@@ -112,7 +116,7 @@ test('an e-mail that has an account is asked for its password once, and linked',
   await page.waitForURL(`${shop.url}/customer/account/login`);
   await toLogin(page);
   await signIn(page, sub);
-  await page.waitForURL(`${shop.url}/mesa`);
+  await page.waitForURL(`${shop.url}${TRACKING}`);
   expect((await who(page)).userId).toBe(userId);
 });
 
@@ -123,8 +127,8 @@ test.describe('what fails', () => {
   }) => {
     await toLogin(page);
     await signIn(page, null);
-    await page.waitForURL(`${shop.url}/customer/account/login?return=%2Fmesa`);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.waitForURL(`${shop.url}/customer/account/login?return=${encodeURIComponent(TRACKING)}`);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
     const refused = async (address: string) => {
       await page.goto(address);
@@ -193,7 +197,7 @@ test.describe('without JavaScript', () => {
     const sub = person({ email_verified: false });
     await toLogin(page);
     await signIn(page, sub, 'facebook');
-    await page.waitForURL(`${shop.url}/mesa`);
+    await page.waitForURL(`${shop.url}${TRACKING}`);
     expect(await who(page)).toMatchObject({ userId: expect.any(Number), firstName: 'Lucía' });
     await logOut(page);
 

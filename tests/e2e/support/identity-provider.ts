@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -57,6 +57,12 @@ export async function openSocialShop(backendUrl: string): Promise<SocialShop> {
   return { url, managed, people, close };
 }
 
+/** Without settings of one's own the provider warns of each default. */
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', use: 'sig' as const, alg: 'RS256' as const };
+}
+
 function openIdProvider(issuer: string, shopUrl: string, people: SocialShop['people']): Provider {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -74,6 +80,8 @@ function openIdProvider(issuer: string, shopUrl: string, people: SocialShop['peo
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
+    jwks: { keys: [signingKey()] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
   });
 }

@@ -51,6 +51,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   account: routes.account(),
   login: routes.login('/customer/account'),
   linkAccount: routes.linkAccount(),
+  passkeys: routes.passkeys(),
   register: routes.register(),
   forgotPassword: routes.forgotPassword(),
   addresses: routes.addresses(),

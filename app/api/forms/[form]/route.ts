@@ -4,6 +4,7 @@ import { loadSourcedForm, sourcedFormIn } from '#app/sourced-form.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { logIn } from '#lib/account/log-in.ts';
 import { accountFromOrder, attachPlacedOrders } from '#lib/account/order-account.ts';
+import { addPasskey, logInByPasskey, removePasskey } from '#lib/account/passkeys.ts';
 import { beginSocial, linkSocial } from '#lib/account/social.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
@@ -86,6 +87,9 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   login,
   social: beginSocial,
   'social-link': linkSocial,
+  passkey: logInByPasskey,
+  'passkey-add': addPasskey,
+  'passkey-remove': removePasskey,
   logout: logoutHere({ forgetDraft }),
   'logout-everywhere': logoutAll({ forgetDraft }),
 };

@@ -8,6 +8,7 @@ import { readAddresses } from '../addresses.ts';
 import type { CustomerRow } from '../customer-repository.ts';
 import { userOf } from '../customer-wire.ts';
 import { findIdentities } from '../identity-repository.ts';
+import { findPasskeys } from '../passkeys/repository.ts';
 import type { ExportedData } from './operator-contract.ts';
 import { type Person, personOf } from './personal-data.ts';
 
@@ -24,6 +25,7 @@ export async function exportPerson(
     addresses: customer ? await readAddresses(db, customer.customer_id) : [],
     logins: customer ? await loginsOf(db, customer.customer_id, clock()) : [],
     identities: customer ? await identitiesOf(db, customer.customer_id) : [],
+    passkeys: customer ? await passkeysOf(db, customer.customer_id) : [],
     newsletter,
     alerts: await alertsOf(db, person),
     messages: await messagesOf(db, person),
@@ -60,6 +62,11 @@ async function loginsOf(db: Db, customerId: number, now: Date) {
 async function identitiesOf(db: Db, customerId: number) {
   const rows = await findIdentities(db, customerId);
   return rows.map(({ provider, created_at }) => ({ provider, linked: created_at.toISOString() }));
+}
+
+async function passkeysOf(db: Db, customerId: number) {
+  const rows = await findPasskeys(db, customerId);
+  return rows.map(({ name, created_at }) => ({ name, created: created_at.toISOString() }));
 }
 
 async function alertsOf(db: Db, { emailKey }: Person) {

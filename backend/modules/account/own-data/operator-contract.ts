@@ -14,6 +14,7 @@ export const exportedData = z.object({
   logins: z.array(z.object({ began: z.string(), ends: z.string() })),
   /** Providers that a login is possible with. */
   identities: z.array(z.object({ provider: z.string(), linked: z.string() })),
+  passkeys: z.array(z.object({ name: z.string(), created: z.string() })),
   newsletter: z.enum(['subscribed', 'pending', 'none']),
   alerts: z.array(z.object({ sku: z.string(), storeid: z.int(), requested: z.string() })),
   messages: z.array(z.object({ at: z.string(), form: z.string(), fields: z.array(z.unknown()) })),

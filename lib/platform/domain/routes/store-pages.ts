@@ -32,6 +32,7 @@ export const STORE_PAGES: readonly Route[] = [
     access: 'anonymous',
     folder: 'customer/account/login/[[...token]]',
   },
+  { pattern: '/customer/account/passkeys', area: 'account', access: 'customer', cache: 'never' },
   { pattern: '/customer/account/link', area: 'account', access: 'anonymous', cache: 'never' },
   { pattern: '/customer/account/create', area: 'account', access: 'anonymous', isPlanned: true },
   { pattern: '/customer/account/forgotpassword', area: 'account', access: 'anonymous', isPlanned: true },

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AuthPage } from '#components/account/auth-page.tsx';
 import { CreateAccount } from '#components/account/create-account.tsx';
+import { PasskeyLogin } from '#components/account/passkey-login.client.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
@@ -56,6 +57,7 @@ export default async function LoginPage({ params, searchParams }: LoginPageProps
         busyLabel={loginTexts.sending}
         footer={<Anchor href={routes.forgotPassword()}>{loginTexts.forgot}</Anchor>}
       />
+      <PasskeyLogin next={next} />
       <SocialSignIn providers={signInProviders()} next={next} />
     </AuthPage>
   );

@@ -1,0 +1,86 @@
+import 'server-only';
+import type { z } from 'zod';
+import {
+  addPasskey as addCall,
+  getPasskeys,
+  loginPasskey,
+  passkeyAssertion,
+  passkeyAttestation,
+  removePasskey as removeCall,
+} from '#lib/contracts/account/passkeys.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
+import { afterLogin } from '#lib/platform/return-path.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { openLogin } from './open-login.ts';
+
+type Passkey = CallOutput<typeof getPasskeys>['passkeys'][number];
+
+/** The passkeys of who is logged in; null over a back-end that keeps none, where there is nothing to show. @throws BackendError */
+export function loadPasskeys(session: Session): Promise<Passkey[] | null> {
+  const own = async () => (await call(getPasskeys, {}, bearer(session))).passkeys;
+  return orElse<Passkey[] | null>(getPasskeys, own, async () => null);
+}
+
+/** "Entrar con llave de acceso". Whatever does not hold leads back to the login. @throws BackendError when it is away */
+export const logInByPasskey: FormHandler = async (posted, { session, address }) => {
+  const next = afterLogin(textOf(posted, 'next'));
+  if (session.userId !== null) return { to: next };
+  const again = routes.login(next === routes.home() ? undefined : next);
+  const credential = readCredential(passkeyAssertion, textOf(posted, 'credential'));
+  if (!credential) return errorAt(again, texts.unavailable);
+  return refusedAt(again, async () => {
+    const response = await call(loginPasskey, { credential, remoteaddress: address });
+    if (!response.success) return errorAt(again, response.message);
+    return { to: next, session: openLogin(session, response, true) };
+  });
+};
+
+/** Keeps a passkey that the device has just made. @throws BackendError */
+export const addPasskey: FormHandler = async (posted, { session }) => {
+  if (session.userId === null) return { to: routes.login(routes.passkeys()) };
+  const credential = readCredential(passkeyAttestation, textOf(posted, 'credential'));
+  if (!credential) return errorAt(routes.passkeys(), texts.refused);
+  const name = textOf(posted, 'name').slice(0, 60);
+  return refusedAt(routes.passkeys(), async () => {
+    const response = await call(addCall, { credential, name }, bearer(session));
+    return response.success ? saidAt(texts.added) : errorAt(routes.passkeys(), response.message);
+  });
+};
+
+/** @throws BackendError */
+export const removePasskey: FormHandler = async (posted, { session }) => {
+  if (session.userId === null) return { to: routes.login(routes.passkeys()) };
+  const { data } = removeCall.request.safeParse({ passkeyid: textOf(posted, 'passkeyid') });
+  if (data) await call(removeCall, data, bearer(session));
+  return saidAt(texts.removed);
+};
+
+function saidAt(text: string): FormOutcome {
+  return { to: routes.passkeys(), flash: { notice: { tone: 'success', text } } };
+}
+
+/** Too many attempts are said like a refusal. */
+async function refusedAt(to: string, run: () => Promise<FormOutcome>): Promise<FormOutcome> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof BackendError && error.shopperMessage !== '')
+      return errorAt(to, error.shopperMessage);
+    throw error;
+  }
+}
+
+/** What a script has put into the form; null for anything else. */
+function readCredential<Shape extends z.ZodType>(shape: Shape, json: string): z.output<Shape> | null {
+  try {
+    return shape.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

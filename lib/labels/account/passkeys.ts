@@ -1,0 +1,28 @@
+/** Texts of passkeys, "llaves de acceso". */
+export const passkeyTexts = {
+  enter: 'Entrar con llave de acceso',
+  entering: 'Esperando a tu dispositivo…',
+  unavailable: 'No pudimos usar tu llave de acceso. Intenta de nuevo o ingresa con tu contraseña.',
+  unknown: 'La tienda no conoce esta llave de acceso. Ingresa con tu contraseña.',
+  title: 'Llaves de acceso',
+  about:
+    'Ingresa con tu huella, tu rostro o el PIN de tu dispositivo, sin escribir la contraseña. Tu contraseña sigue sirviendo.',
+  noneHere: 'Esta tienda todavía no guarda llaves de acceso.',
+  unsupported: 'Este navegador no conoce llaves de acceso.',
+  none: 'Todavía no tienes ninguna.',
+  name: 'Nombre para reconocerla',
+  unnamed: 'Llave de acceso',
+  suggestion: 'Mi dispositivo',
+  add: 'Agregar llave de acceso',
+  adding: 'Esperando a tu dispositivo…',
+  added: 'Agregaste una llave de acceso.',
+  remove: 'Quitar',
+  removeNamed: (name: string) => `Quitar la llave de acceso ${name}`,
+  removed: 'Quitaste la llave de acceso.',
+  created: (day: string) => `Agregada el ${day}`,
+  lastUsed: (day: string) => `Usada el ${day}`,
+  neverUsed: 'Sin usar todavía',
+  refused: 'No pudimos guardar la llave de acceso. Intenta de nuevo.',
+  known: 'Esta llave de acceso ya está guardada.',
+  enough: (most: number) => `Ya tienes ${most} llaves de acceso. Quita una para agregar otra.`,
+} as const;
