@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { flagVisitor } from '#lib/account/visitor-flag.ts';
-import { askMe } from '#lib/cart/queries.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import styles from './greeting.module.css';
+import { watchVisitor } from './watch-visitor.ts';
 
 interface GreetingProps {
   /** What stands there for a visitor. */
@@ -17,18 +17,13 @@ interface GreetingProps {
  */
 export function Greeting({ otherwise }: GreetingProps) {
   const [name, setName] = useState('');
-  useEffect(() => {
-    let here = true;
-    askMe()
-      .then(({ userId, firstName, haveEvent }) => {
+  useEffect(
+    () =>
+      watchVisitor(({ userId, firstName, haveEvent }) => {
         flagVisitor({ userId, haveEvent });
-        if (here) setName(userId === null ? '' : shellTexts.hello(firstName ?? ''));
-      })
-      // Without an answer the header is that of a visitor.
-      .catch(() => undefined);
-    return () => {
-      here = false;
-    };
-  }, []);
+        setName(userId === null ? '' : shellTexts.hello(firstName ?? ''));
+      }),
+    [],
+  );
   return <span className={styles.greeting}>{name || otherwise}</span>;
 }

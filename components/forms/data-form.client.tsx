@@ -39,6 +39,8 @@ interface DataFormProps {
   dependence?: FormDependence | null;
   /** Names of fields that what was typed makes needless. */
   leftOut?: readonly string[];
+  /** Name of the button: it travels along where the browser sends the form by itself, without scripts. */
+  submitName?: string;
   submitLabel: string;
   busyLabel: string;
   /** Called with all values after each edit. */
@@ -148,7 +150,13 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
         render={(field) => render(field)}
       />
       {props.children}
-      <Button type="submit" wide disabled={sending} className={styles.submit}>
+      <Button
+        type="submit"
+        wide
+        disabled={sending}
+        className={styles.submit}
+        {...(props.submitName && { name: props.submitName, value: '1' })}
+      >
         {sending ? props.busyLabel : props.submitLabel}
       </Button>
       {props.footer}

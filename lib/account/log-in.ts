@@ -3,11 +3,12 @@ import { login } from '#lib/contracts/account/login.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
-import { afterLogin } from '#lib/platform/return-path.ts';
+import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { openLogin } from './open-login.ts';
 
@@ -21,7 +22,7 @@ export const NEXT = 'next';
 export async function logIn(model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> {
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
-  const again = routes.login(next === routes.home() ? undefined : next);
+  const again = routes.login(backTo(next));
   const form = { name: LOGIN_FORM, values: asTyped(model, posted), errors };
   if (Object.keys(errors).length > 0) return { to: again, flash: { form } };
   const { email = '', password = '', remember = '' } = values;
@@ -31,11 +32,18 @@ export async function logIn(model: FormModel, posted: Posted, context: FormConte
   });
   try {
     const response = await call(login, { email, password, remoteaddress: context.address });
-    if (!response.success) return refused(response.message || loginTexts.unknownError);
+    if (!response.success)
+      return refused(textOfCode(response.errorcode) || response.message || loginTexts.unknownError);
     return { to: next, session: openLogin(context.session, response, remember !== '') };
   } catch (error) {
     // Too many attempts: the form keeps what was typed.
     if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);
     throw error;
   }
+}
+
+/** What a code of the call says (AUTH-10, AUTH-11); '' for any other. */
+function textOfCode(code: string | undefined): string {
+  if (code === 'AUTE_10') return accountTexts.wrongLogin;
+  return code === 'AUTE_90' ? loginTexts.unknownError : '';
 }

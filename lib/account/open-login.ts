@@ -1,6 +1,7 @@
 import 'server-only';
 import type { login } from '#lib/contracts/account/login.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { shopNow } from '#lib/platform/clock.ts';
 import { asCustomer, type Session } from '#lib/platform/session/content.ts';
 
 /** What the back-end says of a login that it has opened (AUTH-18). */
@@ -15,6 +16,7 @@ export function openLogin(before: Session, opened: OpenedLogin, isRemembered: bo
     userId: opened.userId,
     token: opened.token,
     expiry: opened.expires === undefined ? 0 : Date.parse(opened.expires),
+    since: shopNow().getTime(),
     remembered: isRemembered,
     firstName: opened.firstname,
     haveEvent: opened.haveenvent ?? false,

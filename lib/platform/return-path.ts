@@ -11,8 +11,14 @@ export function returnPath(address: string): string {
   return afterLogin(asked);
 }
 
-/** `asked` where a login may lead there, else home. */
+/** `asked` where a login may lead there, else home: the way out is no place to come back to. */
 export function afterLogin(asked: string): string {
   const path = safePath(asked, routes.home());
-  return findRoute(path).access === 'anonymous' ? routes.home() : path;
+  const { access, pattern } = findRoute(path);
+  return access === 'anonymous' || pattern === routes.logout() ? routes.home() : path;
+}
+
+/** What a link to another page of who is not logged in says of the way back; nothing for home. */
+export function backTo(next: string): string | undefined {
+  return next === routes.home() ? undefined : next;
 }

@@ -42,6 +42,11 @@ export type FormName =
   | 'passkey'
   | 'passkey-add'
   | 'passkey-remove'
+  | 'register'
+  | 'forgot-password'
+  | 'recover-password'
+  | 'prove-email'
+  | 'newsletter-link'
   | 'logout'
   | 'logout-everywhere';
 
@@ -125,9 +130,21 @@ export const routes = {
   login: (back?: string) => `/customer/account/login${search({ return: back })}`,
   /** Asks once for the password of an account that a provider's e-mail has (AUTH-09). */
   linkAccount: () => '/customer/account/link',
-  register: () => '/customer/account/create',
+  /** The login with something to say: 'successful' that a password was changed, any other token that a mail was sent (AUTH-06). */
+  loginAfter: (token: string, back?: string) =>
+    path('customer', 'account', 'login', token) + search({ return: back }),
+  /** @param back as of `login` */
+  register: (back?: string) => `/customer/account/create${search({ return: back })}`,
+  /** Says that the account was made (AUTH-24). */
+  registered: (back?: string) => `/customer/account/create/successful${search({ return: back })}`,
   /** Asks for the mail with which a password is changed (AUTH-27). */
-  forgotPassword: () => '/customer/account/forgotpassword',
+  forgotPassword: (back?: string) => `/customer/account/forgotpassword${search({ return: back })}`,
+  /** Chooses another password, by the token of a mail (AUTH-29). */
+  recovery: (token: string) => path('customer', 'recovery', 'password', token),
+  /** What became of the link that proves an e-mail. */
+  verified: () => '/customer/account/verify',
+  /** What became of a link of a newsletter's mail. */
+  newsletter: () => '/customer/newsletter',
   /** Saved addresses (ACC-13). */
   addresses: () => '/customer/address',
   logout: () => '/customer/account/logout',

@@ -5,17 +5,19 @@ import { respondJson } from '#lib/platform/bff/respond.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
+import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 
 /**
  * What cached pages cannot know of their visitor: store, units in the bag, first name, a message left for them. Every
- * page asks for it, so that a login that has ended is forgotten here first.
+ * page asks for it, so that a login that has ended is forgotten here first, and one that goes on gets another token.
  */
 export async function GET(): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
   if (handle.loginEnded) await handle.save(handle.session);
+  else handle.session = await refreshLogin(handle);
   const store = await loadVisitorStore(jar).catch(() => null);
   const flash = await readFlash(jar);
   const toast = flash && !flash.onPage ? (flash.notice ?? null) : null;

@@ -7,6 +7,14 @@ export const LOGIN_FORM = 'loginForm';
 /** The form in which a guest chooses a password after an order. */
 export const ORDER_ACCOUNT_FORM = 'orderAccountForm';
 
+/** The forms that make an account, ask for the mail that recovers one, and choose another password by its link. */
+export const REGISTER_FORM = 'registerForm';
+export const FORGOT_FORM = 'forgotPasswordForm';
+export const RECOVERY_FORM = 'recoveryPasswordForm';
+
+/** What is said once an account was made. */
+export const CREATED_FORM = 'accountCreatedForm';
+
 /** A field that nobody sees: who fills it is no visitor. */
 export const HONEYPOT = 'sitio2';
 

@@ -1,5 +1,6 @@
 /** Texts of the account (AUTH, ACC). */
 export const accountTexts = {
+  needsAccount: 'Necesita registrarse para poder usar esta opción',
   loggedOut: 'Cerraste tu sesión.',
   loggedOutEverywhere: 'Cerraste tu sesión en todos los dispositivos.',
   busy: 'Hay muchas personas ingresando en este momento. Intenta de nuevo en unos segundos.',

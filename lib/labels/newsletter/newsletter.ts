@@ -10,6 +10,21 @@ export const newsletterTexts = {
   invalidLink: 'Este enlace ya no sirve. Suscríbete de nuevo.',
 } as const;
 
+/** The pages that a newsletter's links lead to. */
+export const newsletterPageTexts = {
+  title: 'Nuestras novedades',
+  confirm: {
+    about: 'Confirma que quieres recibir nuestras novedades y ofertas por correo.',
+    submit: 'Confirmar la suscripción',
+  },
+  stop: {
+    about: '¿Ya no quieres recibir novedades? Te daremos de baja enseguida.',
+    submit: 'No quiero recibir novedades',
+  },
+  nothing: 'Abre el enlace del correo que te enviamos.',
+  toShop: 'Ir al inicio',
+} as const;
+
 /** The newsletter's first mail. */
 export const newsletterMailTexts = {
   subject: (shop: string) => `${shop}: confirma tu suscripción`,

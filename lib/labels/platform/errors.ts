@@ -2,7 +2,10 @@
 export const errors = {
   api: 'Error consultando api',
   badRequest: 'La solicitud no es válida. Revisa los datos e intenta de nuevo.',
+  /** To a visitor who calls what is for customers (AUTH-37). */
+  customersOnly: 'Primero debe estar registrado',
   loginNeeded: 'Inicia sesión para continuar.',
+  loginEnded: 'Tu sesión terminó. Ingresa de nuevo y sigue donde estabas.',
   forbidden: 'No tienes permiso para hacer esto.',
   notFound: 'No encontramos lo que buscas.',
   tooLarge: 'Lo que enviaste es demasiado grande.',

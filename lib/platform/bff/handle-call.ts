@@ -64,7 +64,7 @@ function isOpen(entry: Call): entry is OpenCall {
  */
 export async function handleCall(open: OpenCall, request: BffRequest): Promise<BffResponse> {
   const refused = refusedStatus(open.access, request.session);
-  if (refused) return refusal(refused);
+  if (refused) return refusal(refused, refused === 401 ? errors.customersOnly : errors.forbidden);
   const strange = strangeKeys(open, request.body);
   if (strange.length > 0) return malformed(strange);
   const wire = fillRequest(open, request.body, request.session, request.store);
@@ -88,8 +88,7 @@ function wireBody(open: Call, output: unknown): object {
   return Object(z.encode(open.response, output as never));
 }
 
-function refusal(status: 401 | 403): BffResponse {
-  const message = status === 401 ? errors.loginNeeded : errors.forbidden;
+function refusal(status: 401 | 403, message: string): BffResponse {
   return { status, body: { success: false, message } };
 }
 
@@ -108,7 +107,8 @@ function failure(
   }
   const status = error instanceof BackendError ? error.status : 0;
   // The session has ended since, or names what its token does not.
-  if (session.token !== '' && (status === 401 || status === 403)) return refusal(status);
+  if (session.token !== '' && status === 401) return refusal(status, errors.loginNeeded);
+  if (session.token !== '' && status === 403) return refusal(status, errors.forbidden);
   log('error', 'bff.failed', { method, code, requestId, status });
   return { status: isBackendFault(error) ? 503 : 502, body: { success: false, message: errors.api, code } };
 }

@@ -15,6 +15,7 @@ import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
 import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import { writeFlash } from '../session/flash.ts';
+import { refreshLogin } from '../session/refresh.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
 import { identified, openSession } from '../session/session.ts';
 import { BodyTooLarge, readBody, readEnds } from './body.ts';
@@ -91,6 +92,7 @@ async function run(
   try {
     const handle = await openSession(jar);
     await spendWrite(handle.session, address);
+    handle.session = await refreshLogin(handle);
     const stores = await loadStores();
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
@@ -102,6 +104,11 @@ async function run(
     if (changed || handle.loginEnded) await handle.save(changed ?? session);
     return outcome;
   } catch (error) {
+    if (error instanceof BackendError && error.status === 401) {
+      // The login ended at this moment.
+      log('info', 'form.login-ended', { requestId });
+      return errorAt(routes.login(textOf(posted, 'return')), errors.loginEnded);
+    }
     const told = error instanceof BackendError ? error.shopperMessage : '';
     if (told === '') return hold(request, posted, error, requestId);
     log('warn', 'form.refused', { requestId });

@@ -19,6 +19,8 @@ export const loginCookie = z.object({
   token: z.string().max(200).default(''),
   /** When the token ends, in milliseconds since 1970; 0 without one. */
   expiry: z.number().default(0),
+  /** Since when it has this token, in milliseconds since 1970; 0 when nobody knows. */
+  since: z.number().default(0),
   /** The browser is to remember it when it is closed (AUTH-02). */
   remembered: z.boolean().default(true),
 });
@@ -66,6 +68,14 @@ export function loginEnded({ userId, expiry }: Login, now: number): boolean {
   return userId !== null && expiry > 0 && expiry <= now;
 }
 
+/** How old a token may become before another takes its place, in milliseconds (SYNC-26, GAP-088). */
+const REFRESH_MS = 3_300_000;
+
+/** Is it time for another token? @param now in milliseconds */
+export function isDueForRefresh({ userId, token, since }: Login, now: number): boolean {
+  return userId !== null && token !== '' && now - since >= REFRESH_MS;
+}
+
 /** The token that proves whose session it is: calls that name its customer are refused without. */
 export function bearer({ token }: Pick<Session, 'token'>): { token?: string } {
   return token ? { token } : {};
@@ -81,7 +91,8 @@ export function asCustomer(
 
 /** The session of who was logged in, as a visitor's. */
 export function asVisitor(before: Session): Session {
-  return { ...before, userId: null, token: '', expiry: 0, remembered: true, firstName: '', haveEvent: false };
+  const nobody = { ...loginCookie.parse({}), firstName: '', haveEvent: false };
+  return { ...before, ...nobody };
 }
 
 /** The order of this session that waits for its payment, '' without one. */

@@ -4,19 +4,12 @@ import { orElse } from '../api/capabilities.ts';
 import { call } from '../api/client.ts';
 import { BackendError } from '../api/errors.ts';
 import { log } from '../logging.ts';
-import { type Login, loginEnded, type Session } from './content.ts';
+import { type Login, loginCookie, loginEnded, type Session } from './content.ts';
 
 /** The customer's part of a session. */
 export type Customer = Login & Pick<Session, 'firstName' | 'haveEvent'>;
 
-const NOBODY: Customer = {
-  userId: null,
-  token: '',
-  expiry: 0,
-  remembered: true,
-  firstName: '',
-  haveEvent: false,
-};
+const NOBODY: Customer = { ...loginCookie.parse({}), firstName: '', haveEvent: false };
 
 /**
  * Whom a login is for, as the back-end says now: a token that ended there, by logout, by a new password or by time,

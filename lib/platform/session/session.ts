@@ -1,11 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { shopNow } from '../clock.ts';
 import { type Login, loginCookie, parseOr, type Session, type Visitor, visitorCookie } from './content.ts';
 import { verifyLogin } from './login.ts';
 import { readOrders, writeOrders } from './placed-orders.ts';
-import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSealed } from './sealed.ts';
+import {
+  type CookieJar,
+  openSealed,
+  removeSealed,
+  SESSION_TTL_S,
+  type SealedCookie,
+  writeSealed,
+} from './sealed.ts';
 
 /** One cookie for each concern: writes of different concerns at once cannot undo each other. */
 const VISITOR: SealedCookie = { name: storedName('session') };
@@ -49,7 +57,7 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
       if (openedVisitor.isOld || !isSame(visitorOf(named), visitor)) {
         await writeSealed(jar, VISITOR, visitorOf(named));
       }
-      await saveLogin(jar, loginOf(changed), openedLogin.isOld ? null : login);
+      await saveLogin(jar, changed, openedLogin.isOld ? null : login);
       writeOrders(jar, orders, changed.orders);
     },
   };
@@ -64,19 +72,30 @@ export async function identified({ session, save }: SessionHandle): Promise<Sess
 }
 
 /** @param before what the cookie holds; null when it has to be written in any case */
-async function saveLogin(jar: CookieJar, login: Login, before: Login | null): Promise<void> {
+async function saveLogin(jar: CookieJar, session: Session, before: Login | null): Promise<void> {
+  const login = loginOf(session);
   if (before && isSame(login, before)) return;
-  if (login.userId !== null)
+  if (login.userId !== null) {
     await writeSealed(jar, login.remembered ? CUSTOMER : CUSTOMER_UNTIL_CLOSED, login);
-  else if (before === null || before.userId !== null) await removeSealed(jar, CUSTOMER);
+    flagVisitor(jar, session.haveEvent ? 'owner' : 'logged');
+  } else if (before === null || before.userId !== null) {
+    await removeSealed(jar, CUSTOMER);
+    flagVisitor(jar, '');
+  }
+}
+
+/** Has the next page show the menus of its visitor from its first paint; scripts keep it so (lib/account/visitor-flag.ts). */
+function flagVisitor(jar: CookieJar, flag: 'logged' | 'owner' | ''): void {
+  const maxAge = flag === '' ? 0 : SESSION_TTL_S;
+  jar.set(VISITOR_COOKIE, flag, { path: '/', sameSite: 'lax', maxAge });
 }
 
 function visitorOf({ sid, cartId, cartStoreId }: Session): Visitor {
   return { sid, cartId, cartStoreId };
 }
 
-function loginOf({ userId, token, expiry, remembered }: Session): Login {
-  return { userId, token, expiry, remembered };
+function loginOf({ userId, token, expiry, since, remembered }: Session): Login {
+  return { userId, token, expiry, since, remembered };
 }
 
 function isSame(one: object, other: object): boolean {

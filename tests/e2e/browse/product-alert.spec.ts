@@ -1,27 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { linkIn, mailsTo } from '#tests/e2e/support/mails.ts';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { expect, test } from './shopper.ts';
 
 const REQUESTED = /si el aviso es nuevo, te enviamos un enlace para confirmarlo/;
-
-/** Mails to an address. */
-function mailsTo(email: string): string[] {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => mail.includes(email));
-}
-
-/** The path of a link in the mails to an address, once one has come. */
-async function linkIn(email: string, pattern: RegExp): Promise<string> {
-  const find = () => mailsTo(email).flatMap((mail) => pattern.exec(mail)?.[0] ?? [])[0] ?? '';
-  await expect.poll(find, { timeout: 40_000 }).not.toBe('');
-  return find();
-}
 
 test('a sold-out SKU promises no delivery; who asks for it is mailed once it is back, with and without JavaScript', async ({
   page,

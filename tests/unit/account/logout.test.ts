@@ -29,7 +29,7 @@ async function press(handler: FormHandler, origin = SITE) {
   const jar = cookieJar({ ajuar_store: '101', ajuar_event_id: '42', ajuar_event_action: 'addEventCart' });
   const { session, save } = await openSession(jar);
   const orders = [{ id: '206800186', key: 'k', placedAt: Date.now(), waits: false }];
-  await save({ ...session, userId: 7, token: 'bearer', cartId: CART, orders });
+  await save({ ...session, userId: 7, token: 'bearer', since: Date.now(), cartId: CART, orders });
   calls.length = 0;
   const request = new Request(`${SITE}/api/forms/logout`, {
     method: 'POST',

@@ -14,6 +14,7 @@ import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadPopular } from '#lib/search/data.ts';
@@ -53,7 +54,10 @@ export async function POST(request: Request, context: Context): Promise<Response
 async function respond(request: Request, open: OpenCall, body: unknown): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
-  if (open.kind === 'write') await spendWrite(handle.session, request.headers.get(ADDRESS_HEADER) ?? '');
+  if (open.kind === 'write') {
+    await spendWrite(handle.session, request.headers.get(ADDRESS_HEADER) ?? '');
+    handle.session = await refreshLogin(handle);
+  }
   const store = await loadVisitorStore(jar).catch(() => null);
   if (!store) return respondRefusal(503, errors.api);
   const requestId = request.headers.get('x-request-id') ?? '';

@@ -6,6 +6,9 @@ import { logIn } from '#lib/account/log-in.ts';
 import { accountFromOrder, attachPlacedOrders } from '#lib/account/order-account.ts';
 import { addPasskey, logInByPasskey, removePasskey } from '#lib/account/passkeys.ts';
 import { beginSocial, linkSocial } from '#lib/account/social.ts';
+import { proveByLink } from '#lib/account/proof.ts';
+import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
+import { register } from '#lib/account/register.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
@@ -17,15 +20,32 @@ import { placeOrder } from '#lib/checkout/place.ts';
 import { loadDraft } from '#lib/content/data.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
-import { CONTACT_FORM, isFormLayout, LOGIN_FORM, MAX_KEY, PREVIEW_KEY } from '#lib/forms/domain/named.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
+import {
+  CONTACT_FORM,
+  FORGOT_FORM,
+  isFormLayout,
+  LOGIN_FORM,
+  MAX_KEY,
+  PREVIEW_KEY,
+  RECOVERY_FORM,
+  REGISTER_FORM,
+} from '#lib/forms/domain/named.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { takeContact } from '#lib/forms/message.ts';
 import { judgePreview } from '#lib/forms/preview.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { followLink } from '#lib/newsletter/forms.ts';
 import { isOwner, loadOrder } from '#lib/orders/data.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
 import { reorderByForm } from '#lib/orders/reorder.ts';
-import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
+import {
+  type FormContext,
+  type FormHandler,
+  type FormOutcome,
+  type Posted,
+  textOf,
+} from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
@@ -51,12 +71,25 @@ const preview: FormHandler = async (posted, context) => {
 const contact: FormHandler = async (posted, context) =>
   takeContact(await loadSourcedForm(CONTACT_FORM), posted, context);
 
-const login: FormHandler = async (posted, context) => {
-  const { fields } = await loadForm(LOGIN_FORM);
-  const outcome = await logIn(compileForm(fields, todayInLaPaz()), posted, context);
-  if (outcome.session) await attachPlacedOrders(outcome.session);
-  return outcome;
-};
+type DefinedHandler = (model: FormModel, posted: Posted, context: FormContext) => Promise<FormOutcome>;
+
+/** A handler that judges by the shop's definition of a form. */
+function defined(name: string, handle: DefinedHandler): FormHandler {
+  return async (posted, context) => {
+    const { fields } = await loadForm(name);
+    return handle(compileForm(fields, todayInLaPaz()), posted, context);
+  };
+}
+
+
+/** The same of a form that opens a login: what this browser ordered before goes along. */
+function entering(name: string, handle: DefinedHandler): FormHandler {
+  return defined(name, async (model, posted, context) => {
+    const outcome = await handle(model, posted, context);
+    if (outcome.session) await attachPlacedOrders(outcome.session);
+    return outcome;
+  });
+}
 
 const add: FormHandler = async (posted, context) => {
   after(() => reportPage(context.session, context.store, 'ADDPRODUCT'));
@@ -84,12 +117,17 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   contact,
   'form-preview': preview,
   'product-alert': requestAlert,
-  login,
+  login: entering(LOGIN_FORM, logIn),
   social: beginSocial,
   'social-link': linkSocial,
   passkey: logInByPasskey,
   'passkey-add': addPasskey,
   'passkey-remove': removePasskey,
+  register: entering(REGISTER_FORM, register),
+  'forgot-password': defined(FORGOT_FORM, requestRecovery),
+  'recover-password': defined(RECOVERY_FORM, recoverPassword),
+  'prove-email': proveByLink,
+  'newsletter-link': followLink,
   logout: logoutHere({ forgetDraft }),
   'logout-everywhere': logoutAll({ forgetDraft }),
 };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { overrideStatus } from '#lib/platform/request-context.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
@@ -12,11 +13,13 @@ export async function loadShopper(params: Promise<{ store: string }>) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
   const jar = await cookies();
-  const [{ session }, flash] = await Promise.all([openSession(jar), readFlash(jar)]);
+  const [{ session, loginEnded }, flash] = await Promise.all([openSession(jar), readFlash(jar)]);
   const head = await headers();
   return {
     store,
     session,
+    /** They were logged in with this browser, and are no longer without having logged out. */
+    loginEnded: loginEnded || (session.userId === null && Boolean(jar.get(VISITOR_COOKIE)?.value)),
     jar,
     flash,
     address: head.get(ADDRESS_HEADER) ?? '',

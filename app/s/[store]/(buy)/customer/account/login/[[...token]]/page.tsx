@@ -7,13 +7,18 @@ import { DataForm } from '#components/forms/data-form.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { NEXT } from '#lib/account/log-in.ts';
+import { RECOVERED } from '#lib/account/recovery.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { signInProviders } from '#lib/platform/auth/providers.ts';
+import { recoveryTexts } from '#lib/labels/account/recovery.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import { afterLogin } from '#lib/platform/return-path.ts';
+import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
+import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { FlashNotice } from '../../../../flash-notice.tsx';
 import { loadShopper } from '../../../../shopper.ts';
@@ -25,12 +30,9 @@ interface LoginPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The token of the address after a password was changed by a mailed link (AUTH-06, AUTH-29). */
-const RECOVERED = 'successful';
-
 /** The login (AUTH-01 to AUTH-08); who is logged in is led on by the middleware. */
 export default async function LoginPage({ params, searchParams }: LoginPageProps) {
-  const { flash } = await loadShopper(params);
+  const { flash, loginEnded } = await loadShopper(params);
   const form = await loadForm(LOGIN_FORM);
   const { token } = await params;
   const next = afterLogin(String((await searchParams).return ?? ''));
@@ -40,11 +42,12 @@ export default async function LoginPage({ params, searchParams }: LoginPageProps
       title={form.title || loginTexts.title}
       notice={
         <>
-          {token?.[0] === RECOVERED && !flash && <Notice tone="success">{loginTexts.recovered}</Notice>}
+          {!flash && token?.[0] && <Notice tone="success">{noticeOf(token[0])}</Notice>}
+          {!flash && !token && <Reason next={next} loginEnded={loginEnded} />}
           <FlashNotice flash={flash} />
         </>
       }
-      aside={<CreateAccount />}
+      aside={<CreateAccount next={next} />}
     >
       <DataForm
         name={LOGIN_FORM}
@@ -55,10 +58,22 @@ export default async function LoginPage({ params, searchParams }: LoginPageProps
         hidden={{ [NEXT]: next }}
         submitLabel={form.submitLabel || loginTexts.submit}
         busyLabel={loginTexts.sending}
-        footer={<Anchor href={routes.forgotPassword()}>{loginTexts.forgot}</Anchor>}
+        footer={<Anchor href={routes.forgotPassword(backTo(next))}>{loginTexts.forgot}</Anchor>}
       />
       <PasskeyLogin next={next} />
       <SocialSignIn providers={signInProviders()} next={next} />
     </AuthPage>
   );
+}
+
+/** What the token of the address says: that a password was changed by a mailed link, or that the mail was sent (AUTH-06, GAP-083). */
+function noticeOf(token: string): string {
+  return token === RECOVERED ? loginTexts.recovered : recoveryTexts.sent;
+}
+
+/** Why the login is asked for: it has ended, or the page that was wanted needs an account (AUTH-37, ACC-02). */
+function Reason({ next, loginEnded }: { next: string; loginEnded: boolean }) {
+  if (next === routes.home()) return null;
+  if (loginEnded) return <Notice>{errors.loginEnded}</Notice>;
+  return findRoute(next).access === 'everybody' ? null : <Notice>{accountTexts.needsAccount}</Notice>;
 }

@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { logoutTexts as texts } from '#lib/labels/account/logout.ts';
+import { routes } from '#lib/platform/routes.ts';
+
+/** The form that logs out; without scripts, or when another site led here, its button does it. */
+export function LogoutForm({ sendsItself }: { sendsItself: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Who comes back to this page has been here: it sends itself once.
+    const [entry] = performance.getEntriesByType('navigation');
+    const isNew = !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
+    if (sendsItself && isNew) form.current?.requestSubmit();
+  }, [sendsItself]);
+  return (
+    <form ref={form} method="post" action={routes.form('logout')}>
+      <Button type="submit" wide>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/recovery.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
+import { FORGOT_FORM, RECOVERY_FORM } from '#lib/forms/domain/named.ts';
+import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
+import { recoveryTexts } from '#lib/labels/account/recovery.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { log } from '#lib/platform/logging.ts';
+import { afterLogin, backTo } from '#lib/platform/return-path.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { NEXT } from './log-in.ts';
+
+/** Where the form to choose another password says of which link it is. */
+export const LINK_TOKEN = 'token';
+
+/** The token of the login page after a password was changed by a mailed link (AUTH-06, AUTH-29). */
+export const RECOVERED = 'successful';
+
+/** Any other token says that the mail was sent (GAP-083). */
+const SENT = 'enviado';
+
+/**
+ * Asks for the mail with the link, and goes to the login page, which says so: the same for an e-mail that nobody has
+ * (AUTH-27, GAP-081). What fails is said with the e-mail, which stays in the form (AUTH-28).
+ */
+export async function requestRecovery(
+  model: FormModel,
+  posted: Posted,
+  { address, requestId }: FormContext,
+): Promise<FormOutcome> {
+  const next = afterLogin(textOf(posted, NEXT));
+  const { values, errors } = validateForm(model, posted);
+  const { email = '' } = values;
+  const refused = (wrong: Readonly<Record<string, string>>, text?: string): FormOutcome => ({
+    to: routes.forgotPassword(backTo(next)),
+    flash: {
+      form: { name: FORGOT_FORM, values: asTyped(model, posted), errors: wrong },
+      ...(text && { notice: { tone: 'error', text } }),
+    },
+  });
+  if (Object.keys(errors).length > 0) return refused(errors);
+  try {
+    const response = await call(getTokenEmail, { email, remoteaddress: address });
+    if (!response.success) return refused({}, failureText(response.errorcode, email));
+    const token = response.token === '' || response.token === RECOVERED ? SENT : response.token;
+    const notice = { tone: 'success' as const, text: recoveryTexts.sentTo(email) };
+    return { to: routes.loginAfter(token, backTo(next)), flash: { notice } };
+  } catch (error) {
+    log('warn', 'recovery.request', { requestId });
+    const told = error instanceof BackendError ? error.shopperMessage : '';
+    return refused({}, told || recoveryTexts.failed(email));
+  }
+}
+
+/** By its code (AUTH-28, AUTH-35, GAP-082). */
+function failureText(code: string | undefined, email: string): string {
+  if (code === '001') return accountTexts.unknownEmail;
+  return code === '002' ? accountTexts.userExists : recoveryTexts.failed(email);
+}
+
+/**
+ * Changes the password by the link of a mail, once the form is valid (AUTH-29 to AUTH-34). A link that is over leads to
+ * its page, which says so and offers another.
+ * @throws BackendError
+ */
+export async function recoverPassword(
+  model: FormModel,
+  posted: Posted,
+  { address }: FormContext,
+): Promise<FormOutcome> {
+  const token = textOf(posted, LINK_TOKEN).slice(0, 200);
+  const { values, errors } = validateForm(model, posted);
+  const refused = (wrong: Readonly<Record<string, string>>, text?: string): FormOutcome => ({
+    to: routes.recovery(token || '-'),
+    flash: {
+      form: { name: RECOVERY_FORM, values: {}, errors: wrong },
+      ...(text && { notice: { tone: 'error', text } }),
+    },
+  });
+  if (Object.keys(errors).length > 0) return refused(errors);
+  const { password = '', email = '' } = values;
+  try {
+    const response = await call(changePasswordByToken, { token, password, email, remoteaddress: address });
+    if (response.success) return { to: routes.loginAfter(RECOVERED) };
+    if (response.errorcode === '002') return refused({ [LINK_TOKEN]: accountTexts.linkOver });
+    if (response.errorcode === '001') return refused({}, accountTexts.unknownEmail);
+    return refused({}, accountTexts.updateFailed);
+  } catch (error) {
+    if (error instanceof BackendError && error.shopperMessage !== '')
+      return refused({}, error.shopperMessage);
+    throw error;
+  }
+}

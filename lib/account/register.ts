@@ -1,0 +1,86 @@
+import 'server-only';
+import { login, setCustomers } from '#lib/contracts/account/login.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
+import { REGISTER_FORM } from '#lib/forms/domain/named.ts';
+import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
+import { loginTexts } from '#lib/labels/account/login.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { log } from '#lib/platform/logging.ts';
+import { afterLogin, backTo } from '#lib/platform/return-path.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { NEXT } from './log-in.ts';
+import { openLogin } from './open-login.ts';
+
+/** Name of the form's button: a browser names it only when it sends the form by itself, without the shop's scripts. */
+export const PLAIN = 'plain';
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * "Crear mi cuenta": registers with the store of the session and logs in at once (AUTH-20 to AUTH-26). The page that
+ * follows says that the account was made; where it cannot, that is without scripts, and where the login was refused, a page
+ * of its own does (AUTH-24). Refused: the form again, with all but the password.
+ * @throws BackendError
+ */
+export async function register(model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> {
+  const next = afterLogin(textOf(posted, NEXT));
+  const { values, errors } = validateForm(model, posted);
+  const again = routes.register(backTo(next));
+  const refused = (wrong: Values, text?: string): FormOutcome => ({
+    to: again,
+    flash: {
+      form: { name: REGISTER_FORM, values: asTyped(model, posted), errors: wrong },
+      ...(text && { notice: { tone: 'error', text } }),
+    },
+  });
+  if (!values.email) log('info', 'register.no-email', { requestId: context.requestId });
+  if (Object.keys(errors).length > 0) return refused(errors);
+  try {
+    const response = await call(setCustomers, inputOf(values, context));
+    if (!response.success && response.errorcode === '002') return refused({ email: accountTexts.userExists });
+    if (!response.success) return refused({}, response.message || loginTexts.unknownError);
+  } catch (error) {
+    // Too many attempts: the form keeps what was typed.
+    if (error instanceof BackendError && error.shopperMessage !== '')
+      return refused({}, error.shopperMessage);
+    throw error;
+  }
+  const session = await openAccount(values, context);
+  const isTold = session !== null && textOf(posted, PLAIN) === '';
+  return {
+    to: isTold ? next : routes.registered(backTo(next)),
+    ...(session && { session }),
+    flash: { notice: { tone: 'success', text: accountTexts.registered } },
+  };
+}
+
+function inputOf(values: Values, { store, address }: FormContext) {
+  const {
+    email = '',
+    password = '',
+    names = '',
+    lastname = '',
+    lastname2 = '',
+    phone = '',
+    code = '',
+  } = values;
+  return {
+    ...{ email, password, names, lastname, lastname2, phone, code },
+    birthday: values.birthday ?? '',
+    suscribe: (values.suscribe ?? '') !== '',
+    storeid: store.storeId,
+    remoteaddress: address,
+  };
+}
+
+/** The session of the new customer; null where the login is not to be had: the account is there all the same. */
+async function openAccount({ email = '', password = '', remember = '' }: Values, context: FormContext) {
+  const { session, address, requestId } = context;
+  const opened = await call(login, { email, password, remoteaddress: address }).catch(() => null);
+  if (opened?.success) return openLogin(session, opened, remember !== '');
+  log('warn', 'register.login', { requestId });
+  return null;
+}

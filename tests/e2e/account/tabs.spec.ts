@@ -1,0 +1,91 @@
+import { suscribe } from '#lib/contracts/account/newsletter.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
+import { newsletterPageTexts, newsletterTexts } from '#lib/labels/newsletter/newsletter.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { linkIn } from '#tests/e2e/support/mails.ts';
+import { expect, test } from '../browse/shopper.ts';
+import { customer, logInAs, ownEmail } from './customer.ts';
+
+test('tabs that log in and out converge, and a login that ended elsewhere leads back to where it was [AUTH-36][AUTH-37] @desktop', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const email = await customer('tabs', 'Teresa');
+  const other = await context.newPage();
+  const toFront = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const greeting = page.getByRole('banner').locator('summary', { hasText: /Mi cuenta|Hola/ });
+  await page.goto('/mesa');
+  await hydrated(page);
+  await expect(greeting).toHaveText('Mi cuenta');
+  await other.goto('/customer/account/login');
+  await hydrated(other);
+  await logInAs(other, email);
+  await expect(other).toHaveURL('/');
+  await toFront();
+  await expect(greeting).toHaveText('Hola, Teresa');
+
+  // What has been typed stays, though the page is another visitor's now.
+  await page.goto('/customer/tracking');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('textbox').first().fill('206800186');
+  await other.goto('/customer/account/logout');
+  await expect(other.getByRole('heading', { name: 'Cerrar sesión' })).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('main').getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await expect(other).toHaveURL('/');
+  await toFront();
+  await expect(greeting).toHaveText('Mi cuenta');
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('206800186');
+
+  // Somebody logs out everywhere, with another browser.
+  await page.goto('/customer/account/login');
+  await hydrated(page);
+  await logInAs(page, email);
+  await expect(page).toHaveURL('/');
+  const second = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-BO' });
+  const far = await second.newPage();
+  await far.goto('/customer/account/login');
+  await hydrated(far);
+  await logInAs(far, email);
+  await expect(far).toHaveURL('/');
+  await far.goto('/customer/account/logout');
+  await hydrated(far);
+  await far.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+  await expect(far).toHaveURL('/');
+  await expect(far.getByText(accountTexts.loggedOutEverywhere)).toBeVisible();
+  await second.close();
+  const wanted = '/customer/account';
+  await page.goto(`/customer/account/login?return=${encodeURIComponent(wanted)}`);
+  await expect(page.getByRole('main').getByText(errors.loginEnded)).toBeVisible();
+  await page.goto(`/customer/account/login?return=${encodeURIComponent(wanted)}`);
+  await expect(page.getByRole('main').getByText(accountTexts.needsAccount)).toBeVisible();
+});
+
+test('the links of a newsletter’s mail do what they say by their button alone @mobile', async ({
+  page,
+  noJsPage,
+}) => {
+  const email = ownEmail('novedades');
+  await callAsServer(suscribe, { email, remoteaddress: '' });
+  const main = page.getByRole('main');
+  await page.goto(await linkIn(email, /\/customer\/newsletter\/confirm\/[\w.-]+/));
+  await expectAccessible(page);
+  await main.getByRole('button', { name: newsletterPageTexts.confirm.submit }).click();
+  await expect(page).toHaveURL('/customer/newsletter');
+  await expect(main.getByText(newsletterTexts.confirmed)).toBeVisible();
+  await expectAccessible(page);
+
+  const plain = noJsPage.getByRole('main');
+  const stop = await linkIn(email, /\/customer\/newsletter\/stop\/[\w.-]+/);
+  await noJsPage.goto(stop);
+  await plain.getByRole('button', { name: newsletterPageTexts.stop.submit }).click();
+  await expect(plain.getByText(newsletterTexts.stopped)).toBeVisible();
+  await noJsPage.goto('/customer/newsletter/confirm/nada');
+  await plain.getByRole('button', { name: newsletterPageTexts.confirm.submit }).click();
+  await expect(plain.getByText(newsletterTexts.invalidLink)).toBeVisible();
+});

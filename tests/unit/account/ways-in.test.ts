@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { logIn } from '#lib/account/log-in.ts';
+import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
+import { register } from '#lib/account/register.ts';
+import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { formField } from '#lib/contracts/forms.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
+import type { FormContext, FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
+import { handleForm } from '#lib/platform/bff/handle-form.ts';
+import { log } from '#lib/platform/logging.ts';
+import type { Session } from '#lib/platform/session/content.ts';
+import { readFlash } from '#lib/platform/session/flash.ts';
+import { openSession } from '#lib/platform/session/session.ts';
+import { cookieJar } from '#tests/unit/bff/jar.ts';
+
+const sent = vi.hoisted(() => [] as { method: string; body: Record<string, unknown> }[]);
+const answers = vi.hoisted(() => new Map<string, { status: number; body: object }>());
+vi.mock('#lib/platform/api/exchange.ts', () => ({
+  exchange: async (url: URL, { body }: { body: string }) => {
+    const method = url.pathname.split('/').at(-1) ?? '';
+    sent.push({ method, body: JSON.parse(body || '{}') });
+    const { status, body: answer } = answers.get(method) ?? { status: 200, body: { success: true } };
+    return { status, text: JSON.stringify(answer) };
+  },
+}));
+vi.mock('#lib/platform/logging.ts', () => ({ log: vi.fn() }));
+
+const SITE = 'http://localhost:3000';
+const EMAIL = 'rosa@correo.bo';
+const PASSWORD = 'clave-2026';
+const LOGIN = {
+  ...{ success: true, token: 'bearer', userId: 7, email: EMAIL, firstname: 'Rosa', lastname: '' },
+  ...{ lastname2: '', phone: '', code: '', birthday: '', exponea_status: 'N' },
+};
+const fields = (...names: readonly string[]) =>
+  names.map((name) =>
+    formField.parse({
+      name,
+      type: name.startsWith('password') ? 'PASSWORD' : 'INPUT',
+      ...(name === 'email' && { validationtype: 'email' }),
+      ...(name === 'password2' && { matches: 'password' }),
+      ...(name === 'remember' && { notRequired: true }),
+    }),
+  );
+const model = (...names: readonly string[]) => compileForm(fields(...names), '2026-11-24');
+const NEW = model('names', 'email', 'password', 'remember');
+const FORGOT = model('email');
+const CHANGE = model('password', 'password2');
+
+type Handle = (model: FormModel, posted: Posted, context: FormContext) => Promise<FormOutcome>;
+
+/** A visitor sends a form. */
+async function post(handle: Handle, form: FormModel, typed: Readonly<Record<string, string>>) {
+  const jar = cookieJar({ ajuar_store: '102' });
+  const request = new Request(`${SITE}/api/forms/x`, {
+    method: 'POST',
+    headers: { origin: SITE },
+    body: new URLSearchParams(typed),
+  });
+  const stores = [{ storeId: storeId.parse(102), catalogId: catalogId.parse(1) }];
+  const response = await handleForm(request, (posted, context) => handle(form, posted, context), {
+    jar,
+    loadStores: async () => stores,
+    followStore: async (one: Session) => one,
+  });
+  return { jar, to: response.headers.get('location'), status: response.status, flash: await readFlash(jar) };
+}
+
+const refuse = (method: string, errorcode: string, message = 'otra cosa') =>
+  answers.set(method, { status: 200, body: { success: false, message, errorcode } });
+
+beforeEach(() => {
+  sent.length = 0;
+  answers.clear();
+  answers.set('setCustomers', { status: 200, body: { success: true, message: '' } });
+  answers.set('login', { status: 200, body: LOGIN });
+  answers.set('getTokenEmail', { status: 200, body: { success: true, token: 'enviado' } });
+  answers.set('changePasswordByToken', { status: 200, body: { success: true, message: '' } });
+  answers.set('getSignedInCustomer', {
+    status: 200,
+    body: { success: true, customerid: 7, firstname: 'Rosa', haveevent: false },
+  });
+});
+
+describe('registering', () => {
+  const typed = { names: 'Rosa', email: EMAIL, password: PASSWORD, remember: 'S', next: '/checkout/cart' };
+
+  test('takes the store of the session, logs in and leads on, with the news', async () => {
+    const { jar, to, flash } = await post(register, NEW, typed);
+    expect(to).toBe('/checkout/cart');
+    expect(sent.find(({ method }) => method === 'setCustomers')?.body).toMatchObject({
+      ...{ email: EMAIL, names: 'Rosa', storeid: 102, suscribe: false },
+    });
+    expect(flash?.notice?.text).toBe(accountTexts.registered);
+    expect((await openSession(jar)).session).toMatchObject({ userId: 7, remembered: true });
+  });
+
+  test.each([
+    ['without scripts', { plain: '1' }, 200],
+    ['where the login is refused', {}, 429],
+  ])('%s a page of its own says so', async (_, more, status) => {
+    answers.set('login', { status, body: status === 200 ? LOGIN : { success: false, message: 'Espera.' } });
+    const { to, jar } = await post(register, NEW, { ...typed, ...more });
+    expect(to).toBe('/customer/account/create/successful?return=%2Fcheckout%2Fcart');
+    expect((await openSession(jar)).session.userId).toBe(status === 200 ? 7 : null);
+  });
+
+  test('002 is said at the e-mail, and all but the password stays [AUTH-13, AUTH-26]', async () => {
+    refuse('setCustomers', '002');
+    const { to, flash } = await post(register, NEW, typed);
+    expect(to).toBe('/customer/account/create?return=%2Fcheckout%2Fcart');
+    expect(flash?.form?.errors).toEqual({ email: 'El usuario ya existente intente con otro correo' });
+    expect(flash?.form?.values).toEqual({ names: 'Rosa', email: EMAIL, remember: 'S' });
+  });
+
+  test('too many tries keep what was typed', async () => {
+    answers.set('setCustomers', { status: 429, body: { success: false, message: 'Hiciste demasiados.' } });
+    const { flash } = await post(register, NEW, typed);
+    expect(flash?.notice).toEqual({ tone: 'error', text: 'Hiciste demasiados.' });
+    expect(flash?.form?.values.names).toBe('Rosa');
+  });
+
+  test('a missing e-mail is logged, and nobody is called [AUTH-17]', async () => {
+    const { flash } = await post(register, NEW, { ...typed, email: '' });
+    expect(log).toHaveBeenCalledWith('info', 'register.no-email', expect.anything());
+    expect(Object.keys(flash?.form?.errors ?? {})).toEqual(['email']);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a login that is refused', () => {
+  test.each([
+    ['AUTE_10', 'Usuario o Password Incorrecto'],
+    ['AUTE_90', 'Error desconocido'],
+    ['AUTE_55', 'otra cosa'],
+  ])('with %s says %s [AUTH-10, AUTH-11]', async (code, text) => {
+    refuse('login', code);
+    const { flash } = await post(logIn, model('email', 'password'), { email: EMAIL, password: PASSWORD });
+    expect(flash?.notice).toEqual({ tone: 'error', text });
+  });
+});
+
+describe('asking for the mail that recovers an account', () => {
+  test.each(['enviado', 'abc', '', 'successful'])(
+    'token %j never says that a password was changed',
+    async (token) => {
+      answers.set('getTokenEmail', { status: 200, body: { success: true, token } });
+      const { to, flash } = await post(requestRecovery, FORGOT, { email: EMAIL });
+      expect(to).toBe(`/customer/account/login/${token === 'abc' ? 'abc' : 'enviado'}`);
+      expect(flash?.notice?.text).toContain(EMAIL);
+    },
+  );
+
+  test.each([
+    ['001', 'El correo electrónico no existe'],
+    ['002', 'El usuario ya existente intente con otro correo'],
+    ['003', `No pudimos enviar el correo de recuperación a ${EMAIL}. Intenta de nuevo.`],
+  ])('%s says %s [AUTH-12, AUTH-28, AUTH-35, GAP-082]', async (code, text) => {
+    refuse('getTokenEmail', code);
+    const { to, flash } = await post(requestRecovery, FORGOT, { email: EMAIL });
+    expect(to).toBe('/customer/account/forgotpassword');
+    expect(flash?.notice).toEqual({ tone: 'error', text });
+    expect(flash?.form?.values.email).toBe(EMAIL);
+  });
+
+  test('a back-end that is away is a failure with the e-mail, too [AUTH-28]', async () => {
+    answers.set('getTokenEmail', { status: 503, body: {} });
+    const { flash } = await post(requestRecovery, FORGOT, { email: EMAIL });
+    expect(flash?.notice?.text).toContain(EMAIL);
+    expect(flash?.form?.values.email).toBe(EMAIL);
+  });
+});
+
+describe('choosing another password by a link', () => {
+  const typed = { token: 'enlace', password: PASSWORD, password2: PASSWORD };
+
+  test('leads to the login, which says so [AUTH-29]', async () => {
+    expect((await post(recoverPassword, CHANGE, typed)).to).toBe('/customer/account/login/successful');
+    expect(sent.at(-1)?.body).toMatchObject({ token: 'enlace', email: '' });
+    expect(JSON.stringify(sent)).not.toContain(PASSWORD);
+  });
+
+  test('is not tried before the form is valid [AUTH-31]', async () => {
+    const { to, flash } = await post(recoverPassword, CHANGE, { ...typed, password2: 'otra' });
+    expect(to).toBe('/customer/recovery/password/enlace');
+    expect(flash?.form).toEqual({
+      name: 'recoveryPasswordForm',
+      values: {},
+      errors: { password2: expect.any(String) },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['001', 'El correo electrónico no existe'],
+    ['003', accountTexts.updateFailed],
+    ['777', accountTexts.updateFailed],
+  ])('%s says %s [AUTH-33, AUTH-34, GAP-082]', async (code, text) => {
+    refuse('changePasswordByToken', code);
+    const { flash } = await post(recoverPassword, CHANGE, typed);
+    expect(flash?.notice).toEqual({ tone: 'error', text });
+  });
+
+  test('002 is a link that is over [AUTH-32]', async () => {
+    refuse('changePasswordByToken', '002');
+    const { flash } = await post(recoverPassword, CHANGE, typed);
+    expect(flash?.form?.errors).toEqual({ token: accountTexts.linkOver });
+  });
+});
