@@ -32,7 +32,7 @@ export async function customer(word: string, names = 'Rosa'): Promise<string> {
 /** Fills in the login that is open and sends it by the keyboard. */
 export async function logInAs(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel(/^Contraseña/).fill(password);
   await page.keyboard.press('Enter');
 }
 

@@ -48,6 +48,7 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   await logInAs(page, email);
   await expect(page).toHaveURL('/');
   const second = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-BO' });
+  await second.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
   const far = await second.newPage();
   await far.goto('/customer/account/login');
   await hydrated(far);

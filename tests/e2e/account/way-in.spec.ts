@@ -35,7 +35,7 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   await expectAccessible(page);
 
   const mail = main.getByLabel('Correo electrónico');
-  const password = main.getByLabel('Contraseña', { exact: true });
+  const password = main.getByLabel(/^Contraseña/);
   await expect(mail).toHaveAttribute('type', 'email');
   await expect(mail).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
@@ -116,7 +116,7 @@ test('a customer leaves, recovers the password by mail and logs in again [AUTH-0
   await hydrated(page);
   await expectAccessible(page);
   const mail = main.getByLabel('Correo electrónico');
-  const password = main.getByLabel('Contraseña', { exact: true });
+  const password = main.getByLabel(/^Contraseña/);
   await expect(mail).toHaveAttribute('type', 'email');
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -191,13 +191,13 @@ test('a customer leaves, recovers the password by mail and logs in again [AUTH-0
   await expectAccessible(page);
   const changed = 'clave-cambiada-3';
   const submit = main.getByRole('button', { name: 'Cambiar la contraseña' });
-  const first = main.getByLabel('Contraseña nueva', { exact: true });
+  const first = main.getByLabel(/^Contraseña nueva/);
   const second = main.getByLabel('Repite la contraseña nueva');
   await first.fill('sin numeros');
   await second.fill('sin numeros');
   await submit.click();
   await expect(
-    main.getByText('La contraseña debe contener al menos un número y una letra minúscula'),
+    main.getByText('La contraseña debe contener al menos un número y una letra minúscula').first(),
   ).toBeVisible();
   await first.fill(changed);
   await second.fill('otra-distinta-4');
@@ -239,12 +239,12 @@ test('all of it goes without JavaScript [AUTH-24][SHELL-18]', async ({ noJsPage:
   const send = () => main.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await main.getByLabel('Nombres').fill('Elena');
   await main.getByLabel('Correo electrónico').fill(email);
-  await main.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await main.getByLabel(/^Contraseña/).fill(PASSWORD);
   await send();
   await expect(main.getByText('Escribe tu apellido paterno')).toBeVisible();
   await expect(main.getByLabel('Nombres')).toHaveValue('Elena');
   await main.getByLabel('Apellido paterno').fill('Rojas');
-  await main.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await main.getByLabel(/^Contraseña/).fill(PASSWORD);
   await send();
   await expect(main.getByRole('heading', { name: 'Tu cuenta está lista' })).toBeVisible();
   await expect(main.getByText(accountTexts.registered)).toBeVisible();
@@ -265,12 +265,12 @@ test('all of it goes without JavaScript [AUTH-24][SHELL-18]', async ({ noJsPage:
   await main.getByRole('button', { name: 'Enviarme el enlace' }).click();
   await expect(main.getByText(recoveryTexts.sentTo(email))).toBeVisible();
   await page.goto(await linkIn(email, RECOVERY));
-  await main.getByLabel('Contraseña nueva', { exact: true }).fill('clave-nueva-5');
+  await main.getByLabel(/^Contraseña nueva/).fill('clave-nueva-5');
   await main.getByLabel('Repite la contraseña nueva').fill('clave-nueva-5');
   await main.getByRole('button', { name: 'Cambiar la contraseña' }).click();
   await expect(main.getByText(loginTexts.recovered)).toBeVisible();
   await main.getByLabel('Correo electrónico').fill(email);
-  await main.getByLabel('Contraseña', { exact: true }).fill('clave-nueva-5');
+  await main.getByLabel(/^Contraseña/).fill('clave-nueva-5');
   await main.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL('/');
   await expect(footer.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();

@@ -5,10 +5,10 @@ import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { logIn } from '#lib/account/log-in.ts';
 import { accountFromOrder, attachPlacedOrders } from '#lib/account/order-account.ts';
 import { addPasskey, logInByPasskey, removePasskey } from '#lib/account/passkeys.ts';
-import { beginSocial, linkSocial } from '#lib/account/social.ts';
 import { proveByLink } from '#lib/account/proof.ts';
 import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
 import { register } from '#lib/account/register.ts';
+import { beginSocial, linkSocial } from '#lib/account/social.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
@@ -80,7 +80,6 @@ function defined(name: string, handle: DefinedHandler): FormHandler {
     return handle(compileForm(fields, todayInLaPaz()), posted, context);
   };
 }
-
 
 /** The same of a form that opens a login: what this browser ordered before goes along. */
 function entering(name: string, handle: DefinedHandler): FormHandler {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { AuthPage } from '#components/account/auth-page.tsx';
-import { FormLinks } from '#components/account/form-links.tsx';
 import { HaveAccount } from '#components/account/have-account.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
@@ -48,12 +47,7 @@ export default async function RegisterPage({ params, searchParams }: Props) {
         submitName={PLAIN}
         submitLabel={form.submitLabel || texts.submit}
         busyLabel={texts.sending}
-        footer={
-          <FormLinks>
-            <Anchor href={routes.login(backTo(next))}>{texts.haveAccount}</Anchor>
-            <Anchor href={routes.forgotPassword(backTo(next))}>{loginTexts.forgot}</Anchor>
-          </FormLinks>
-        }
+        footer={<Anchor href={routes.forgotPassword(backTo(next))}>{loginTexts.forgot}</Anchor>}
       />
       <SocialSignIn providers={signInProviders()} next={next} />
     </AuthPage>
