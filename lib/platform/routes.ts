@@ -47,6 +47,8 @@ export type FormName =
   | 'recover-password'
   | 'prove-email'
   | 'newsletter-link'
+  | 'account-data'
+  | 'account-proof'
   | 'logout'
   | 'logout-everywhere';
 
@@ -126,6 +128,12 @@ export const routes = {
   account: () => '/customer/account',
   /** The customer's passkeys. */
   passkeys: () => '/customer/account/passkeys',
+  /**
+   * @param edit opens the form of the customer's data (ACC-01)
+   * @param typed fills it with what they typed before their login ended
+   */
+  account: (edit?: 'data', typed?: 'typed') =>
+    `/customer/account${search({ edit, typed: typed && 1 })}${edit ? `#${edit}` : ''}`,
   /** @param back path and query of the page that is shown after the login (ACC-02) */
   login: (back?: string) => `/customer/account/login${search({ return: back })}`,
   /** Asks once for the password of an account that a provider's e-mail has (AUTH-09). */

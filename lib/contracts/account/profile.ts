@@ -5,6 +5,17 @@ import { savedAddress } from './addresses.ts';
 import { emailText } from './fields.ts';
 import { personFields } from './login.ts';
 
+/** What a customer may change about themselves. */
+export const customerChanges = z.object({
+  email: emailText.optional(),
+  firstname: z.string().trim().max(80).optional(),
+  lastname: personFields.lastname.optional(),
+  lastname2: personFields.lastname2.optional(),
+  phone: personFields.phone.optional(),
+  code: personFields.code.optional(),
+  birthday: personFields.birthday.optional(),
+});
+
 /** CALL-48: what a customer changes about themselves; what is not sent stays. Refused with 002 for an e-mail that another one has. */
 export const updateCustomers = defineCall({
   id: 'CALL-48',
@@ -14,16 +25,7 @@ export const updateCustomers = defineCall({
   retry: 'safe',
   access: 'customer',
   fill: { customerid: 'userId' },
-  request: z.object({
-    customerid: z.int32(),
-    email: emailText.optional(),
-    firstname: z.string().trim().max(80).optional(),
-    lastname: personFields.lastname.optional(),
-    lastname2: personFields.lastname2.optional(),
-    phone: personFields.phone.optional(),
-    code: personFields.code.optional(),
-    birthday: personFields.birthday.optional(),
-  }),
+  request: z.object({ customerid: z.int32(), ...customerChanges.shape }),
   response: orRefusal({ message: z.string() }),
 });
 

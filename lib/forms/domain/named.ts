@@ -14,6 +14,8 @@ export const RECOVERY_FORM = 'recoveryPasswordForm';
 
 /** What is said once an account was made. */
 export const CREATED_FORM = 'accountCreatedForm';
+/** The form in which customers change their own data. */
+export const ACCOUNT_FORM = 'accountForm';
 
 /** A field that nobody sees: who fills it is no visitor. */
 export const HONEYPOT = 'sitio2';

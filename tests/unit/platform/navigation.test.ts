@@ -10,13 +10,13 @@ describe('where menus may lead', () => {
     '/checkout/cart',
     '/checkout/cart#formstep2',
     '/customer/tracking',
+    '/customer/account',
     'https://www.facebook.com/ajuar.example',
     'tel:+59122770101',
     '//example.com/customer/account',
   ])('%s is open', (href) => expect(isOpen(href)).toBe(true));
 
   test.each([
-    '/customer/account',
     '/customer/event/manage?step=info',
     '/wishlist/index/index',
     '/checkout',

@@ -1,6 +1,8 @@
 import { cookies } from 'next/headers';
 import { after } from 'next/server';
 import { loadSourcedForm, sourcedFormIn } from '#app/sourced-form.ts';
+import { loadSourcedForm } from '#app/sourced-form.ts';
+import { saveData, sendProof } from '#lib/account/change-data.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { logIn } from '#lib/account/log-in.ts';
 import { accountFromOrder, attachPlacedOrders } from '#lib/account/order-account.ts';
@@ -127,6 +129,9 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'recover-password': defined(RECOVERY_FORM, recoverPassword),
   'prove-email': proveByLink,
   'newsletter-link': followLink,
+  login,
+  'account-data': saveData,
+  'account-proof': sendProof,
   logout: logoutHere({ forgetDraft }),
   'logout-everywhere': logoutAll({ forgetDraft }),
 };

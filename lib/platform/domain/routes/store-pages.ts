@@ -27,7 +27,7 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/customer/newsletter/:action/:token', area: 'private', access: 'link-holder' },
   { pattern: '/customer/event/leave', area: 'private' },
 
-  { pattern: '/customer/account', area: 'account', access: 'customer', isPlanned: true },
+  { pattern: '/customer/account', area: 'account', access: 'customer' },
   {
     pattern: '/customer/account/login/:token?',
     area: 'account',

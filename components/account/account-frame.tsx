@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import scroll from '#components/ui/primitives/scroll-fade.module.css';
+import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './account-frame.module.css';
+
+/** The pages of an account, by their place in its menu. */
+export type AccountPage = 'account' | 'orders' | 'wishlist' | 'addresses';
+
+const ENTRIES: readonly { page: AccountPage; label: string; href: string }[] = [
+  { page: 'account', label: texts.account, href: routes.account() },
+  { page: 'orders', label: texts.orders, href: routes.purchases() },
+  { page: 'wishlist', label: texts.wishlist, href: routes.wishlist() },
+  { page: 'addresses', label: texts.addresses, href: routes.addresses() },
+];
+
+interface AccountFrameProps {
+  /** The page that is shown. */
+  current: AccountPage;
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of an account's pages: its menu beside the page, on phones a row above it (ACC-20). */
+export function AccountFrame({ current, title, children }: AccountFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <nav aria-label={texts.menu} className={styles.nav}>
+        <ul className={`${styles.list} ${scroll.fade}`}>
+          {ENTRIES.filter(({ href }) => isOpen(href)).map(({ page, label, href }) => (
+            <li key={page}>
+              <Anchor
+                href={href}
+                className={styles.entry}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {label}
+              </Anchor>
+            </li>
+          ))}
+          <li>
+            <span className={styles.plain}>{texts.subscriptions}</span>
+          </li>
+          <li className={styles.last}>
+            <form method="post" action={routes.form('logout')}>
+              <Button type="submit" variant="quiet" className={styles.leave}>
+                {texts.logout}
+              </Button>
+            </form>
+          </li>
+        </ul>
+      </nav>
+      <article className={styles.main}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </article>
+    </div>
+  );
+}
