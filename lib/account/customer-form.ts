@@ -52,6 +52,9 @@ export function forCustomers(
     } catch (error) {
       // The login ended at this moment.
       if (error instanceof BackendError && error.status === 401) return again(posted, context);
+      // Too many tries, for one: the form's page says so.
+      if (error instanceof BackendError && error.shopperMessage !== '')
+        return errorAt(page, error.shopperMessage);
       throw error;
     }
   };

@@ -73,6 +73,17 @@ async function forgetSocial(jar: CookieJar): Promise<void> {
   await endPending(jar);
 }
 
+/** The same for an account that is no more. */
+export async function leftShop(
+  forgetDraft: LogoutTools['forgetDraft'],
+  jar: CookieJar,
+  text: string,
+): Promise<FormOutcome> {
+  await forgetDraft(jar);
+  await forgetSocial(jar);
+  return left(text);
+}
+
 /** A visitor who begins anew, at home. */
 function left(text: string): FormOutcome {
   return {

@@ -2,6 +2,7 @@ import * as addresses from './account/addresses.ts';
 import * as login from './account/login.ts';
 import * as newsletter from './account/newsletter.ts';
 import * as passkeys from './account/passkeys.ts';
+import * as ownData from './account/own-data.ts';
 import * as profile from './account/profile.ts';
 import * as recovery from './account/recovery.ts';
 import * as social from './account/social.ts';
@@ -65,6 +66,7 @@ export const contract: readonly Call[] = [
   passkeys,
   recovery,
   profile,
+  ownData,
   addresses,
   newsletter,
   system,

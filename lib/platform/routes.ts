@@ -49,10 +49,30 @@ export type FormName =
   | 'newsletter-link'
   | 'account-data'
   | 'account-proof'
+  | 'account-password'
+  | 'account-newsletter'
+  | 'account-export'
+  | 'account-erase'
+  | 'address'
+  | 'address-point'
+  | 'address-delete'
+  | 'address-default'
   | 'logout'
   | 'logout-everywhere';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** What the page of saved addresses shows, by the id of an address. */
+interface AddressQuery {
+  /** Its form, 'new' for one more. */
+  edit?: number | 'new';
+  /** The question whether to delete it. */
+  remove?: number;
+  /** Its place on the map. */
+  map?: number;
+  /** The form has what was typed before the login ended. */
+  typed?: 1;
+}
 
 /** What to recommend. */
 export interface RecommendationInput {
@@ -129,10 +149,10 @@ export const routes = {
   /** The customer's passkeys. */
   passkeys: () => '/customer/account/passkeys',
   /**
-   * @param edit opens the form of the customer's data (ACC-01)
+   * @param edit opens a form: of the customer's data (ACC-01), of their password (ACC-05), of what the shop knows of them
    * @param typed fills it with what they typed before their login ended
    */
-  account: (edit?: 'data', typed?: 'typed') =>
+  account: (edit?: 'data' | 'password' | 'export' | 'erase', typed?: 'typed') =>
     `/customer/account${search({ edit, typed: typed && 1 })}${edit ? `#${edit}` : ''}`,
   /** @param back path and query of the page that is shown after the login (ACC-02) */
   login: (back?: string) => `/customer/account/login${search({ return: back })}`,
@@ -154,7 +174,8 @@ export const routes = {
   /** What became of a link of a newsletter's mail. */
   newsletter: () => '/customer/newsletter',
   /** Saved addresses (ACC-13). */
-  addresses: () => '/customer/address',
+  addresses: ({ edit, remove, map, typed }: AddressQuery = {}) =>
+    `/customer/address${search({ edit, remove, map, typed })}`,
   logout: () => '/customer/account/logout',
   /** The customer's orders; `group` shows one status group alone (ORD-07). */
   purchases: ({ group, page }: { group?: number | undefined; page?: number | undefined } = {}) =>

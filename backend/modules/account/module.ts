@@ -13,6 +13,7 @@ import {
   loginPasskey,
   removePasskey,
 } from '#lib/contracts/account/passkeys.ts';
+import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import { getCustomerById, updateCustomers } from '#lib/contracts/account/profile.ts';
 import {
   changePassword,
@@ -46,6 +47,7 @@ import {
   pruneChallenges,
   readPasskeys,
 } from './passkeys/service.ts';
+import { eraseOwn, exportOwn } from './own-data/own-account.ts';
 import { changeOwnPassword } from './password.ts';
 import { changeCustomer, readCustomer } from './profile.ts';
 import { proveByLink, requestProofAgain } from './proof.ts';
@@ -140,6 +142,8 @@ const ownRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
   handle(requestProof, (_input, { caller }) => requestProofAgain(deps, env, caller.customerId)),
   handle(getCustomerById, (_input, { caller }) => readCustomer(deps, caller.customerId)),
   handle(updateCustomers, (input) => changeCustomer(deps, env, input)),
+  handle(exportOwnData, (input, { caller }) => exportOwn(deps, input, caller)),
+  handle(eraseOwnAccount, (input, { caller }) => eraseOwn(deps, input, caller)),
 ];
 
 const addressRoutes = (deps: Dependencies): Route[] => [

@@ -7,12 +7,13 @@ import { historyToWire, lineToWire, orderToWire } from './wire.ts';
 
 /** Whose orders: a customer's, and those that were placed with the e-mail as a guest. */
 interface Person {
-  emailKey: string;
+  /** Null for nobody's. */
+  emailKey: string | null;
   customerId: number | null;
 }
 
 const isOf = ({ emailKey, customerId }: Person) =>
-  sql<SqlBool>`(email = ${emailKey} or customer_id = ${customerId})`;
+  sql<SqlBool>`(email = ${emailKey}::text or customer_id = ${customerId})`;
 
 /** Statuses in which nothing is left to do. */
 const FINAL = ['SUCCESS', 'CANCEL'];

@@ -4,7 +4,7 @@ export function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 /** A click that means only to follow the link: no new tab, no download, not handled by anybody else. */
-function isPlain(event: MouseEvent): boolean {
+export function isPlain(event: MouseEvent): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return !event.defaultPrevented && event.button === 0 && !isModified;
 }

@@ -17,6 +17,13 @@ export const CREATED_FORM = 'accountCreatedForm';
 /** The form in which customers change their own data. */
 export const ACCOUNT_FORM = 'accountForm';
 
+/** The form in which customers change their password. */
+export const PASSWORD_FORM = 'passwordForm';
+
+/** The form of a saved address (ACC-13), and the one that shows it on the map. */
+export const ADDRESS_FORM = 'addressForm';
+export const POINT_FORM = 'addressPoint';
+
 /** A field that nobody sees: who fills it is no visitor. */
 export const HONEYPOT = 'sitio2';
 

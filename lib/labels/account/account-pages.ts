@@ -19,6 +19,23 @@ export const accountPageTexts = {
     `Abre el enlace que enviamos a ${email}. Así verás aquí también los pedidos que hiciste sin cuenta.`,
   sendAgain: 'Enviar de nuevo',
   typedIsHere: 'Ingresaste de nuevo. Lo que escribiste sigue aquí: revísalo y guárdalo.',
+  password: 'Contraseña',
+  passwordAbout: 'Al cambiarla cerramos tu sesión en los demás dispositivos.',
+  changePassword: 'Cambiar la contraseña',
+  passwordFailed: 'No pudimos cambiar tu contraseña. Intenta de nuevo.',
+  sessions: 'Tus sesiones',
+  privacy: 'Tus datos en la tienda',
+  privacyAbout: 'Lo que guardamos de ti es tuyo: puedes llevártelo o pedirnos que lo borremos.',
+  download: 'Descargar mis datos',
+  downloadAbout:
+    'Te damos un archivo JSON con tu cuenta, direcciones, pedidos, avisos y mensajes. Escribe tu contraseña para recibirlo.',
+  erase: 'Borrar mi cuenta',
+  eraseAbout:
+    'Borramos tu cuenta, tus direcciones, tus avisos y tu suscripción al boletín, y quitamos tu nombre y tus datos de los pedidos entregados. De ellos quedan los productos, los montos y el NIT de la factura, como pide la ley. No se puede deshacer.',
+  eraseNow: 'Borrar mi cuenta para siempre',
+  erased: 'Borramos tu cuenta y tus datos. Gracias por haber comprado con nosotros.',
+  ownPassword: 'Tu contraseña',
+  passwordMissing: 'Escribe tu contraseña',
   fixErrors: (count: number) =>
     count === 1 ? 'Revisa el campo marcado.' : `Revisa los ${count} campos marcados.`,
   loginAgain: 'Tu sesión terminó. Ingresa de nuevo para continuar.',

@@ -31,6 +31,11 @@ export const accountTexts = {
     orders === 1
       ? 'Confirmaste tu correo. Agregamos a tu cuenta un pedido que hiciste antes.'
       : `Confirmaste tu correo. Agregamos a tu cuenta ${orders} pedidos que hiciste antes.`,
+  noPassword:
+    'Tu cuenta aún no tiene contraseña. Crea una con «¿Olvidaste tu contraseña?» en la página de ingreso y vuelve aquí.',
+  openOrders: (numbers: readonly string[]) =>
+    `Tienes pedidos en curso: ${numbers.join(', ')}. Podrás borrar tu cuenta cuando los hayas recibido.`,
+  erased: 'Borramos tu cuenta y tus datos.',
   proofSent: (email: string) => `Te enviamos un enlace a ${email}. Ábrelo para confirmar tu correo.`,
   alreadyProven: 'Tu correo ya está confirmado.',
 } as const;

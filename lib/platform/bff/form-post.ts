@@ -39,6 +39,8 @@ export interface FormOutcome {
   chosenStore?: StoreId;
   /** Has the browser forget the event (SYNC-21). */
   leavesEvent?: boolean;
+  /** A file instead of a page: the browser saves it and stays where it is. */
+  download?: { name: string; text: string };
   /** Has the browser forget what the shop's scripts keep in it, such as its copy of the cart (SYNC-14). */
   clearsStorage?: boolean;
 }

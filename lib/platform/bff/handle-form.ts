@@ -71,11 +71,26 @@ export async function handleForm(
   if (outcome instanceof Response) return outcome;
   // Cached pages show no message of their own: the browser asks /api/me for it.
   const onPage = findRoute(outcome.to).showsNotices === true;
-  await writeFlash(tools.jar, outcome.flash ? { ...outcome.flash, onPage } : null);
+  await writeFlash(
+    tools.jar,
+    outcome.flash ? { ...outcome.flash, onPage, at: outcome.to.split(/[?#]/)[0] ?? '' } : null,
+  );
+  if (outcome.download) return respondDownload(outcome.download);
   if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookieOptions());
   if (outcome.leavesEvent) forgetEvent(tools.jar);
   const cleared = outcome.clearsStorage && { 'clear-site-data': '"storage"' };
   return new Response(null, { status: 303, headers: { location: outcome.to, ...cleared, ...NO_STORE } });
+}
+
+/** A JSON file to save. */
+function respondDownload({ name, text }: NonNullable<FormOutcome['download']>): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      ...NO_STORE,
+    },
+  });
 }
 
 const RETRY_AFTER_S = '10';

@@ -23,6 +23,8 @@ const flashSchema = z.object({
   back: z.string().optional(),
   /** Shown by the page that follows; otherwise by whoever asks /api/me first. */
   onPage: z.boolean().default(true),
+  /** Path of the page that it was left for; '' for any. */
+  at: z.string().default(''),
 });
 
 /** What one response leaves for the next page: a message, or a refused form with all that was typed. */
@@ -33,6 +35,11 @@ export async function readFlash(jar: CookieJar): Promise<Flash | null> {
   const { content } = await openSealed(jar, FLASH);
   const parsed = flashSchema.safeParse(content);
   return parsed.success && (parsed.data.notice || parsed.data.form || parsed.data.back) ? parsed.data : null;
+}
+
+/** The message if it was left for the page at this path: shoppers go on before it has ended. */
+export function flashAt(flash: Flash | null, path: string): Flash | null {
+  return flash && (flash.at === undefined || flash.at === '' || flash.at === path) ? flash : null;
 }
 
 /** Leaves a message for the next page; null removes one that was left. */

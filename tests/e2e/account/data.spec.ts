@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getCustomerById } from '#lib/contracts/account/profile.ts';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
@@ -41,7 +42,7 @@ test('account data are read, edited and saved; another e-mail waits for its proo
   const moved = `nueva-${rosa.email}`;
   await hydrated(page, '[name=email]');
   await main.getByLabel('Correo electrónico').fill(moved);
-  await main.getByLabel('Fecha de nacimiento').fill('1990-02-28');
+  await main.locator('[name=birthday]').fill('1990-02-28');
   await main.getByRole('button', { name: 'Guardar' }).click();
   await expect(main.getByText(`Actualizamos tus datos. Confirma ${moved}`)).toBeVisible();
   await expect(main.getByText('28/02/1990')).toBeVisible();
@@ -69,7 +70,7 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
   await main.getByLabel('Nombres').fill('R');
   await main.getByLabel('Celular').fill('71234567');
   await main.getByRole('button', { name: 'Guardar' }).click();
-  await expect(main.getByText('El nombre debe tener entre 2 y 80 caracteres')).toBeVisible();
+  await expect(main.getByText('El campo Nombres debe tener como mínimo 2 caracteres')).toBeVisible();
   await expect(main.getByLabel('Celular')).toHaveValue('71234567');
 
   await main.getByLabel('Nombres').fill('Rosaura');
@@ -83,4 +84,76 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
   await main.getByRole('button', { name: 'Guardar' }).click();
   await expect(main.getByText('Actualizamos tus datos.')).toBeVisible();
   await expect(main.getByText('71234567')).toBeVisible();
+});
+
+test('password, newsletter, own data and every session, each by its own form [ACC-03][ACC-05][ACC-06][ACC-07][ACC-08][CALL-27][CALL-28][CALL-29][CALL-46]', async ({
+  page,
+  backendUrl,
+}) => {
+  const rosa = await enterAs(page, { backendUrl });
+  const main = page.getByRole('main');
+  await page.goto('/customer/account');
+  await main.getByText('Cambiar la contraseña').first().click();
+  await hydrated(page, '#password [name=password]');
+  const fill = async (old: string, next: string, again: string) => {
+    await page.locator('#password [name=oldpassword]').fill(old);
+    await page.locator('#password [name=password]').fill(next);
+    await page.locator('#password [name=password2]').fill(again);
+    await page.keyboard.press('Enter');
+  };
+  await fill(rosa.password, 'corta1', 'corta1');
+  await expect(main.getByText('La contraseña debe contener al menos 8 caracteres').first()).toBeVisible();
+  await fill(rosa.password, 'solamente-letras', 'solamente-letras');
+  await expect(main.getByText(/al menos un número y una letra minúscula/).first()).toBeVisible();
+  await fill(rosa.password, 'nueva-clave-1', 'nueva-clave-2');
+  await expect(main.getByText('Las contraseñas no coindicen')).toBeVisible();
+  await expectAccessible(page);
+  await fill('equivocada1', 'nueva-clave-1', 'nueva-clave-1');
+  await expect(main.getByRole('alert')).toHaveText('Contraseña erronea');
+  await expect(page.locator('#password [name=oldpassword]')).toHaveValue('');
+  await hydrated(page, '#password [name=password]');
+  await fill(rosa.password, 'nueva-clave-1', 'nueva-clave-1');
+  await expect(main.getByText('Cambiaste tu contraseña.')).toBeVisible();
+
+  const newsletter = main.getByRole('region', { name: 'Boletín' });
+  await newsletter.getByRole('button', { name: 'Suscribirme' }).click();
+  await expect(newsletter.getByText(`abre el enlace que enviamos a ${rosa.email}`)).toBeVisible();
+  await newsletter.getByRole('button', { name: 'Cancelar la suscripción' }).click();
+  await expect(newsletter.getByRole('button', { name: 'Suscribirme' })).toBeVisible();
+
+  const own = main.getByRole('region', { name: 'Tus datos en la tienda' });
+  await own.getByText('Descargar mis datos').first().click();
+  await own.locator('#export-password').fill('equivocada1');
+  await page.keyboard.press('Enter');
+  await expect(own.getByText('Contraseña erronea')).toBeVisible();
+  await own.locator('#export-password').fill('nueva-clave-1');
+  const coming = page.waitForEvent('download');
+  await own.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ account: { EMAIL: rosa.email, FIRSTNAME: 'Rosa' }, orders: [] });
+
+  await main.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/customer/account');
+  await expect(page).toHaveURL(/\/customer\/account\/login/);
+});
+
+test('without JavaScript an account is erased by its password, and nobody logs in with it again', async ({
+  noJsPage: page,
+  backendUrl,
+}) => {
+  const rosa = await enterAs(page, { backendUrl });
+  const main = page.getByRole('main');
+  await page.goto('/customer/account?edit=erase#erase');
+  await expect(main.getByText('No se puede deshacer.')).toBeVisible();
+  await main.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
+  await expect(main.locator('#erase').getByText('Escribe tu contraseña')).toBeVisible();
+  await main.locator('#erase-password').fill(rosa.password);
+  await main.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/customer/account');
+  await fillLogin(page, rosa);
+  await expect(main.getByText('Usuario o Password Incorrecto')).toBeVisible();
 });

@@ -81,7 +81,7 @@ async function logIn(page: Page, { email, password }: TestCustomer): Promise<voi
 export async function fillLogin(page: Page, { email, password }: TestCustomer): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('Correo electrónico').fill(email);
-  await main.getByLabel('Contraseña', { exact: true }).fill(password);
+  await main.locator('[name=password]').fill(password);
   await main.getByRole('button', { name: 'Ingresar' }).click();
 }
 

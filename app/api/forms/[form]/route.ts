@@ -2,7 +2,9 @@ import { cookies } from 'next/headers';
 import { after } from 'next/server';
 import { loadSourcedForm, sourcedFormIn } from '#app/sourced-form.ts';
 import { loadSourcedForm } from '#app/sourced-form.ts';
+import { chooseAddress, deleteAddress, saveAddress, savePoint } from '#lib/account/addresses.ts';
 import { saveData, sendProof } from '#lib/account/change-data.ts';
+import { savePassword } from '#lib/account/change-password.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { logIn } from '#lib/account/log-in.ts';
 import { accountFromOrder, attachPlacedOrders } from '#lib/account/order-account.ts';
@@ -11,6 +13,8 @@ import { proveByLink } from '#lib/account/proof.ts';
 import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
 import { register } from '#lib/account/register.ts';
 import { beginSocial, linkSocial } from '#lib/account/social.ts';
+import { changeNewsletter } from '#lib/account/newsletter.ts';
+import { eraseAccount, exportData } from '#lib/account/own-data.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
@@ -132,6 +136,14 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   login,
   'account-data': saveData,
   'account-proof': sendProof,
+  'account-password': savePassword,
+  'account-newsletter': changeNewsletter,
+  'account-export': exportData,
+  'account-erase': eraseAccount({ forgetDraft }),
+  address: saveAddress,
+  'address-point': savePoint,
+  'address-delete': deleteAddress,
+  'address-default': chooseAddress,
   logout: logoutHere({ forgetDraft }),
   'logout-everywhere': logoutAll({ forgetDraft }),
 };

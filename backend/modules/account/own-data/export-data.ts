@@ -14,12 +14,26 @@ import { type Person, personOf } from './personal-data.ts';
 
 /** All that the shop knows of a person. @throws Refusal when it knows nothing */
 export async function exportPerson(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   email: string,
 ): Promise<ExportedData> {
-  const { person, customer } = await personOf(db, email);
-  const newsletter = await newsletterState(db, email);
-  const data: ExportedData = {
+  const { person, customer } = await personOf(deps.db, email);
+  const data = await collect(deps, person, customer);
+  const { newsletter, alerts, messages, orders } = data;
+  if (!customer && newsletter === 'none' && alerts.length + messages.length + orders.length === 0)
+    throw new Refusal(texts.unknown(email));
+  return data;
+}
+
+/** What is found of a person. @param customer their account, null without one */
+export async function collect(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  person: Person,
+  customer: CustomerRow | null,
+): Promise<ExportedData> {
+  const { emailKey } = person;
+  const newsletter = emailKey === null ? 'none' : await newsletterState(db, emailKey);
+  return {
     success: true,
     account: customer && accountOf(customer, newsletter === 'subscribed'),
     addresses: customer ? await readAddresses(db, customer.customer_id) : [],
@@ -27,14 +41,10 @@ export async function exportPerson(
     identities: customer ? await identitiesOf(db, customer.customer_id) : [],
     passkeys: customer ? await passkeysOf(db, customer.customer_id) : [],
     newsletter,
-    alerts: await alertsOf(db, person),
-    messages: await messagesOf(db, person),
+    alerts: emailKey === null ? [] : await alertsOf(db, emailKey),
+    messages: emailKey === null ? [] : await messagesOf(db, emailKey),
     orders: await exportOrders(db, person),
   };
-  const { alerts, messages, orders } = data;
-  if (!customer && newsletter === 'none' && alerts.length + messages.length + orders.length === 0)
-    throw new Refusal(texts.unknown(email));
-  return data;
 }
 
 function accountOf(customer: CustomerRow, isSubscribed: boolean): ExportedData['account'] {
@@ -69,7 +79,7 @@ async function passkeysOf(db: Db, customerId: number) {
   return rows.map(({ name, created_at }) => ({ name, created: created_at.toISOString() }));
 }
 
-async function alertsOf(db: Db, { emailKey }: Person) {
+async function alertsOf(db: Db, emailKey: string) {
   const rows = await db.selectFrom('product_alert').selectAll().where('email', '=', emailKey).execute();
   return rows.map((row) => ({
     sku: row.sku,
@@ -78,7 +88,7 @@ async function alertsOf(db: Db, { emailKey }: Person) {
   }));
 }
 
-async function messagesOf(db: Db, { emailKey }: Person) {
+async function messagesOf(db: Db, emailKey: string) {
   const rows = await db
     .selectFrom('message')
     .select(['created_at', 'form', 'fields'])

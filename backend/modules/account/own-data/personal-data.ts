@@ -10,7 +10,8 @@ import type { ErasedData } from './operator-contract.ts';
 
 /** Whose data it is: everything is found by the e-mail, and by the account where it has one. */
 export interface Person {
-  emailKey: string;
+  /** Null for a customer who has not shown to read the mail of theirs: what others left under it is not theirs. */
+  emailKey: string | null;
   customerId: number | null;
 }
 
@@ -23,6 +24,11 @@ export async function personOf(
   return { customer, person: { emailKey: emailKey(email), customerId: customer?.customer_id ?? null } };
 }
 
+/** Who a customer is, to themselves: an e-mail counts once it is proven. */
+export function personOfOwn({ customer_id, email_key, email_proven_at }: CustomerRow): Person {
+  return { customerId: customer_id, emailKey: email_proven_at === null ? null : email_key };
+}
+
 /**
  * Erases what the shop knows of a person, all or nothing. Their orders stay with numbers, products, amounts and the NIT of
  * the invoice, which the law has the shop keep, and without name, e-mail, phone and address.
@@ -31,32 +37,44 @@ export async function personOf(
 export function erasePerson({ db }: Pick<Dependencies, 'db'>, email: string): Promise<ErasedData> {
   return inTransaction(db, async (trx) => {
     const { person } = await personOf(trx, email);
-    const open = await openOrdersOf(trx, person);
-    if (open.length > 0) throw new Refusal(texts.openOrders(open));
-    const orders = await eraseFromOrders(trx, person);
-    const key = person.emailKey;
-    const counts = {
-      orders,
-      mails: await erase(trx, sql`outbox where kind = 'mail' and lower(payload ->> 'to') = ${key}`),
-      messages: await erase(trx, sql`message where lower(email) = ${key}`),
-      alerts: await erase(trx, sql`product_alert where email = ${key}`),
-      newsletter: await erase(trx, sql`newsletter_subscription where email_key = ${key}`),
-      drafts: await erase(
-        trx,
-        sql`cart_draft where lower(content #>> '{personal,email}') = ${key} or lower(content #>> '{typed,email}') = ${key}`,
-      ),
-      carts: await erase(trx, sql`cart where user_id > 0 and user_id = ${person.customerId}`),
-      links: await erase(trx, sql`account_link where email_key = ${key}`),
-      // Logins and saved addresses go with the account.
-      account: await erase(trx, sql`customer where customer_id = ${person.customerId}`),
-    };
+    const counts = await erase(trx, person, texts.openOrders);
     if (Object.values(counts).every((count) => count === 0)) throw new Refusal(texts.unknown(email));
     return counts;
   });
 }
 
+/**
+ * The same within a transaction.
+ * @param openOrders what is said of the numbers of orders that are under way
+ */
+export async function erase(
+  trx: Db,
+  person: Person,
+  openOrders: (numbers: readonly string[]) => string,
+): Promise<ErasedData> {
+  const open = await openOrdersOf(trx, person);
+  if (open.length > 0) throw new Refusal(openOrders(open), '003');
+  const orders = await eraseFromOrders(trx, person);
+  const { emailKey: key, customerId } = person;
+  return {
+    orders,
+    mails: await remove(trx, sql`outbox where kind = 'mail' and lower(payload ->> 'to') = ${key}`),
+    messages: await remove(trx, sql`message where lower(email) = ${key}`),
+    alerts: await remove(trx, sql`product_alert where email = ${key}`),
+    newsletter: await remove(trx, sql`newsletter_subscription where email_key = ${key}`),
+    drafts: await remove(
+      trx,
+      sql`cart_draft where lower(content #>> '{personal,email}') = ${key} or lower(content #>> '{typed,email}') = ${key}`,
+    ),
+    carts: await remove(trx, sql`cart where user_id > 0 and user_id = ${customerId}`),
+    links: await remove(trx, sql`account_link where email_key = ${key} or customer_id = ${customerId}`),
+    // Logins and saved addresses go with the account.
+    account: await remove(trx, sql`customer where customer_id = ${customerId}`),
+  };
+}
+
 /** @returns how many rows */
-async function erase(trx: Db, rows: ReturnType<typeof sql>): Promise<number> {
+async function remove(trx: Db, rows: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${rows}`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }

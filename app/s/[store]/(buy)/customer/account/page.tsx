@@ -1,13 +1,20 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountFrame } from '#components/account/account-frame.tsx';
+import { AccountSection } from '#components/account/account-section.tsx';
+import { LogoutEverywhere } from '#components/account/logout-everywhere.tsx';
+import { NewsletterSection } from '#components/account/newsletter-section.tsx';
 import { ProofNotice } from '#components/account/proof-notice.tsx';
 import { loadCustomer } from '#lib/account/data.ts';
+import { loadNewsletter } from '#lib/account/newsletter.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { flashAt } from '#lib/platform/session/flash.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import { DataSection } from './data-section.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 
 export const metadata: Metadata = { title: texts.account };
 
@@ -18,10 +25,11 @@ interface AccountPageProps {
 
 /** A customer's own data and what they can do with their account (ACC-01 to ACC-12). */
 export default async function AccountPage({ params, searchParams }: AccountPageProps) {
-  const shopper = await loadShopper(params);
+  const loaded = await loadShopper(params);
+  const shopper = { ...loaded, flash: flashAt(loaded.flash, routes.account()) };
   const customer = await loadCustomer(shopper.session);
   if (!customer) redirect(routes.login(routes.account()));
-  const query = await searchParams;
+  const [query, newsletter] = await Promise.all([searchParams, loadNewsletter(customer)]);
   return (
     <AccountFrame current="account" title={texts.account}>
       <FlashNotice flash={shopper.flash} />
@@ -32,6 +40,12 @@ export default async function AccountPage({ params, searchParams }: AccountPageP
         isEdited={query.edit === 'data'}
         isTyped={query.typed !== undefined}
       />
+      <PasswordSection flash={shopper.flash} isOpen={query.edit === 'password'} />
+      <NewsletterSection email={customer.user.EMAIL} status={newsletter} />
+      <AccountSection id="sessions" title={texts.sessions}>
+        <LogoutEverywhere />
+      </AccountSection>
+      <OwnDataSection flash={shopper.flash} opened={String(query.edit ?? '')} />
     </AccountFrame>
   );
 }

@@ -1,0 +1,50 @@
+import 'server-only';
+import { changePassword } from '#lib/contracts/account/recovery.ts';
+import { loadForm } from '#lib/forms/data.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
+import { PASSWORD_FORM } from '#lib/forms/domain/named.ts';
+import { validateForm } from '#lib/forms/domain/validate.ts';
+import { accountTexts } from '#lib/labels/account/account.ts';
+import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { forCustomers } from './customer-form.ts';
+import { lowercased } from './domain/lowercased.ts';
+
+/** The form in which a customer changes their password (ACC-05). @throws BackendError */
+export async function loadPasswordModel(): Promise<FormModel> {
+  return compileForm((await loadForm(PASSWORD_FORM)).fields, todayInLaPaz());
+}
+
+/** The old password is wrong (ACC-08). */
+const WRONG = '002';
+
+/** "Cambiar la contraseña" (ACC-05 to ACC-08, ACC-11). No password comes back to a page. @throws BackendError */
+export const savePassword = forCustomers(
+  { page: routes.account('password') },
+  async (posted, { customerId, token }): Promise<FormOutcome> => {
+    const model = await loadPasswordModel();
+    const { values, errors } = validateForm(model, posted);
+    const refused = (text: string, wrong: Record<string, string>): FormOutcome => ({
+      to: routes.account('password'),
+      flash: {
+        form: { name: PASSWORD_FORM, values: {}, errors: wrong },
+        notice: { tone: 'error', text },
+      },
+    });
+    const [first] = Object.values(errors);
+    if (first !== undefined) return refused(first, errors);
+    const { oldpassword = '', password = '' } = lowercased(values);
+    const response = await call(changePassword, { customerid: customerId, oldpassword, password }, { token });
+    if (response.success) {
+      const text = response.message || accountTexts.passwordChanged;
+      return { to: routes.account(), flash: { notice: { tone: 'success', text } } };
+    }
+    if (response.errorcode !== WRONG) return refused(texts.passwordFailed, {});
+    const old = model.fields.find(({ name }) => name.toLowerCase() === 'oldpassword')?.name ?? 'oldpassword';
+    return refused(accountTexts.wrongPassword, { [old]: accountTexts.wrongPassword });
+  },
+);

@@ -1,0 +1,53 @@
+import 'server-only';
+import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
+import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { type FormHandler, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { forCustomers } from './customer-form.ts';
+import { leftShop } from './forms.ts';
+
+/** The field of the password that is typed again. */
+const PASSWORD = 'password';
+
+/** Names under which the forms come back. */
+export const EXPORT_FORM = 'export';
+export const ERASE_FORM = 'erase';
+
+/** "Descargar mis datos": a file at once (AJ-85). @throws BackendError */
+export const exportData = forCustomers({ page: routes.account('export') }, async (posted, { token }) => {
+  const password = passwordOf(posted);
+  if (password === '') return refused(EXPORT_FORM, texts.passwordMissing);
+  const response = await call(exportOwnData, { password }, { token });
+  if (!response.success) return refused(EXPORT_FORM, response.message);
+  const name = `mis-datos-${todayInLaPaz()}.json`;
+  return { to: routes.account(), download: { name, text: JSON.stringify(response.data, null, 2) } };
+});
+
+/** What other capabilities lend. */
+interface EraseTools {
+  forgetDraft: Parameters<typeof leftShop>[0];
+}
+
+/** "Borrar mi cuenta": nothing of the customer is left in this browser either (AJ-86). @throws BackendError */
+export function eraseAccount({ forgetDraft }: EraseTools): FormHandler {
+  return forCustomers({ page: routes.account('erase') }, async (posted, { token, jar }) => {
+    const password = passwordOf(posted);
+    if (password === '') return refused(ERASE_FORM, texts.passwordMissing);
+    const response = await call(eraseOwnAccount, { password }, { token });
+    if (!response.success) return refused(ERASE_FORM, response.message);
+    return leftShop(forgetDraft, jar, texts.erased);
+  });
+}
+
+/** As it was typed: a password may begin with a blank. */
+function passwordOf(posted: Posted): string {
+  const sent = Object.hasOwn(posted, PASSWORD) ? posted[PASSWORD] : undefined;
+  return typeof sent === 'string' ? sent : textOf(posted, PASSWORD);
+}
+
+function refused(name: typeof EXPORT_FORM | typeof ERASE_FORM, text: string): FormOutcome {
+  const form = { name, values: {}, errors: { [PASSWORD]: text } };
+  return { to: routes.account(name), flash: { form, notice: { tone: 'error', text } } };
+}

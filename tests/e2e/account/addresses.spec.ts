@@ -1,0 +1,151 @@
+import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
+import { logoutEverywhere } from '#lib/contracts/account.ts';
+import { expect, test } from '#tests/e2e/browse/shopper.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { callBackend, enterAs, fillLogin, makeCustomer, type TestCustomer } from './logged-in.ts';
+
+const ZONE = '1-calacoto';
+
+/** Saves an address of the first store's city, beside the browser. @returns its id */
+async function save(backendUrl: string, customer: TestCustomer, alias: string): Promise<number> {
+  const fields = { alias, city: '1', zone: ZONE, street: 'Av. Ecuador', number: '2044' };
+  const { message } = await callBackend<{ message: string }>(
+    backendUrl,
+    setCustomerAddress,
+    {
+      customerid: customer.id,
+      shippingtypeid: 2,
+      addressinfo: JSON.stringify({ ...fields, address: 'Av. Ecuador 2044' }),
+    },
+    customer.token,
+  );
+  return Number(message);
+}
+
+test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC-13][ACC-17][CALL-50][CALL-51]', async ({
+  page,
+  backendUrl,
+}) => {
+  const rosa = await enterAs(page, { backendUrl });
+  const main = page.getByRole('main');
+  await page.goto('/customer/address');
+  await expect(main.getByText('Aún no guardaste direcciones')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Agregar una dirección' }).click();
+  await hydrated(page, '[name=alias]');
+  await main.getByRole('button', { name: 'Guardar la dirección' }).click();
+  await expect(main.getByText('Ponle un nombre, por ejemplo Casa')).toBeVisible();
+  await expect(main.locator('[name=alias]')).toBeFocused();
+  await expectAccessible(page);
+  // By keyboard alone.
+  await page.keyboard.type('Casa');
+  await main.locator('[name=zone]').selectOption(ZONE);
+  await main.locator('[name=street]').fill('Av. Ecuador');
+  await main.locator('[name=number]').fill('2044');
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('Guardamos tu dirección.')).toBeVisible();
+  await hydrated(page, '[name=point]');
+  await expectAccessible(page);
+  await main.locator('[name=point]').fill('-16.51234, -68.12345');
+  await main.getByRole('button', { name: 'Confirmar la ubicación' }).click();
+  await expect(main.getByText('TU DIRECCIÓN SE ACTUALIZÓ CORRECTAMENTE')).toBeVisible();
+  const home = main.getByRole('listitem').filter({ hasText: 'Casa' });
+  await expect(home.getByText('Ubicación confirmada')).toBeVisible();
+  await expect(home.getByText('Habitual')).toBeVisible();
+  await expect(home.getByText(/La Paz, Calacoto · Bs\. 15,00/)).toBeVisible();
+
+  await save(backendUrl, rosa, 'Oficina');
+  await page.reload();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Usar como habitual: Oficina' }).click();
+  await expect(main.getByText('Esta será tu dirección habitual.')).toBeVisible();
+  await expect(main.getByRole('listitem').first()).toContainText('Oficina');
+
+  // At the same place its point stays, and there is no need of the map.
+  await main.getByRole('link', { name: 'Editar Casa' }).click();
+  await hydrated(page, '[name=alias]');
+  await main.locator('[name=alias]').fill('Mi casa');
+  await main.getByRole('button', { name: 'Guardar la dirección' }).click();
+  await expect(main.getByText('TU DIRECCIÓN SE ACTUALIZÓ CORRECTAMENTE')).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Mi casa' })).toContainText(
+    'Ubicación confirmada',
+  );
+
+  await hydrated(page, 'a[href*="remove="]');
+  await main.getByRole('link', { name: 'Borrar Oficina' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Borrar Oficina?' });
+  await dialog.getByRole('button', { name: 'Conservar' }).click();
+  await expect(dialog).toBeHidden();
+  await main.getByRole('link', { name: 'Borrar Oficina' }).click();
+  await dialog.getByRole('button', { name: 'Borrar' }).click();
+  await expect(main.getByText('Borramos la dirección.')).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Oficina' })).toHaveCount(0);
+});
+
+test('two tabs, another’s address and too many of them are answered in words [ACC-16][ACC-18]', async ({
+  page,
+  context,
+  backendUrl,
+}) => {
+  const [rosa, luis] = [await enterAs(page, { backendUrl }), await makeCustomer(backendUrl)];
+  const main = page.getByRole('main');
+  const theirs = await save(backendUrl, luis, 'Ajena');
+  expect((await page.goto(`/customer/address?edit=${theirs}`))?.status()).toBe(404);
+  await expect(main.getByText('Esta dirección ya no está entre las tuyas.')).toBeVisible();
+
+  const id = await save(backendUrl, rosa, 'Casa');
+  await page.goto(`/customer/address?edit=${id}`);
+  await hydrated(page, '[name=alias]');
+  await main.locator('[name=alias]').fill('Mi casa');
+  const other = await context.newPage();
+  await other.goto(`/customer/address?remove=${id}`);
+  await other.getByRole('main').getByRole('button', { name: 'Borrar' }).click();
+  await expect(other.getByText('Borramos la dirección.')).toBeVisible();
+  await other.close();
+  await main.getByRole('button', { name: 'Guardar la dirección' }).click();
+  await expect(main.getByText('No pudimos actualizar tu dirección. Intenta de nuevo.')).toBeVisible();
+  await expect(main.locator('[name=alias]')).toHaveValue('Mi casa');
+
+  for (let at = 0; at < 10; at += 1) await save(backendUrl, rosa, `Lugar ${at}`);
+  await hydrated(page, '[name=alias]');
+  await main.getByRole('button', { name: 'Guardar la dirección' }).click();
+  await expect(main.getByText('Puedes guardar hasta 10 direcciones.')).toBeVisible();
+  await expect(main.locator('[name=street]')).toHaveValue('Av. Ecuador');
+});
+
+test('without JavaScript a city has its zones, a deletion is asked first, and a login that ended loses nothing [ACC-14]', async ({
+  noJsPage: page,
+  baseURL,
+  backendUrl,
+}) => {
+  if (baseURL) await page.context().addCookies([{ name: 'ajuar_store', value: '101', url: baseURL }]);
+  const main = page.getByRole('main');
+  await page.goto('/customer/address');
+  await expect(page).toHaveURL('/customer/account/login?return=%2Fcustomer%2Faddress');
+  const rosa = await enterAs(page, { backendUrl });
+  await page.goto('/customer/address?edit=new');
+  await main.locator('[name=alias]').fill('Mamá');
+  await main.locator('[name=city]').selectOption({ label: 'Cochabamba' });
+  await main.getByRole('button', { name: 'Ver las zonas de la ciudad' }).click();
+  await expect(main.locator('[name=alias]')).toHaveValue('Mamá');
+  const doors = main.locator('[name=zone] option', { hasText: 'A domicilio' });
+  await main.locator('[name=zone]').selectOption((await doors.getAttribute('value')) ?? '');
+  await main.locator('[name=street]').fill('Av. América');
+  await main.getByRole('button', { name: 'Guardar la dirección' }).click();
+  await expect(main.getByText('Escribe el número, o S/N si no tiene')).toBeVisible();
+  await main.locator('[name=number]').fill('12');
+  await callBackend(backendUrl, logoutEverywhere, {}, rosa.token);
+  await main.getByRole('button', { name: 'Guardar la dirección' }).click();
+  await expect(main.getByText('lo que escribiste no se pierde')).toBeVisible();
+  await fillLogin(page, rosa);
+  await expect(main.locator('[name=street]')).toHaveValue('Av. América');
+  await main.getByRole('button', { name: 'Guardar la dirección' }).click();
+  await expect(main.getByRole('heading', { name: '¿Dónde queda Mamá?' })).toBeVisible();
+  await main.getByRole('link', { name: 'Ahora no' }).click();
+  await expect(main.getByText(/Cochabamba, A domicilio/)).toBeVisible();
+  await main.getByRole('link', { name: 'Borrar Mamá' }).click();
+  await expect(main.getByRole('heading', { name: '¿Borrar Mamá?' })).toBeVisible();
+  await main.getByRole('button', { name: 'Borrar' }).click();
+  await expect(main.getByText('Aún no guardaste direcciones')).toBeVisible();
+});
