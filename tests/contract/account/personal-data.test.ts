@@ -3,10 +3,11 @@ import { erasedData, exportedData } from '#backend/modules/account/own-data/oper
 import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
+import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import { getSignedInCustomer } from '#lib/contracts/account.ts';
 import { add, bought, makeCart, makeProduct, PERSON } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { as, makeCustomer, makeProven, newEmail, signIn } from './customers.ts';
+import { as, type Customer, makeCustomer, makeProven, newEmail, PASSWORD, signIn } from './customers.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -88,4 +89,58 @@ test('of whom the shop knows nothing, nothing is handed over or erased', async (
     expect([status, body.message]).toEqual([409, `La tienda no guarda nada de ${email}.`]);
   }
   expect((await operate('erase', '')).status).toBe(400);
+});
+
+const own = async (
+  customer: Customer,
+  call: typeof exportOwnData | typeof eraseOwnAccount,
+  password = PASSWORD,
+) => as(shop, customer)(call, { password });
+
+test('a customer takes their own data along by their password; of an unproven e-mail nothing of others', async () => {
+  const guest = { ...PERSON, email: newEmail() };
+  const mug = await makeProduct(shop, { stock: 9, price: 5900 });
+  const orderid = await bought(shop, await makeCart(shop, add(mug, 1)), { personaldata: guest });
+  const rosa = await makeCustomer(shop, { email: guest.email });
+  expect((await own(rosa, exportOwnData, 'equivocada1')).body).toEqual({
+    success: false,
+    errorcode: '002',
+    message: 'Contraseña erronea',
+  });
+  const early = (await own(rosa, exportOwnData)).body;
+  expect(early).toMatchObject({ success: true, data: { account: { EMAIL: rosa.email }, orders: [] } });
+  expect(JSON.stringify(early)).not.toMatch(/argon2|password|token/i);
+  // Nor does a stranger's account take them away with it.
+  expect((await own(rosa, eraseOwnAccount)).body).toMatchObject({ success: true });
+  const proven = await makeProven(shop, { email: guest.email });
+  expect((await own(proven, exportOwnData)).body).toMatchObject({
+    data: { orders: [{ order: { ORDERID: orderid, TOTAL: expect.anything() } }] },
+  });
+  expect((await own(proven, eraseOwnAccount)).body).toEqual({
+    success: false,
+    errorcode: '003',
+    message: `Tienes pedidos en curso: ${orderid}. Podrás borrar tu cuenta cuando los hayas recibido.`,
+  });
+  expect((await as(shop, proven)(getSignedInCustomer)).status).toBe(200);
+  await changeOrderStatus({ ...shop.deps, ...linkEnv(shop.env) }, orderid, 7);
+  expect((await own(proven, eraseOwnAccount, 'equivocada1')).body).toMatchObject({ errorcode: '002' });
+  expect((await own(proven, eraseOwnAccount)).body).toEqual({
+    success: true,
+    message: 'Borramos tu cuenta y tus datos.',
+  });
+  expect((await as(shop, proven)(getSignedInCustomer)).status).toBe(401);
+  expect(await everything()).not.toContain(guest.email.toLowerCase());
+});
+
+test('tries of a password are limited, and who has none is told how to get one', async () => {
+  const luis = await makeCustomer(shop);
+  for (let tries = 0; tries < 10; tries += 1) await own(luis, exportOwnData, 'equivocada1');
+  for (const call of [exportOwnData, eraseOwnAccount]) expect((await own(luis, call)).status).toBe(429);
+  const social = await makeCustomer(shop);
+  await shop.deps.db
+    .updateTable('customer')
+    .set({ password_hash: null })
+    .where('customer_id', '=', social.customerid)
+    .execute();
+  expect((await own(social, eraseOwnAccount)).body).toMatchObject({ success: false, errorcode: '004' });
 });

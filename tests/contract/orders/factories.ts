@@ -224,8 +224,8 @@ export async function placed(shop: Shop, cart: Cart, changes: Partial<OrderInput
 }
 
 /** Orders a cart and closes the order as pending. */
-export async function bought(shop: Shop, cart: Cart): Promise<string> {
-  const orderid = await placed(shop, cart);
+export async function bought(shop: Shop, cart: Cart, changes: Partial<OrderInput> = {}): Promise<string> {
+  const orderid = await placed(shop, cart, changes);
   await shop.call(updateStatusPending, { orderid, cartsessionid: cart.id, dataPayment: {} });
   return orderid;
 }
