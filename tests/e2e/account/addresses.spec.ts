@@ -83,7 +83,7 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
   await expect(main.getByRole('listitem').filter({ hasText: 'Oficina' })).toHaveCount(0);
 });
 
-test('two tabs, another’s address and too many of them are answered in words [ACC-16][ACC-18]', async ({
+test('two tabs, another’s address and too many of them are answered in words [ACC-18]', async ({
   page,
   context,
   backendUrl,
