@@ -144,16 +144,15 @@ export const routes = {
   /** An order's page; `proof` is the e-mail it was placed with, or a signed token in links that we make (ORD-10). */
   orderDetails: (orderId: string | number, proof: string) => path('getOrderDetails', orderId, proof),
 
-  /** Account pages (SHELL-09 to SHELL-14). */
-  account: () => '/customer/account',
-  /** The customer's passkeys. */
-  passkeys: () => '/customer/account/passkeys',
   /**
+   * Account pages (SHELL-09 to SHELL-14).
    * @param edit opens a form: of the customer's data (ACC-01), of their password (ACC-05), of what the shop knows of them
    * @param typed fills it with what they typed before their login ended
    */
   account: (edit?: 'data' | 'password' | 'export' | 'erase', typed?: 'typed') =>
     `/customer/account${search({ edit, typed: typed && 1 })}${edit ? `#${edit}` : ''}`,
+  /** The customer's passkeys. */
+  passkeys: () => '/customer/account/passkeys',
   /** @param back path and query of the page that is shown after the login (ACC-02) */
   login: (back?: string) => `/customer/account/login${search({ return: back })}`,
   /** Asks once for the password of an account that a provider's e-mail has (AUTH-09). */

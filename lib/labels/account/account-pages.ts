@@ -23,6 +23,7 @@ export const accountPageTexts = {
   passwordAbout: 'Al cambiarla cerramos tu sesión en los demás dispositivos.',
   changePassword: 'Cambiar la contraseña',
   passwordFailed: 'No pudimos cambiar tu contraseña. Intenta de nuevo.',
+  manage: 'Administrar',
   sessions: 'Tus sesiones',
   privacy: 'Tus datos en la tienda',
   privacyAbout: 'Lo que guardamos de ti es tuyo: puedes llevártelo o pedirnos que lo borremos.',

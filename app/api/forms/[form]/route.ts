@@ -1,13 +1,14 @@
 import { cookies } from 'next/headers';
 import { after } from 'next/server';
 import { loadSourcedForm, sourcedFormIn } from '#app/sourced-form.ts';
-import { loadSourcedForm } from '#app/sourced-form.ts';
 import { chooseAddress, deleteAddress, saveAddress, savePoint } from '#lib/account/addresses.ts';
 import { saveData, sendProof } from '#lib/account/change-data.ts';
 import { savePassword } from '#lib/account/change-password.ts';
 import { logoutAll, logoutHere } from '#lib/account/forms.ts';
 import { logIn } from '#lib/account/log-in.ts';
+import { changeNewsletter } from '#lib/account/newsletter.ts';
 import { accountFromOrder, attachPlacedOrders } from '#lib/account/order-account.ts';
+import { eraseAccount, exportData } from '#lib/account/own-data.ts';
 import { addPasskey, logInByPasskey, removePasskey } from '#lib/account/passkeys.ts';
 import { proveByLink } from '#lib/account/proof.ts';
 import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
@@ -133,7 +134,6 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   'recover-password': defined(RECOVERY_FORM, recoverPassword),
   'prove-email': proveByLink,
   'newsletter-link': followLink,
-  login,
   'account-data': saveData,
   'account-proof': sendProof,
   'account-password': savePassword,

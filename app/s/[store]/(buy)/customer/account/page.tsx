@@ -5,9 +5,11 @@ import { AccountSection } from '#components/account/account-section.tsx';
 import { LogoutEverywhere } from '#components/account/logout-everywhere.tsx';
 import { NewsletterSection } from '#components/account/newsletter-section.tsx';
 import { ProofNotice } from '#components/account/proof-notice.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { loadCustomer } from '#lib/account/data.ts';
 import { loadNewsletter } from '#lib/account/newsletter.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
+import { passkeyTexts } from '#lib/labels/account/passkeys.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
@@ -41,6 +43,12 @@ export default async function AccountPage({ params, searchParams }: AccountPageP
         isTyped={query.typed !== undefined}
       />
       <PasswordSection flash={shopper.flash} isOpen={query.edit === 'password'} />
+      <AccountSection
+        id="passkeys"
+        title={passkeyTexts.title}
+        about={passkeyTexts.about}
+        action={<Anchor href={routes.passkeys()}>{texts.manage}</Anchor>}
+      />
       <NewsletterSection email={customer.user.EMAIL} status={newsletter} />
       <AccountSection id="sessions" title={texts.sessions}>
         <LogoutEverywhere />
