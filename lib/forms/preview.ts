@@ -28,6 +28,6 @@ export async function judgePreview(
   const errors = { ...judged.errors, ...images.errors };
   const values = asTyped(model, images.typed);
   const form = { name: PREVIEW_FORM, values, errors };
-  if (Object.keys(errors).length > 0) return { to: `${page}#${summaryId(PREVIEW_FORM)}`, flash: { form } };
-  return { to: page, flash: { form, notice: { tone: 'success', text: previewTexts.formFine } } };
+  const isFine = Object.keys(errors).length === 0;
+  return { to: isFine ? page : `${page}#${summaryId(PREVIEW_FORM)}`, flash: { form } };
 }

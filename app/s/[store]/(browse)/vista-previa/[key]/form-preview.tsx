@@ -19,7 +19,9 @@ export async function FormPreview({ template, draftKey }: { template: Layout; dr
     <article className={`wrap ${styles.form}`}>
       <h1>{form.title || previewTexts.title}</h1>
       <p className={styles.note}>{previewTexts.formNote}</p>
-      {refused && flash?.notice && <Notice tone={flash.notice.tone}>{flash.notice.text}</Notice>}
+      {refused && Object.keys(refused.errors).length === 0 && (
+        <Notice tone="success">{previewTexts.formFine}</Notice>
+      )}
       <FormIsland
         name={PREVIEW_FORM}
         model={compileForm(form.fields, todayInLaPaz())}
