@@ -11,10 +11,22 @@ import { expect, test } from './shopper.ts';
 const demo = (name: string) => inRoot(`data/demo/layouts/private/${name}_3.json`);
 const head = (name: string) => ({ version: 1, kind: 'data', name, languageId: 3, title: 'Prueba' });
 
-test('the bounds and messages of a form are its definition’s, with scripts and without: an order of another shop [FORM-29]', async ({
+test('the bounds and messages of a form are its definition’s, with scripts and without: registration, and an order of another shop [FORM-29]', async ({
   page,
   noJsPage,
 }) => {
+  for (const visitor of [page, noJsPage]) {
+    await visitor.goto('/customer/account/create');
+    if (visitor === page) await hydrated(visitor, 'input[name=names]');
+    const send = visitor.getByRole('button', { name: 'Crear mi cuenta' });
+    await send.click();
+    await expect(visitor.getByText('Escribe tu nombre', { exact: true })).toBeVisible();
+    await expect(visitor.getByText('Escribe una contraseña', { exact: true })).toBeVisible();
+    await visitor.locator('input[name=names]').fill('A');
+    await send.click();
+    await expect(visitor.getByText('El campo Nombres debe tener como mínimo 2 caracteres')).toBeVisible();
+    await expect(visitor.locator('input[name=names]')).toHaveValue('A');
+  }
   const path = await previewOfForm(demo('setExternalOrderForm'));
   for (const [visitor, hasScripts] of [
     [page, true],
