@@ -14,10 +14,11 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
-import { afterLogin } from '#lib/platform/return-path.ts';
+import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { openLogin } from './open-login.ts';
+import { attachPlacedOrders } from './order-account.ts';
 
 type Passkey = CallOutput<typeof getPasskeys>['passkeys'][number];
 
@@ -31,13 +32,15 @@ export function loadPasskeys(session: Session): Promise<Passkey[] | null> {
 export const logInByPasskey: FormHandler = async (posted, { session, address }) => {
   const next = afterLogin(textOf(posted, 'next'));
   if (session.userId !== null) return { to: next };
-  const again = routes.login(next === routes.home() ? undefined : next);
+  const again = routes.login(backTo(next));
   const credential = readCredential(passkeyAssertion, textOf(posted, 'credential'));
   if (!credential) return errorAt(again, texts.unavailable);
   return refusedAt(again, async () => {
     const response = await call(loginPasskey, { credential, remoteaddress: address });
     if (!response.success) return errorAt(again, response.message);
-    return { to: next, session: openLogin(session, response, true) };
+    const entered = openLogin(session, response, true);
+    await attachPlacedOrders(entered);
+    return { to: next, session: entered };
   });
 };
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { login } from '#lib/contracts/account/login.ts';
 import { type KeyType, keyType, linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { REGISTER_FORM } from '#lib/forms/domain/named.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { socialTexts as texts } from '#lib/labels/account/social.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
@@ -17,10 +18,11 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { log } from '#lib/platform/logging.ts';
-import { afterLogin } from '#lib/platform/return-path.ts';
+import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { type SocialLogin, socialLogin, toLoginRequest } from './domain/social-login.ts';
 import { openLogin } from './open-login.ts';
+import { attachPlacedOrders } from './order-account.ts';
 import { endPending, type PendingIdentity, readSignIn, writeSignIn } from './pending-identity.ts';
 
 /** The form that asks for the password of an account once. */
@@ -29,7 +31,7 @@ export const LINK_FORM = 'social-link';
 type Opened = CallOutput<typeof loginSNKey>;
 
 function loginPage(next: string): string {
-  return routes.login(next === routes.home() ? undefined : next);
+  return routes.login(backTo(next));
 }
 
 /** A provider that has keys, by its name. */
@@ -93,7 +95,8 @@ async function logInAs(
     case '001': {
       log('warn', 'signin.no-email', { provider: keytype, requestId });
       const values = { names: firstname, lastname };
-      return { to: routes.register(), flash: { form: { name: 'registerForm', values, errors: {} } } };
+      const form = { name: REGISTER_FORM, values, errors: {} };
+      return { to: routes.register(backTo(next)), flash: { form } };
     }
     case '002':
       await writeSignIn(jar, { next, pending: { keytype, customerkey, email, emailverified } });
@@ -109,12 +112,14 @@ function failed(reason: string, next: string, requestId: string): FormOutcome {
 }
 
 /** A sign-in at a provider is remembered, as logins are by default (AUTH-02). */
-function entered(
+async function entered(
   opened: Opened & { success: true },
   to: string,
   before: FormContext['session'],
-): FormOutcome {
-  return { to, session: openLogin(before, opened, true) };
+): Promise<FormOutcome> {
+  const session = openLogin(before, opened, true);
+  await attachPlacedOrders(session);
+  return { to, session };
 }
 
 /**

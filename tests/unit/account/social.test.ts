@@ -119,7 +119,7 @@ describe('back from the provider', () => {
   test('without an e-mail it goes on at the registration, with the name that is known', async () => {
     answers.set('loginSNKey', { status: 200, body: { success: false, errorcode: '001', message: 'x' } });
     const { to, flash } = await comeBack(await jarAt('/mesa'));
-    expect(to).toBe('/customer/account/create');
+    expect(to).toBe('/customer/account/create?return=%2Fmesa');
     expect(flash?.form).toMatchObject({ name: 'registerForm', values: { names: 'Lucía' }, errors: {} });
   });
 
