@@ -5,9 +5,11 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { historyTexts as texts } from '#lib/labels/orders/history.ts';
-import { deliveryFacts, spanishDay } from '#lib/orders/domain/delivery.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import styles from './order-card.module.css';
+
+/** '12 de noviembre de 2026' */
+const DATE = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'America/La_Paz' });
 
 interface OrderCardProps {
   order: Order;
@@ -33,7 +35,7 @@ export function OrderCard({ order, status, lines, lineCount, href, children }: O
         <h3 id={titleId} className={styles.number}>
           <Anchor href={href}>{texts.order(order.ORDERID)}</Anchor>
         </h3>
-        <p className={styles.date}>{spanishDay(laPazDay(new Date(order.DATEADDED)))}</p>
+        <p className={styles.date}>{DATE.format(new Date(order.DATEADDED))}</p>
         {status && (
           <p className={styles.status} data-type={status.TYPE || undefined}>
             {status.STATUSNAME}

@@ -2,7 +2,7 @@
 export const orderAccountTexts = {
   title: 'Crea tu cuenta con una contraseña',
   about: (email: string) =>
-    `Tus datos ya los tenemos: solo falta una contraseña. Ingresarás con ${email} y verás aquí tus pedidos.`,
+    `Tus datos ya los tenemos: solo falta una contraseña. Ingresarás con ${email} y tendrás tus pedidos a mano.`,
   password: 'Contraseña',
   hint: 'Al menos 8 caracteres, con una letra minúscula y un número.',
   required: 'Escribe una contraseña',

@@ -14,7 +14,7 @@ export const historyTexts = {
     [store === '' ? 'Retiro en tienda' : `Retiro en ${store}`, day].filter(Boolean).join(', '),
   delivery: (place: string) => (place === '' ? 'Envío a domicilio' : `Envío a ${place}`),
   see: 'Ver pedido',
-  seeOf: (number: string) => `Ver el pedido ${number}`,
+  seeOf: (number: string) => `Ver pedido ${number}`,
   back: 'Volver a mis pedidos',
   emptyTitle: 'Todavía no tienes pedidos',
   emptyText:

@@ -110,10 +110,14 @@ async function linesOf(trx: Db, { store, lines }: DemoOrder, now: Date): Promise
   return buildCart(drafts, lookup, laPazDay(now)).products.map((line, at) => {
     const { price, discontinued } = lines[at] ?? {};
     const then = price === undefined ? {} : { price, product_price: price, discount: 0 };
-    const gone =
-      discontinued === undefined ? {} : { product_id: NO_PRODUCT, name: discontinued, variant: '' };
+    const gone = discontinued === undefined ? {} : goneLine(line.productsku, discontinued);
     return { ...toOrderLine(line), ...then, ...gone, taken: [] };
   });
+}
+
+/** What of a line is another product's: one that the shop sells no more. */
+function goneLine(sku: string, name: string) {
+  return { product_id: NO_PRODUCT, sku: `${sku}-ANTES`, name, variant: '' };
 }
 
 async function deliveryOf(
