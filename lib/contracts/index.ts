@@ -1,8 +1,8 @@
 import * as addresses from './account/addresses.ts';
 import * as login from './account/login.ts';
 import * as newsletter from './account/newsletter.ts';
-import * as passkeys from './account/passkeys.ts';
 import * as ownData from './account/own-data.ts';
+import * as passkeys from './account/passkeys.ts';
 import * as profile from './account/profile.ts';
 import * as recovery from './account/recovery.ts';
 import * as social from './account/social.ts';

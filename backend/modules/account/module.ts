@@ -5,6 +5,7 @@ import {
   updateCustomerAddress,
 } from '#lib/contracts/account/addresses.ts';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
+import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import {
   addPasskey,
   getPasskeyLogin,
@@ -13,7 +14,6 @@ import {
   loginPasskey,
   removePasskey,
 } from '#lib/contracts/account/passkeys.ts';
-import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import { getCustomerById, updateCustomers } from '#lib/contracts/account/profile.ts';
 import {
   changePassword,
@@ -38,6 +38,7 @@ import { findFirstName } from './customer-repository.ts';
 import { pruneLinks } from './links.ts';
 import { logIn } from './login.ts';
 import { operateCustomers } from './own-data/operator.ts';
+import { eraseOwn, exportOwn } from './own-data/own-account.ts';
 import { deletePasskey } from './passkeys/repository.ts';
 import {
   askForPasskey,
@@ -47,7 +48,6 @@ import {
   pruneChallenges,
   readPasskeys,
 } from './passkeys/service.ts';
-import { eraseOwn, exportOwn } from './own-data/own-account.ts';
 import { changeOwnPassword } from './password.ts';
 import { changeCustomer, readCustomer } from './profile.ts';
 import { proveByLink, requestProofAgain } from './proof.ts';

@@ -14,8 +14,6 @@ import { proveByLink } from '#lib/account/proof.ts';
 import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
 import { register } from '#lib/account/register.ts';
 import { beginSocial, linkSocial } from '#lib/account/social.ts';
-import { changeNewsletter } from '#lib/account/newsletter.ts';
-import { eraseAccount, exportData } from '#lib/account/own-data.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
