@@ -14,9 +14,9 @@ export const failurePageTexts = {
     tooMany:
       'Hiciste muchas solicitudes seguidas. Lo que escribiste está guardado en esta página: espera un momento y vuelve a enviarlo.',
     secret:
-      'No pudimos confirmar lo que enviaste. Por seguridad, esta página no guarda contraseñas: espera unos segundos, regresa al formulario y escribe tu contraseña otra vez.',
+      'No pudimos confirmar lo que enviaste. Por seguridad, esta página no guarda contraseñas: espera unos segundos, regresa al formulario y vuelve a enviarlo. Si pide tu contraseña, tienes que escribirla otra vez.',
     secretTooMany:
-      'Hiciste muchas solicitudes seguidas. Por seguridad, esta página no guarda contraseñas: espera un momento, regresa al formulario y escribe tu contraseña otra vez.',
+      'Hiciste muchas solicitudes seguidas. Por seguridad, esta página no guarda contraseñas: espera un momento, regresa al formulario y vuelve a enviarlo. Si pide tu contraseña, tienes que escribirla otra vez.',
     toForm: 'Regresar al formulario',
     send: 'Volver a enviar',
     back: 'Regresar a la página anterior',

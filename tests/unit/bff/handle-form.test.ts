@@ -91,7 +91,7 @@ describe('a form whose handling fails', () => {
       const html = await (await post(failsWith(error), fields)).text();
       expect(html).not.toContain('hunter2');
       expect(html).not.toContain('<form');
-      expect(html).toContain('escribe tu contraseña otra vez');
+      expect(html).toContain('Si pide tu contraseña, tienes que escribirla otra vez.');
       expect(html).toContain('<a href="/checkout/cart?step=2">Regresar al formulario</a>');
     }
   });
