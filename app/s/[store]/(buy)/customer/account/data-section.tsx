@@ -1,5 +1,5 @@
-import { AccountSection } from '#components/account/account-section.tsx';
-import { Facts } from '#components/account/facts.tsx';
+import { AccountSection } from '#components/account/own/account-section.tsx';
+import { Facts } from '#components/account/own/facts.tsx';
 import { AccountForm } from '#components/forms/account-form.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';

@@ -1,5 +1,5 @@
-import { AccountSection } from '#components/account/account-section.tsx';
-import { PasswordAsk } from '#components/account/password-ask.tsx';
+import { AccountSection } from '#components/account/own/account-section.tsx';
+import { PasswordAsk } from '#components/account/own/password-ask.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { ERASE_FORM, EXPORT_FORM } from '#lib/account/own-data.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';

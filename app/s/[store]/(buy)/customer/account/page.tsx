@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountFrame } from '#components/account/account-frame.tsx';
-import { AccountSection } from '#components/account/account-section.tsx';
 import { LogoutEverywhere } from '#components/account/logout-everywhere.tsx';
-import { NewsletterSection } from '#components/account/newsletter-section.tsx';
-import { ProofNotice } from '#components/account/proof-notice.tsx';
+import { AccountSection } from '#components/account/own/account-section.tsx';
+import { NewsletterSection } from '#components/account/own/newsletter-section.tsx';
+import { ProofNotice } from '#components/account/own/proof-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { loadCustomer } from '#lib/account/data.ts';
 import { loadNewsletter } from '#lib/account/newsletter.ts';

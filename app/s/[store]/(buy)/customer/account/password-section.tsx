@@ -1,4 +1,4 @@
-import { AccountSection } from '#components/account/account-section.tsx';
+import { AccountSection } from '#components/account/own/account-section.tsx';
 import { AccountForm } from '#components/forms/account-form.client.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { loadPasswordModel } from '#lib/account/change-password.ts';

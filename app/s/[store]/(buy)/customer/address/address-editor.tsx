@@ -1,4 +1,4 @@
-import { AccountSection } from '#components/account/account-section.tsx';
+import { AccountSection } from '#components/account/own/account-section.tsx';
 import { AddressForm } from '#components/forms/address-form.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountFrame } from '#components/account/account-frame.tsx';
-import { AddressList } from '#components/account/address-list.tsx';
+import { AddressList } from '#components/account/own/address-list.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';

@@ -1,4 +1,4 @@
-import { AccountSection } from '#components/account/account-section.tsx';
+import { AccountSection } from '#components/account/own/account-section.tsx';
 import { AccountForm } from '#components/forms/account-form.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { ADDRESS_ID } from '#lib/account/addresses.ts';

@@ -1,5 +1,5 @@
-import { AccountSection } from '#components/account/account-section.tsx';
-import { RemoveWays } from '#components/account/remove-ways.tsx';
+import { AccountSection } from '#components/account/own/account-section.tsx';
+import { RemoveWays } from '#components/account/own/remove-ways.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import type { OwnAddress } from '#lib/account/domain/saved-address.ts';
 import { addressTexts as texts } from '#lib/labels/account/addresses.ts';
