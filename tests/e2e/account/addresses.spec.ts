@@ -60,7 +60,7 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Usar como habitual: Oficina' }).click();
   await expect(main.getByText('Esta será tu dirección habitual.')).toBeVisible();
-  await expect(main.getByRole('listitem').first()).toContainText('Oficina');
+  await expect(main.getByRole('article').getByRole('listitem').first()).toContainText('Oficina');
 
   // At the same place its point stays, and there is no need of the map.
   await main.getByRole('link', { name: 'Editar Casa' }).click();

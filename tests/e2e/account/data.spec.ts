@@ -36,7 +36,9 @@ test('account data are read, edited and saved; another e-mail waits for its proo
   const luis = await makeCustomer(backendUrl);
   await main.getByLabel('Correo electrónico').fill(luis.email);
   await main.getByRole('button', { name: 'Guardar' }).click();
-  await expect(main.getByRole('alert')).toHaveText('El usuario ya existente intente con otro correo');
+  await expect(
+    main.getByRole('alert').filter({ hasText: 'El usuario ya existente intente con otro correo' }),
+  ).toBeVisible();
   await expect(main.getByLabel('Nombres')).toHaveValue('Rosa María');
 
   const moved = `nueva-${rosa.email}`;
@@ -109,7 +111,7 @@ test('password, newsletter, own data and every session, each by its own form [AC
   await expect(main.getByText('Las contraseñas no coindicen')).toBeVisible();
   await expectAccessible(page);
   await fill('equivocada1', 'nueva-clave-1', 'nueva-clave-1');
-  await expect(main.getByRole('alert')).toHaveText('Contraseña erronea');
+  await expect(main.getByRole('alert').filter({ hasText: 'Contraseña erronea' })).toBeVisible();
   await expect(page.locator('#password [name=oldpassword]')).toHaveValue('');
   await hydrated(page, '#password [name=password]');
   await fill(rosa.password, 'nueva-clave-1', 'nueva-clave-1');
