@@ -7,7 +7,6 @@ import {
 } from '#lib/contracts/account/addresses.ts';
 import { ADDRESS_FORM, POINT_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
-import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { addressTexts } from '#lib/labels/account/addresses.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -54,13 +53,16 @@ export const saveAddress = forCustomers(
     const typed = asTyped(await loadAddressModel(), posted);
     const refused = (text: string, errors: Record<string, string>): FormOutcome => ({
       to: here,
-      flash: { form: { name: ADDRESS_FORM, values: typed, errors }, notice: { tone: 'error', text } },
+      flash: {
+        form: { name: ADDRESS_FORM, values: typed, errors },
+        // What its rules found wrong the form says itself.
+        ...(text !== '' && { notice: { tone: 'error' as const, text } }),
+      },
     });
     if (textOf(posted, 'action') === 'zones')
       return { to: here, flash: { form: { name: ADDRESS_FORM, values: typed, errors: {} } } };
     const { values, errors } = judgeAddress(form, posted);
-    const count = Object.keys(errors).length;
-    if (count > 0) return refused(accountPageTexts.fixErrors(count), errors);
+    if (Object.keys(errors).length > 0) return refused('', errors);
     if (id > 0 && !before) return refused(keyedLabels.errorUpdatingAddress, {});
     const point = before && isSamePlace(before.values, values) ? before.point : null;
     const addressinfo = writeAddress(values, await destinationOf(form, store, values), point);

@@ -7,7 +7,6 @@ import type { FormModel } from '#lib/forms/domain/model.ts';
 import { ACCOUNT_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
-import { accountPageTexts } from '#lib/labels/account/account-pages.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
@@ -32,15 +31,15 @@ export const saveData = forCustomers(
   async (posted, { customerId, token }): Promise<FormOutcome> => {
     const model = await loadAccountModel();
     const { values, errors } = validateForm(model, posted);
+    // What its rules found wrong the form says itself.
     const refused = (text: string, wrong: Record<string, string>): FormOutcome => ({
       to: routes.account('data'),
       flash: {
         form: { name: ACCOUNT_FORM, values: asTyped(model, posted), errors: wrong },
-        notice: { tone: 'error', text },
+        ...(text !== '' && { notice: { tone: 'error' as const, text } }),
       },
     });
-    const count = Object.keys(errors).length;
-    if (count > 0) return refused(accountPageTexts.fixErrors(count), errors);
+    if (Object.keys(errors).length > 0) return refused('', errors);
     const changes = customerChanges.safeParse(lowercased(values));
     if (!changes.success) return refused(accountTexts.updateFailed, {});
     const response = await call(updateCustomers, { ...changes.data, customerid: customerId }, { token });

@@ -28,15 +28,15 @@ export const savePassword = forCustomers(
   async (posted, { customerId, token }): Promise<FormOutcome> => {
     const model = await loadPasswordModel();
     const { values, errors } = validateForm(model, posted);
+    // What its rules found wrong the form says itself.
     const refused = (text: string, wrong: Record<string, string>): FormOutcome => ({
       to: routes.account('password'),
       flash: {
         form: { name: PASSWORD_FORM, values: {}, errors: wrong },
-        notice: { tone: 'error', text },
+        ...(text !== '' && { notice: { tone: 'error' as const, text } }),
       },
     });
-    const [first] = Object.values(errors);
-    if (first !== undefined) return refused(first, errors);
+    if (Object.keys(errors).length > 0) return refused('', errors);
     const { oldpassword = '', password = '' } = lowercased(values);
     const response = await call(changePassword, { customerid: customerId, oldpassword, password }, { token });
     if (response.success) {

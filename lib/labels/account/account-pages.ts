@@ -37,8 +37,6 @@ export const accountPageTexts = {
   erased: 'Borramos tu cuenta y tus datos. Gracias por haber comprado con nosotros.',
   ownPassword: 'Tu contraseña',
   passwordMissing: 'Escribe tu contraseña',
-  fixErrors: (count: number) =>
-    count === 1 ? 'Revisa el campo marcado.' : `Revisa los ${count} campos marcados.`,
   loginAgain: 'Tu sesión terminó. Ingresa de nuevo para continuar.',
   loginAgainTyped: 'Tu sesión terminó. Ingresa de nuevo: lo que escribiste no se pierde.',
 } as const;
