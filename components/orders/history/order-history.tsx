@@ -32,10 +32,7 @@ interface OrderHistoryProps {
 export function OrderHistory({ total, filters, chosen, groups, notice, pager }: OrderHistoryProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{texts.title}</h1>
-        {total > 0 && <p className={styles.count}>{texts.count(total)}</p>}
-      </header>
+      {total > 0 && <p className={styles.count}>{texts.count(total)}</p>}
       {notice}
       {filters.length > 1 && <Filters total={total} filters={filters} chosen={chosen} />}
       {groups.length === 0 && <NothingHere total={total} />}

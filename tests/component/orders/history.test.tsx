@@ -7,7 +7,6 @@ import { reorderTexts } from '#lib/labels/orders/history.ts';
 describe('a history without orders', () => {
   test('says what comes here and leads to the shop', () => {
     render(<OrderHistory total={0} filters={[]} chosen={null} groups={[]} notice={null} pager={null} />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mis pedidos');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Todavía no tienes pedidos');
     expect(screen.getByRole('link', { name: 'Ir a la tienda' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('navigation')).toBeNull();

@@ -18,6 +18,8 @@ const HISTORY = '/sales/order/history';
 /** Number and a token that the shop signed, no e-mail (ORD-08). */
 const SIGNED = /^\/getOrderDetails\/\d{9}\/[\w-]{32}$/;
 
+const cards = (page: Page) => page.getByRole('article', { name: /^Pedido \d/ });
+
 /** Logs the demo's customer in, on the page that the history leads to. */
 async function enter(page: Page): Promise<void> {
   const { email, password } = JSON.parse(await readFile('data/demo/customers/ana-quispe.json', 'utf8'));
@@ -36,7 +38,7 @@ async function openChanged(page: Page): Promise<Locator> {
     .getByRole('link', { name: /^Entregado/ })
     .click();
   await expect(page).toHaveURL(/\?group=6$/);
-  return page.getByRole('article').nth(2);
+  return cards(page).nth(2);
 }
 
 const CHANGES = [
@@ -62,7 +64,7 @@ test('the demo’s customer finds their orders by status, opens one and buys it 
     'Pagado en tienda (1)',
     'Entregado (6)',
   ]);
-  const first = page.getByRole('article').first();
+  const first = cards(page).first();
   await expect(first).toContainText(/Pedido \d{9}/);
   await expect(first).toContainText('Recibido');
   await expect(first).toContainText('Retiro en La Paz San Miguel');
@@ -89,7 +91,7 @@ test('the demo’s customer finds their orders by status, opens one and buys it 
   await page.goto(`${HISTORY}?page=99`);
   await expect(page).toHaveURL(/\?page=2$/);
   await page.goto(`${HISTORY}?group=2&page=x`);
-  await expect(main.getByRole('article')).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(1);
   await page.goto(`${HISTORY}?group=99`);
   await expect(main.getByText('No tienes pedidos en este estado.')).toBeVisible();
   await main.getByRole('link', { name: 'Ver todos mis pedidos' }).click();

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { AccountFrame } from '#components/account/account-frame.tsx';
 import { OrderCard } from '#components/orders/history/order-card.tsx';
 import { OrderHistory } from '#components/orders/history/order-history.tsx';
 import { Reorder } from '#components/orders/reorder.client.tsx';
@@ -16,7 +17,6 @@ import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { FlashNotice } from '../../../flash-notice.tsx';
 import { loadShopper } from '../../../shopper.ts';
-import styles from './page.module.css';
 
 export const metadata: Metadata = { title: historyTexts.title };
 
@@ -54,7 +54,7 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   }));
   const back = routes.purchases({ group: group ?? undefined, page: page > 1 ? page : undefined });
   return (
-    <div className={styles.page}>
+    <AccountFrame current="orders" title={historyTexts.title}>
       <OrderHistory
         total={total}
         filters={named}
@@ -70,7 +70,7 @@ export default async function HistoryPage({ params, searchParams }: Props) {
         notice={<FlashNotice flash={flash} />}
         pager={last > 1 ? <HistoryPager page={page} last={last} group={group} /> : null}
       />
-    </div>
+    </AccountFrame>
   );
 }
 
