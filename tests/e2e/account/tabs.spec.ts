@@ -63,6 +63,9 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   const wanted = '/customer/account';
   await page.goto(`/customer/account/login?return=${encodeURIComponent(wanted)}`);
   await expect(page.getByRole('main').getByText(errors.loginEnded)).toBeVisible();
+  const names = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(names).not.toContain('ajuar_customer');
+  await expect.poll(names).not.toContain('ajuar_visitor');
   await page.goto(`/customer/account/login?return=${encodeURIComponent(wanted)}`);
   await expect(page.getByRole('main').getByText(accountTexts.needsAccount)).toBeVisible();
 });
