@@ -1,11 +1,12 @@
 import 'server-only';
 import { logout, logoutEverywhere } from '#lib/contracts/account.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
+import { errors } from '#lib/labels/platform/errors.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { forgetSignIn } from '#lib/platform/auth/check-cookies.ts';
-import type { FormHandler, FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { errorAt, type FormHandler, type FormOutcome } from '#lib/platform/bff/form-post.ts';
 import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
@@ -40,7 +41,7 @@ export function logoutHere({ forgetDraft }: LogoutTools): FormHandler {
  */
 export function logoutAll({ forgetDraft }: LogoutTools): FormHandler {
   return async (_posted, { session: { token }, jar }) => {
-    if (token === '') return { to: routes.home() };
+    if (token === '') return errorAt(routes.login(), errors.customersOnly);
     const text = await endEverywhere(token);
     await forgetDraft(jar);
     await forgetSocial(jar);

@@ -56,9 +56,14 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   await expect(far).toHaveURL('/');
   await far.goto('/customer/account/logout');
   await hydrated(far);
+  const stale = await second.newPage();
+  await stale.goto('/customer/account/logout');
   await far.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
   await expect(far).toHaveURL('/');
   await expect(far.getByText(accountTexts.loggedOutEverywhere)).toBeVisible();
+  await stale.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+  await expect(stale).toHaveURL('/customer/account/login');
+  await expect(stale.getByRole('main').getByText(errors.customersOnly)).toBeVisible();
   await second.close();
   const wanted = '/customer/account';
   await page.goto(`/customer/account/login?return=${encodeURIComponent(wanted)}`);
