@@ -35,6 +35,8 @@ interface CartViewProps {
   elsewhere: Elsewhere;
   /** What others buy, for a cart that is empty; null for one that was not when the page was made. */
   popular: ReactNode;
+  /** Buying needs no account. */
+  canGuest?: boolean;
   /** Messages of the last write without JavaScript. */
   children?: ReactNode;
 }
@@ -48,7 +50,7 @@ const EMPTY: ShownCart = { products: [], saved: null, discount: 0, subtotal: 0, 
  * Step 1: lines, what waits beside them, sums and the buy button (CART-01 to CART-04, CART-30, CART-37). What this store
  * does not have keeps nothing else from being bought.
  */
-export function CartView({ cart, elsewhere, popular, children }: CartViewProps) {
+export function CartView({ cart, elsewhere, popular, canGuest = true, children }: CartViewProps) {
   const shown = useShownCart(cart);
   const root = useRef<HTMLDivElement>(null);
   const { aside } = splitLines(shown.products);
@@ -82,7 +84,7 @@ export function CartView({ cart, elsewhere, popular, children }: CartViewProps) 
             lines={saved}
           />
         </div>
-        {!isEmpty && <Summary shown={shown} store={store} />}
+        {!isEmpty && <Summary shown={shown} store={store} canGuest={canGuest} />}
       </div>
       {isEmpty && popular}
       {isEmpty && (
@@ -120,7 +122,7 @@ function Lines({ products, canSave, onDone, children }: LinesProps) {
   );
 }
 
-function Summary({ shown, store }: { shown: ShownCart; store: string }) {
+function Summary({ shown, store, canGuest }: { shown: ShownCart; store: string; canGuest: boolean }) {
   const pickup = usePickup();
   const { buyable } = splitLines(shown.products);
   return (
@@ -137,7 +139,7 @@ function Summary({ shown, store }: { shown: ShownCart; store: string }) {
       <ActionBar label={cartTexts.total} amount={formatPrice(shown.total)}>
         <BuyForm obstacle={obstacleOf(shown.products, store)} />
       </ActionBar>
-      <p className={styles.guest}>{checkoutTexts.guestHelp}</p>
+      {canGuest && <p className={styles.guest}>{checkoutTexts.guestHelp}</p>}
       <ButtonLink href={routes.home()} reload variant="quiet" className={styles.keepBuying}>
         {cartTexts.keepBuying}
       </ButtonLink>
@@ -165,7 +167,7 @@ function useShownCart(cart: Cart | null): ShownCart {
   return cart?.data ?? live ?? EMPTY;
 }
 
-/** Guests go straight on; a choice between login and guest belongs here once accounts exist (CHK-07). */
+/** Who has not said yet whether to buy as a guest is asked on the way (CHK-07). */
 function BuyForm({ obstacle }: { obstacle: string }) {
   const isOpen = obstacle === '';
   return (

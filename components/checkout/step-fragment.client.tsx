@@ -26,7 +26,8 @@ export function StepFragment({ step, requested }: StepFragmentProps) {
         return;
       }
       const right = routes.checkoutStep(step);
-      const edits = new URLSearchParams(window.location.search).has('edit') && step === requested;
+      const query = new URLSearchParams(window.location.search);
+      const edits = (query.has('edit') || query.has('login')) && step === requested;
       const { pathname, search, hash } = window.location;
       if (!edits && pathname + search + hash !== right) window.history.replaceState(null, '', right);
     };

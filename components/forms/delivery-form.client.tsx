@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { CheckboxField, RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { fieldsLeftOut } from '#lib/checkout/domain/terminal.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -12,6 +12,7 @@ import { DeliveryCost, type DeliverySums } from './delivery-cost.client.tsx';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
 import { startValues } from './form-state.ts';
+import { OTHER_PLACE, PlaceChoice, PlaceForm } from './saved-places.client.tsx';
 import { useTypedDraft } from './use-typed-draft.ts';
 
 type Values = Record<string, string>;
@@ -27,6 +28,8 @@ interface DeliveryFormProps {
   sums: DeliverySums | null;
   /** What the server found wrong in that form. */
   errors: Values;
+  /** Saving what is typed to the account was wanted before. */
+  wantsSaving?: boolean;
 }
 
 const FORM_ID = 'delivery-form';
@@ -35,17 +38,20 @@ const FORM_ID = 'delivery-form';
  * The way of delivery and its form (CHK-08, CHK-28, CHK-36). With JavaScript a change of way or address shows its sums
  * at once (CHK-25, CHK-26) and forgets nothing; without it every choice is posted and the page comes back.
  */
-export function DeliveryForm({ name, label, options, shown, sums, errors }: DeliveryFormProps) {
+export function DeliveryForm(props: DeliveryFormProps) {
+  const { name, label, options, shown, sums, errors, wantsSaving = false } = props;
   const [id, setId] = useState(shown);
   const drafts = useRef(new Map(options.map((option) => [option.id, option.values])));
   const option = options.find((one) => one.id === id) ?? options[0];
   const [typed, setTyped] = useState<Values>(option ? startValues(option.model, option.values) : {});
+  const [placeId, setPlaceId] = useState(placeOf(option));
   const box = useRef<HTMLDivElement>(null);
 
   const choose = (wanted: number) => {
     const next = options.find((one) => one.id === wanted);
     if (!next || wanted === id) return;
     setId(wanted);
+    setPlaceId(placeOf(next));
     setTyped({ ...startValues(next.model, next.values), ...drafts.current.get(wanted) });
     // A reload opens the form that was shown.
     window.history.replaceState(null, '', routes.checkoutStep(2, 'shipping', wanted));
@@ -65,6 +71,13 @@ export function DeliveryForm({ name, label, options, shown, sums, errors }: Deli
   if (!option) return null;
 
   const leftOut = fieldsLeftOut(option.terminals, typed.zone);
+  const places = option.account?.places ?? [];
+  const place = places.find((one) => one.id === placeId);
+  const hidden = {
+    formfor: String(option.id),
+    ...(options.length === 1 && { shippingtypeid: String(option.id) }),
+  };
+  const first = option.id === shown && placeId === placeOf(option) ? sums : null;
   const pickup = options.find(({ type }) => type === 'PICKUP');
   return (
     <div ref={box} className={styles.delivery}>
@@ -87,57 +100,76 @@ export function DeliveryForm({ name, label, options, shown, sums, errors }: Deli
         </>
       )}
       {option.about !== '' && <p>{option.about}</p>}
-      <DataForm
-        key={option.id}
-        id={FORM_ID}
-        name={name}
-        model={option.model}
-        action={routes.form('checkout-shipping')}
-        values={{ ...option.values, ...drafts.current.get(option.id) }}
-        errors={option.id === shown ? errors : {}}
-        hidden={{
-          formfor: String(option.id),
-          ...(options.length === 1 && { shippingtypeid: String(option.id) }),
-        }}
-        dependence={option.dependence}
-        leftOut={leftOut}
-        onTyped={keep}
-        onSending={draft.stop}
-        submitLabel={checkoutTexts.toPayment}
-        busyLabel={checkoutTexts.saving}
-        footer={
-          option.dependence?.strict && (
-            <noscript>
-              <Button type="submit" name="action" value="zones" variant="outline">
-                {checkoutTexts.seeZones}
-              </Button>
-            </noscript>
-          )
-        }
-      >
-        {leftOut.length > 0 && <p className={styles.note}>{checkoutTexts.toTerminal}</p>}
-        <DeliveryCost option={option} typed={typed} first={option.id === shown ? sums : null} />
-        {option.unserved.length > 0 && (
-          <div className={styles.unserved}>
-            <p>{checkoutTexts.noDeliveries(option.unserved)}</p>
-            {pickup && (
-              <Button
-                variant="quiet"
-                size="s"
-                className={styles.needsScript}
-                onClick={() => choose(pickup.id)}
-              >
-                {checkoutTexts.pickupInstead}
-              </Button>
-            )}
-            {option.askHref !== '' && (
-              <Anchor href={option.askHref} target="_blank">
-                {checkoutTexts.askWhatsapp}
-              </Anchor>
-            )}
-          </div>
-        )}
-      </DataForm>
+      {places.length > 0 && (
+        <PlaceChoice form={FORM_ID} places={places} chosen={placeId} onChoose={setPlaceId} />
+      )}
+      {place ? (
+        <PlaceForm id={FORM_ID} hidden={hidden} onSending={draft.stop}>
+          <DeliveryCost option={{ ...option, values: place.values }} typed={place.values} first={first} />
+        </PlaceForm>
+      ) : (
+        <DataForm
+          key={option.id}
+          id={FORM_ID}
+          name={name}
+          model={option.model}
+          action={routes.form('checkout-shipping')}
+          values={{ ...option.values, ...drafts.current.get(option.id) }}
+          errors={option.id === shown ? errors : {}}
+          hidden={hidden}
+          dependence={option.dependence}
+          leftOut={leftOut}
+          onTyped={keep}
+          onSending={draft.stop}
+          submitLabel={checkoutTexts.toPayment}
+          busyLabel={checkoutTexts.saving}
+          footer={
+            option.dependence?.strict && (
+              <noscript>
+                <Button type="submit" name="action" value="zones" variant="outline">
+                  {checkoutTexts.seeZones}
+                </Button>
+              </noscript>
+            )
+          }
+        >
+          {leftOut.length > 0 && <p className={styles.note}>{checkoutTexts.toTerminal}</p>}
+          {option.account && (
+            <CheckboxField
+              name="saveaddress"
+              value="S"
+              label={checkoutTexts.saveAddress}
+              defaultChecked={wantsSaving}
+            />
+          )}
+          <DeliveryCost option={option} typed={typed} first={first} />
+          <Unserved option={option} onPickup={pickup && (() => choose(pickup.id))} />
+        </DataForm>
+      )}
+    </div>
+  );
+}
+
+function placeOf(option: DeliveryOption | undefined): string {
+  return option?.account?.place ?? OTHER_PLACE;
+}
+
+/** Cities that the store does not deliver to, and what can be done instead. */
+function Unserved({ option, onPickup }: { option: DeliveryOption; onPickup: (() => void) | undefined }) {
+  if (option.unserved.length === 0) return null;
+  return (
+    <div className={styles.unserved}>
+      <p>{checkoutTexts.noDeliveries(option.unserved)}</p>
+      {onPickup && (
+        <Button variant="quiet" size="s" className={styles.needsScript} onClick={onPickup}>
+          {checkoutTexts.pickupInstead}
+        </Button>
+      )}
+      {option.askHref !== '' && (
+        <Anchor href={option.askHref} target="_blank">
+          {checkoutTexts.askWhatsapp}
+        </Anchor>
+      )}
     </div>
   );
 }

@@ -18,4 +18,22 @@ export interface DeliveryOption {
   /** Link that asks the store about them. */
   askHref: string;
   values: Record<string, string>;
+  /** What a customer's account has for it; missing for a guest, and for a way without an address. */
+  account?: {
+    /** The saved addresses, the usual one first. */
+    places: readonly SavedChoice[];
+    /** Id of the one that stands chosen; null for one that is typed. */
+    place: string | null;
+  };
+}
+
+/** A saved address to choose. */
+export interface SavedChoice {
+  id: string;
+  name: string;
+  /** The address in one line. */
+  about: string;
+  values: Record<string, string>;
+  /** The store delivers there. */
+  isServed: boolean;
 }

@@ -5,16 +5,22 @@ import { type ComponentProps, lazy } from 'react';
 const Personal = lazy(() =>
   import('./personal-form.client.tsx').then(({ PersonalForm }) => ({ default: PersonalForm })),
 );
+const Login = lazy(() => import('./data-form.client.tsx').then(({ DataForm }) => ({ default: DataForm })));
 const Delivery = lazy(() =>
   import('./delivery-form.client.tsx').then(({ DeliveryForm }) => ({ default: DeliveryForm })),
 );
 
 /**
- * The forms of the checkout's second step, which shares its address with the cart: a cart does not bring along what
- * only they need. Without a boundary of their own, so that they are complete in the first HTML (see FormIsland).
+ * The forms of the checkout, whose steps share their address with the cart: a cart does not bring along what only they
+ * need. Without a boundary of their own, so that they are complete in the first HTML (see FormIsland).
  */
 export function StepPersonalForm(props: Omit<ComponentProps<typeof Personal>, 'children'>) {
   return <Personal {...props} />;
+}
+
+/** The login within the purchase (CHK-22). */
+export function StepLoginForm(props: ComponentProps<typeof Login>) {
+  return <Login {...props} />;
 }
 
 export function StepDeliveryForm(props: ComponentProps<typeof Delivery>) {

@@ -14,6 +14,8 @@ import { openLogin } from './open-login.ts';
 
 /** Where the login's form says that it leads. */
 export const NEXT = 'next';
+/** A field of the login within a purchase: a refused one comes back to it (CHK-22). */
+export const BUYING = 'buying';
 
 /**
  * "Iniciar sesión" (AUTH-01, AUTH-09). Refused: the login page again, with the e-mail, never the password.
@@ -22,7 +24,7 @@ export const NEXT = 'next';
 export async function logIn(model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> {
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
-  const again = routes.login(backTo(next));
+  const again = textOf(posted, BUYING) === '' ? routes.login(backTo(next)) : routes.checkoutLogin();
   const form = { name: LOGIN_FORM, values: asTyped(model, posted), errors };
   if (Object.keys(errors).length > 0) return { to: again, flash: { form } };
   const { email = '', password = '', remember = '' } = values;

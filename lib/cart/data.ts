@@ -21,7 +21,7 @@ async function findCart(
   session: Session,
   store: ChosenStore,
 ): Promise<{ cart: Cart | null; closed: boolean }> {
-  if (!session.cartId) return { cart: null, closed: false };
+  if (!session.cartId || isAnothers(session)) return { cart: null, closed: false };
   // A customer's cart is one that came along with the login, or that began after it.
   const status = session.userId === null ? ('INITIAL' as const) : ('LOGIN' as const);
   const asked = { id: session.cartId, storeid: store.storeId, userid: session.userId ?? GUEST_ID, status };
@@ -37,6 +37,11 @@ export async function loadCartCount(
 ): Promise<{ count: number; closed: boolean }> {
   const { cart, closed } = await findCart(session, store);
   return { count: cart ? countUnits(cart.data.products.filter(counts)) : 0, closed };
+}
+
+/** Whether the cart is the one of a customer who was logged in here before this one. */
+function isAnothers({ cartUserId, userId }: Session): boolean {
+  return userId !== null && cartUserId !== null && cartUserId !== userId;
 }
 
 /** Moves a cart to another store, repriced (SYNC-04); null when it is closed or unknown. @throws BackendError */

@@ -14,7 +14,7 @@ export interface Me {
   firstName: string | null;
   /** They have a gift list of their own (SHELL-20). */
   haveEvent: boolean;
-  notice: { tone: 'success' | 'error'; text: string } | null;
+  notice: { tone: 'success' | 'error' | 'warn'; text: string } | null;
 }
 
 let asking: Promise<Me> | null = null;

@@ -7,11 +7,17 @@ import type { SessionHandle } from '#lib/platform/session/session.ts';
 import { moveCart } from './data.ts';
 
 /** What the session keeps of a cart. */
-type CartKey = { id: string; storeid: number };
+type CartKey = { id: string; storeid: number; userid: number };
 
 /** The session that keeps this cart. */
 export function keepCart(session: Session, cart: CartKey): Session {
-  return { ...session, cartId: cart.id, cartStoreId: cart.storeid };
+  const cartUserId = cart.userid > 0 ? cart.userid : null;
+  return { ...session, cartId: cart.id, cartStoreId: cart.storeid, cartUserId };
+}
+
+/** The session without a cart. */
+export function withoutCart(session: Session): Session {
+  return { ...session, cartId: null, cartStoreId: null, cartUserId: null };
 }
 
 /** The session once its cart is in the chosen store; the same object when nothing had to change. @throws BackendError */
@@ -61,5 +67,7 @@ function cartIn(output: unknown): CartKey | null {
   if (!isRecord(output) || !isRecord(output.shopCart)) return null;
   const id = cartId.safeParse(output.shopCart.id);
   const store = storeId.safeParse(output.shopCart.storeid);
-  return id.success && store.success ? { id: id.data, storeid: store.data } : null;
+  const { userid } = output.shopCart;
+  const isWhole = id.success && store.success && typeof userid === 'number';
+  return isWhole ? { id: id.data, storeid: store.data, userid } : null;
 }

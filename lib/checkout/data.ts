@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, checkCartProducts } from '#lib/contracts/carts.ts';
 import {
+  getCheckoutTerms,
   getDeliveryEstimate,
   getFormShippingTypes,
   getPaymentTypesByStoreId,
@@ -67,6 +68,12 @@ export async function loadPickupRules(storeid: StoreId): Promise<PickupRules | n
 function loadEstimate(storeid: StoreId): Promise<CallOutput<typeof getDeliveryEstimate>['rows']> {
   const own = async () => (await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores])).rows;
   return orElse(getDeliveryEstimate, own, async () => []);
+}
+
+/** Does the shop sell only to who is logged in (CHK-22)? An original back-end does not say. @throws BackendError */
+export function loadForcedLogin(): Promise<boolean> {
+  const own = async () => (await cachedCall(getCheckoutTerms, {}, [tags.stores])).forcedlogin;
+  return orElse(getCheckoutTerms, own, async () => false);
 }
 
 /**

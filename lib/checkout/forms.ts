@@ -17,33 +17,45 @@ import {
 } from '#lib/platform/bff/form-post.ts';
 import { shopNow, todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { checkCart, type ShippingOption } from './data.ts';
+import { loadBuyingCustomer, saveAddress } from './customer.ts';
+import { checkCart, loadForcedLogin, type ShippingOption } from './data.ts';
 import { dedicationProblem } from './domain/dedication.ts';
 import { DEDICATION_TTL_MS } from './domain/draft.ts';
 import { invoiceToKeep } from './domain/invoice.ts';
-import { nextStep } from './domain/steps.ts';
+import { valuesFor } from './domain/saved-places.ts';
+import { AS_GUEST, nextStep } from './domain/steps.ts';
 import { newTempCode } from './domain/temp-code.ts';
-import { saveDraft } from './draft.ts';
+import { loadDraft, saveDraft } from './draft.ts';
 import { type FormDefinitions, fillForms, judgeShipping, loadFormDefinitions } from './progress.ts';
 
 /** Names under which a refused form comes back. */
 export const PERSONAL_FORM = 'personal';
 export const SHIPPING_FORM = 'shipping';
 export const DEDICATION_FORM = 'dedication';
+/** Ticked where the typed address is to be saved to the account. */
+export const SAVE_ADDRESS = 'saveaddress';
 
 /**
- * Leaves the cart for step 2 as a guest (CHK-05, CHK-07). The cart is checked first: what has to be changed keeps the
- * shopper in step 1 (CART-37), and so does one with nothing that can be bought (CART-30); what cannot be had waits there
- * and counts as told. Login will be the other choice here.
+ * Leaves the cart for step 2: as a customer, or as the guest that somebody chose to be for this cart; who has not chosen
+ * yet is asked (CHK-05, CHK-07, CHK-22). The cart is checked first: what has to be changed keeps the shopper in step 1
+ * (CART-37), and so does one with nothing that can be bought (CART-30); what cannot be had waits there and counts as told.
  * @throws BackendError
  */
-export const startCheckout: FormHandler = async (_posted, context) => {
+export const startCheckout: FormHandler = async (posted, context) => {
   const { session, store } = context;
-  const check = session.cartId ? await checkCart(session.cartId, store) : null;
+  const [check, draft, forcedLogin] = await Promise.all([
+    session.cartId ? checkCart(session.cartId, store) : null,
+    loadDraft(context),
+    loadForcedLogin(),
+  ]);
   if (!check || splitLines(check.shopCart.data.products).buyable.length === 0)
     return errorAt(routes.checkoutStep(1), cartTexts.noProducts);
   if (check.needReview) return errorAt(routes.checkoutStep(1), cartTexts.review);
-  await save(context, { guest: true });
+  if (session.userId === null) {
+    const isGuest = !forcedLogin && (draft.guest || textOf(posted, 'as') === AS_GUEST);
+    if (!isGuest) return { to: routes.checkoutLogin() };
+    await save(context, { guest: true });
+  }
   return { to: routes.checkoutStep(2) };
 };
 
@@ -76,6 +88,13 @@ export const saveShipping: FormHandler = async (posted, context) => {
   if (!option) {
     return errorAt(routes.checkoutStep(2, 'shipping'), orderMessages.shippingUnknown);
   }
+  const placeId = textOf(posted, 'addressid');
+  if (placeId === '0' && textOf(posted, 'places') !== '') {
+    return { to: routes.checkoutStep(2, 'shipping', wanted, true) };
+  }
+  if (/^[1-9]\d{0,9}$/.test(placeId) && option.type.TYPE === 'ADDRESS') {
+    return savePlace(context, definitions, option, Number(placeId));
+  }
   const filled = Number(textOf(posted, 'formfor')) || wanted;
   const typed = { drafts: { [filled]: typedFor(definitions, filled, posted) } };
   const here = routes.checkoutStep(2, 'shipping', wanted);
@@ -86,12 +105,46 @@ export const saveShipping: FormHandler = async (posted, context) => {
   const { values, errors, valid } = judgeShipping(option, posted);
   if (!valid) {
     await save(context, typed);
-    return refuse(here, { name: SHIPPING_FORM, values: typedFor(definitions, wanted, posted), errors });
+    const kept = { ...typedFor(definitions, wanted, posted), [SAVE_ADDRESS]: textOf(posted, SAVE_ADDRESS) };
+    return refuse(here, { name: SHIPPING_FORM, values: kept, errors });
   }
-  const draft = await save(context, { ...typed, shippingTypeId: wanted, shipping: values });
+  const outcome = await saveWay(context, definitions, { ...typed, shippingTypeId: wanted, shipping: values });
+  if (option.type.TYPE !== 'ADDRESS' || textOf(posted, SAVE_ADDRESS) === '') return outcome;
+  const problem = await saveAddress(context.session, option, values);
+  const notice =
+    problem === ''
+      ? ({ tone: 'success', text: checkoutTexts.addressSaved } as const)
+      : ({ tone: 'error', text: problem } as const);
+  return context.session.userId === null ? outcome : { ...outcome, flash: { notice } };
+};
+
+/** Goes on with an address of the account; one that lacks something is opened to be completed (CHK-26, CHK-31). */
+async function savePlace(
+  context: FormContext,
+  definitions: FormDefinitions,
+  option: ShippingOption,
+  id: number,
+): Promise<FormOutcome> {
+  const { SHIPPINGTYPEID: wanted } = option.type;
+  const customer = await loadBuyingCustomer(context.session);
+  const place = customer?.places.find((one) => one.id === id);
+  if (!place) return errorAt(routes.checkoutStep(2, 'shipping', wanted), checkoutTexts.addressGone);
+  const filled = valuesFor(place, option.form.formData);
+  const { values, errors, valid } = judgeShipping(option, filled);
+  if (valid) return saveWay(context, definitions, { shippingTypeId: wanted, shipping: values });
+  await save(context, { drafts: { [wanted]: filled } });
+  return refuse(routes.checkoutStep(2, 'shipping', wanted), { name: SHIPPING_FORM, values: filled, errors });
+}
+
+async function saveWay(
+  context: FormContext,
+  definitions: FormDefinitions,
+  changes: DraftChanges,
+): Promise<FormOutcome> {
+  const draft = await save(context, changes);
   const { personalValues } = fillForms(definitions, draft);
   return { to: routes.checkoutStep(nextStep({ personal: personalValues !== null, shipping: true })) };
-};
+}
 
 /** Saves what a gift is to say, or gives it back when a part is missing (CHK-23, SYNC-23). */
 export const saveDedication: FormHandler = async (posted, context) => {

@@ -150,6 +150,7 @@ function again(posted: Posted, text: string, keepKey = true): FormOutcome {
 
 /** A refusal leads to where it can be mended. */
 function refused(posted: Posted, response: { message: string; errorcode?: string | undefined }): FormOutcome {
+  if (response.errorcode === 'LOGIN') return errorAt(routes.checkoutLogin(), response.message);
   if (response.errorcode === 'FORM' || response.errorcode === 'NODELIVERY') {
     return errorAt(routes.checkoutStep(2, 'shipping'), response.message);
   }

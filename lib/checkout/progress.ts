@@ -108,12 +108,13 @@ export function progressOf(
   draft: Pick<CheckoutDraft, 'guest'>,
   cart: Cart | null,
   forms: CheckoutForms | null,
+  forcedLogin: boolean,
 ): Progress {
   const lines = cart?.data.products ?? [];
   return {
     hasLines: splitLines(lines).buyable.length > 0,
     needsReview: needsReview(lines),
-    admitted: userId !== null || draft.guest,
+    admitted: userId !== null || (draft.guest && !forcedLogin),
     personal: forms?.personalValues != null,
     shipping: forms?.shippingValues != null,
   };

@@ -18,5 +18,6 @@ export async function withRest(
   const asked = { id, storeid: store.data, userid: after.userId ?? GUEST_ID, status: 'PAID' as const };
   const response = await call(getCart, asked, bearer(after)).catch(() => null);
   if (!response || response.newCartId !== null || response.shopCart.id === id) return after;
-  return { ...after, cartId: response.shopCart.id, cartStoreId: response.shopCart.storeid };
+  const { id: rest, storeid, userid } = response.shopCart;
+  return { ...after, cartId: rest, cartStoreId: storeid, cartUserId: userid > 0 ? userid : null };
 }

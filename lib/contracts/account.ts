@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { instant, orRefusal } from './fields.ts';
+import { cartId, instant, orRefusal, storeId } from './fields.ts';
 
 /** CALL-43: ends the token that the call shows. Ending it twice is no error: the second call is refused like any other. */
 export const logout = defineCall({
@@ -41,6 +41,8 @@ export const getSignedInCustomer = defineCall({
     firstname: z.string(),
     /** The customer owns an event (GAP-096). */
     haveevent: z.boolean(),
+    /** Their active cart, which is the same on each of their devices; null without one. */
+    cart: z.object({ id: cartId, storeid: storeId }).nullable().optional(),
   }),
 });
 

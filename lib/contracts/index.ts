@@ -10,6 +10,7 @@ import * as account from './account.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
 import * as carts from './carts.ts';
+import * as customerCarts from './carts-of-customers.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout/checkout.ts';
 import * as coverage from './checkout/coverage.ts';
@@ -53,6 +54,7 @@ export const contract: readonly Call[] = [
   messages,
   productAlerts,
   carts,
+  customerCarts,
   shopStatus,
   checkout,
   checkoutDraft,

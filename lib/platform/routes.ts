@@ -129,10 +129,13 @@ export const routes = {
 
   /**
    * A step that also works without JavaScript; `edit` opens a saved section again, `delivery` shows the form of that
-   * way of delivery (CHK-01, CHK-08, CHK-10).
+   * way of delivery, `otherAddress` opens it for one that is not saved (CHK-01, CHK-08, CHK-10).
    */
-  checkoutStep: (step: 1 | 2 | 3, edit?: 'personal' | 'shipping', delivery?: number) =>
-    `/checkout/cart${step === 1 ? '' : `?step=${step}`}${edit ? `&edit=${edit}` : ''}${delivery ? `&delivery=${delivery}` : ''}#formstep${step}`,
+  checkoutStep: (step: 1 | 2 | 3, edit?: 'personal' | 'shipping', delivery?: number, otherAddress = false) =>
+    `/checkout/cart${step === 1 ? '' : `?step=${step}`}${edit ? `&edit=${edit}` : ''}${delivery ? `&delivery=${delivery}` : ''}${otherAddress ? '&address=0' : ''}#formstep${step}`,
+
+  /** The cart with the question who buys: a login, or as a guest (CHK-07, CHK-22). */
+  checkoutLogin: () => '/checkout/cart?login=1#formstep1',
 
   paid: (orderId: string | number) => path('order', 'status', 'paid', orderId),
   paidOffline: () => '/order/status/paidOffline/',

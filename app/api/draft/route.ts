@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { settleCart } from '#lib/cart/customer-cart.ts';
 import { keepingDraft } from '#lib/checkout/draft.ts';
 import { keepTyped } from '#lib/checkout/typed.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
@@ -17,11 +18,13 @@ export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
   try {
     const jar = await cookies();
-    const { session } = await openSession(jar);
+    const handle = await openSession(jar);
+    const store = await loadVisitorStore(jar);
+    const session = store ? (await settleCart(handle.session, store)).session : handle.session;
+    if (session !== handle.session) await handle.save(session);
     return await keepingDraft(session, async () => {
       await spendWrite(session, request.headers.get(ADDRESS_HEADER) ?? '');
       const body = await readJsonBody(request);
-      const store = await loadVisitorStore(jar);
       if (store && !(await keepTyped(body, { session, jar, store })))
         return respondRefusal(400, errors.badRequest);
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });

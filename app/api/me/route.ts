@@ -1,4 +1,5 @@
 import { cookies, headers } from 'next/headers';
+import { settleCart } from '#lib/cart/customer-cart.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { respondJson } from '#lib/platform/bff/respond.ts';
@@ -16,24 +17,27 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
 export async function GET(): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
-  if (handle.loginEnded) await handle.save(handle.session);
-  else handle.session = await refreshLogin(handle);
+  if (!handle.loginEnded) handle.session = await refreshLogin(handle);
   const store = await loadVisitorStore(jar).catch(() => null);
+  const settled = store && (await settleCart(handle.session, store).catch(() => null));
+  const session = settled?.session ?? handle.session;
+  if (handle.loginEnded || session !== handle.session) await handle.save(session);
+  handle.session = session;
   const flash = await readFlash(jar);
   const toast = flash && !flash.onPage ? (flash.notice ?? null) : null;
   if (toast) await writeFlash(jar, null);
   const bag = store ? await bagOf(handle, store) : null;
-  const noCart = handle.session.cartId === null || bag?.closed === true;
+  const noCart = session.cartId === null || bag?.closed === true;
   const body = {
     storeId: store?.storeId ?? null,
     cartCount: bag?.count ?? null,
     /** After an order, also one whose payment arrived elsewhere: the browser's copy of the cart is to be forgotten (SYNC-12). */
-    cartClosed: noCart && handle.session.orders.length > 0,
+    cartClosed: noCart && session.orders.length > 0,
     /** Null for a visitor (SHELL-02). */
-    userId: handle.session.userId,
-    firstName: handle.session.firstName || null,
-    haveEvent: handle.session.haveEvent,
-    notice: toast,
+    userId: session.userId,
+    firstName: session.firstName || null,
+    haveEvent: session.haveEvent,
+    notice: toast ?? settled?.told ?? null,
   };
   return respondJson(200, body);
 }

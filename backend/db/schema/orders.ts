@@ -12,7 +12,7 @@ export interface CartTable {
   lines: Json<DraftLine[]>;
   /** What is saved for later; counts in nothing. */
   saved: ColumnType<DraftLine[], string | undefined, string>;
-  /** Of a cart that an order closed: the cart with the lines that the order did not take. */
+  /** The cart that goes on with its lines: those that an order did not take, or all, when a login joined two carts. */
   successor_id: Optional<string>;
   created_at: Instant;
   /** The version on the wire (updatedate): strictly grows by whole milliseconds. */

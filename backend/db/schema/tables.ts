@@ -184,7 +184,7 @@ export interface MediaNameTable {
 }
 
 export interface SettingTable {
-  /** 'shippingTypes', 'paymentTypes', 'statuses', 'shippingForms', 'synonyms' */
+  /** 'shippingTypes', 'paymentTypes', 'statuses', 'shippingForms', 'checkout', 'synonyms' */
   name: string;
   value: Json<object>;
 }

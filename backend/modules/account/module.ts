@@ -27,10 +27,12 @@ import {
 } from '#lib/contracts/account/recovery.ts';
 import { linkSNKey, loginSNKey } from '#lib/contracts/account/social.ts';
 import { getSignedInCustomer, logout, logoutEverywhere, refreshToken } from '#lib/contracts/account.ts';
+import { storeId } from '#lib/contracts/fields.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import { handle, ok, Refusal, type Route } from '../../http/handler.ts';
+import { findActiveCart } from '../carts/own-carts.ts';
 import type { Module } from '../module.ts';
 import { addAddress, changeAddress, chooseDefault, removeAddress } from './addresses.ts';
 import { pruneAttempts } from './attempts.ts';
@@ -93,13 +95,18 @@ const loginRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [
     if (!issued) throw new Refusal(errors.loginNeeded);
     return ok({ token: issued.token, expires: issued.expires.toISOString() });
   }),
-  handle(getSignedInCustomer, async (_input, { caller }) =>
-    ok({
-      customerid: caller.customerId,
-      firstname: (await findFirstName(deps.db, caller.customerId)) ?? '',
-      haveevent: caller.eventId !== null,
-    }),
-  ),
+  handle(getSignedInCustomer, async (_input, { caller: { customerId, eventId } }) => {
+    const [firstname, cart] = await Promise.all([
+      findFirstName(deps.db, customerId),
+      findActiveCart(deps.db, customerId),
+    ]);
+    return ok({
+      customerid: customerId,
+      firstname: firstname ?? '',
+      haveevent: eventId !== null,
+      cart: cart && { id: cart.cart_id, storeid: storeId.parse(cart.store_id) },
+    });
+  }),
 ];
 
 const socialRoutes = (deps: Dependencies, env: BackendEnv): Route[] => [

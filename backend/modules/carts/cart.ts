@@ -28,13 +28,19 @@ export function emptyCart(
   };
 }
 
+/** Whether a stored cart is gone on with: no order has closed it, and it was not joined with another one. */
+export function isOpen(cart: Pick<CartRow, 'status' | 'successor_id'>): boolean {
+  return cart.status !== 'PAID' && cart.successor_id === null;
+}
+
 /** Whether a stored cart is the one that a shopper may go on with in a store (GAP-050). */
 export function isOpenFor(cart: CartRow, key: { storeid: number; userid: number }): boolean {
-  return (
-    cart.status !== 'PAID' &&
-    cart.store_id === key.storeid &&
-    (cart.user_id <= 0 || cart.user_id === key.userid)
-  );
+  return isOpen(cart) && cart.store_id === key.storeid && isForUser(cart, key.userid);
+}
+
+/** Whether a cart is a guest's or this customer's own. */
+export function isForUser({ user_id }: Pick<CartRow, 'user_id'>, userId: number): boolean {
+  return user_id <= 0 || user_id === userId;
 }
 
 /** The version after a change: later than the last one, even within one millisecond. */

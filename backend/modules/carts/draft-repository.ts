@@ -17,7 +17,7 @@ interface StoredDraft {
 }
 
 const openCart = ({ cartsessionid, userid }: DraftKey) => sql`
-  cart_id = ${cartsessionid} and status <> 'PAID' and (user_id <= 0 or user_id = ${userid})`;
+  cart_id = ${cartsessionid} and status <> 'PAID' and successor_id is null and (user_id <= 0 or user_id = ${userid})`;
 
 export async function findDraft(db: Db, key: DraftKey, now: Date): Promise<StoredDraft> {
   const { rows } = await sql<StoredDraft>`
@@ -48,6 +48,24 @@ export async function saveSections(
           then jsonb_build_object('tempCode', cart_draft.content -> 'tempCode') else '{}' end
     returning content`.execute(db);
   return rows[0]?.content ?? null;
+}
+
+/**
+ * Copies what was typed for a cart into the draft of another one, section by section over what is there. Whether to buy
+ * as a guest is decided for each cart.
+ */
+export async function copyDraft(
+  trx: Db,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into cart_draft (cart_id, content, updated_at)
+    select ${to}::uuid, jsonb_strip_nulls(content - 'guest'), ${now} from cart_draft where cart_id = ${from}
+    on conflict (cart_id) do update set updated_at = excluded.updated_at,
+      content = cart_draft.content || excluded.content || jsonb_build_object('drafts',
+        coalesce(cart_draft.content -> 'drafts', '{}') || coalesce(excluded.content -> 'drafts', '{}'))`.execute(
+    trx,
+  );
 }
 
 /** Keeps what a visitor wants on their next invoices, or forgets it (null). */

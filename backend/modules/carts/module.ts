@@ -6,20 +6,24 @@ import {
   setCart,
   updateCart,
 } from '#lib/contracts/carts.ts';
+import { copyCartForGuest, getActiveCart, joinCarts } from '#lib/contracts/carts-of-customers.ts';
 import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { recordStep } from './checkout-step.ts';
 import { getDraft, pruneDrafts, saveDraft } from './drafts.ts';
+import * as guest from './guest-copy.ts';
+import * as customers from './join.ts';
 import { getLinkedCart, pruneLinks } from './links.ts';
 import { operateCarts } from './operator.ts';
+import { findActiveCart } from './own-carts.ts';
 import { pruneCarts } from './prune.ts';
 import * as service from './service.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Carts: the row in the database is the truth (CALL-22, CALL-40, CALL-62 to CALL-65, AJ-03, AJ-53, AJ-54). */
+/** Carts: the row in the database is the truth (CALL-22, CALL-40, CALL-62 to CALL-65, CALL-68, AJ-03, AJ-53, AJ-54, AJ-70, AJ-71). */
 export const cartsModule: Module = {
   routes: (deps) => [
     handle(getCart, (input) => service.getCart(deps, input)),
@@ -27,6 +31,11 @@ export const cartsModule: Module = {
     handle(updateCart, (input) => service.updateCart(deps, input)),
     handle(setCart, (input) => service.setCart(deps, input)),
     handle(checkCartProducts, (input) => service.checkCartProducts(deps, input)),
+    handle(joinCarts, (input) => customers.joinCarts(deps, input)),
+    handle(copyCartForGuest, (input) => guest.copyCartForGuest(deps, input)),
+    handle(getActiveCart, async ({ userid, storeid }) =>
+      ok({ id: (await findActiveCart(deps.db, userid, storeid))?.cart_id ?? null }),
+    ),
     handle(getCheckoutDraft, async (input) => ok({ draft: await getDraft(deps, input) })),
     handle(saveCheckoutDraft, async (input) => ok({ draft: await saveDraft(deps, input) })),
     handle(getUserInfoByCartID, (input) => getLinkedCart(deps, input)),

@@ -11,10 +11,10 @@ export async function findCart(db: Db, cartId: string): Promise<CartRow | null> 
   return (await cartOf(db, cartId).executeTakeFirst()) ?? null;
 }
 
-/** The cart, or the one that has what an order of it left behind. */
+/** The cart, or the one that goes on with what an order of it left behind, or that it was joined with. */
 export async function findLatestCart(db: Db, cartId: string): Promise<CartRow | null> {
   let cart = await findCart(db, cartId);
-  while (cart?.status === 'PAID' && cart.successor_id !== null) cart = await findCart(db, cart.successor_id);
+  while (cart && cart.successor_id !== null) cart = await findCart(db, cart.successor_id);
   return cart;
 }
 
@@ -48,6 +48,7 @@ export async function saveCart(db: Db, cart: CartRow, read: Date): Promise<boole
       status: cart.status,
       lines: JSON.stringify(cart.lines),
       saved: JSON.stringify(cart.saved),
+      successor_id: cart.successor_id,
       updated_at: cart.updated_at,
     })
     .where('cart_id', '=', cart.cart_id)
@@ -93,7 +94,7 @@ export function closedCart(now: Date): RawBuilder<unknown> {
       from source where rest <> '[]' or saved <> '[]'
       returning cart_id),
     paid as (
-      update cart set status = 'PAID', successor_id = (select cart_id from successor),
+      update cart set status = 'PAID', successor_id = coalesce((select cart_id from successor), cart.successor_id),
         updated_at = greatest(${now}::timestamptz, cart.updated_at + interval '1 millisecond')
       from closed where cart.cart_id = closed.cart_id)`;
 }

@@ -22,11 +22,13 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { lockCustomer } from '../account/customer-repository.ts';
 import { storeIds } from '../stores/repository.ts';
-import { emptyCart, isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
+import { emptyCart, isOpen, isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
 import { type Buyer, loadLookup } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
+import { findActiveCart } from './own-carts.ts';
 import {
   type CartRow,
   findCart,
@@ -40,12 +42,14 @@ import {
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type CartKey = { id: string | null; storeid: number; userid: number };
 
-/** CALL-64: the cart at today's prices. Instead of an unknown or closed one, a new, empty one (GAP-050). */
+/**
+ * CALL-64: the cart at today's prices. Instead of an unknown or closed one, a customer's active cart, which another device of
+ * theirs may have begun since, else a new, empty one (GAP-050).
+ */
 export async function getCart(deps: Deps, key: CartKey): Promise<CallOutput<typeof getCartCall>> {
   const row = key.id ? await findLatestCart(deps.db, key.id) : null;
-  if (row && isOpenFor(row, key)) {
-    return ok({ shopCart: await readCart(deps.db, row, deps.clock()), newCartId: null });
-  }
+  const open = row && isOpenFor(row, key) ? row : await findActiveCart(deps.db, key.userid, key.storeid);
+  if (open) return ok({ shopCart: await readCart(deps.db, open, deps.clock()), newCartId: null });
   // Not stored until something is put into it: a visitor who only looks leaves no trace.
   const now = deps.clock();
   const fresh = emptyCart(randomUUID(), key, now);
@@ -72,6 +76,7 @@ async function tryChange(
   now: Date,
 ): Promise<CallOutput<typeof changeCartCall> | null> {
   const { cart, isNew } = await openCart(db, find, input, now);
+  if (isNew && input.userid > 0 && find !== lockCart) return null;
   const productIds = [
     ...productIdsOf(cart),
     ...input.intents.flatMap((intent) => ('productid' in intent ? [intent.productid] : [])),
@@ -158,7 +163,7 @@ async function requireStore(db: Db, storeId: number | undefined): Promise<void> 
 
 async function saveSent(trx: Db, input: SentCart, now: Date): Promise<SavedCart> {
   const cart = await lockCart(trx, input.id);
-  if (!cart || cart.status === 'PAID') throw new Refusal(cartTexts.loadFailed);
+  if (!cart || !isOpen(cart)) throw new Refusal(cartTexts.loadFailed);
   if (isStale(cart, input.updatedate)) throw new Refusal(orderMessages.cartChanged);
   const storeId = input.storeid ?? cart.store_id;
   const { lines, faults } = input.data
@@ -193,7 +198,7 @@ export function checkCartProducts(
   const now = deps.clock();
   return untilWritten(deps, async (db, find) => {
     const cart = await find(db, input.cartsessionid);
-    if (!cart || cart.status === 'PAID' || cart.store_id !== input.storeid) {
+    if (!cart || !isOpen(cart) || cart.store_id !== input.storeid) {
       throw new Refusal(cartTexts.loadFailed);
     }
     const shopCart = await readCart(db, cart, now);
@@ -237,9 +242,12 @@ async function openCart(
   now: Date,
 ): Promise<{ cart: CartRow; isNew: boolean }> {
   const asked = key.id ? await find(db, key.id) : null;
-  const known =
-    asked?.successor_id && asked.status === 'PAID' ? await findLatestCart(db, asked.successor_id) : asked;
+  const known = asked?.successor_id ? await findLatestCart(db, asked.successor_id) : asked;
   if (known && isOpenFor(known, key)) return { cart: known, isNew: false };
+  // Two devices of a customer that begin a cart at once fill the same one.
+  if (key.userid > 0 && find === lockCart) await lockCustomer(db, key.userid);
+  const own = await findActiveCart(db, key.userid, key.storeid);
+  if (own) return { cart: own, isNew: false };
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = key.id && !known ? key.id : randomUUID();
   return { cart: emptyCart(cartId, key, now), isNew: true };

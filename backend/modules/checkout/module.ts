@@ -1,4 +1,5 @@
 import {
+  getCheckoutTerms,
   getDeliveryEstimate,
   getFormShippingTypes,
   getOrderByKey,
@@ -18,9 +19,9 @@ import * as discounts from './discounts.ts';
 import { deliveryEstimate } from './estimate.ts';
 import { orderIdOf } from './order-basis.ts';
 import { placeOrder } from './place-order.ts';
-import { offeredPaymentTypes, offeredShippingTypes, readSettings } from './settings.ts';
+import { isLoginForced, offeredPaymentTypes, offeredShippingTypes, readSettings } from './settings.ts';
 
-/** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70, AJ-36, AJ-55). */
+/** From the cart to the order (CALL-20, CALL-57 to CALL-59, CALL-69, CALL-70, AJ-36, AJ-55, AJ-72). */
 export const checkoutModule: Module = {
   routes: (deps, env) => {
     const payments = paymentAdapters(deps, env);
@@ -36,6 +37,7 @@ export const checkoutModule: Module = {
           ),
         }),
       ),
+      handle(getCheckoutTerms, async () => ok({ forcedlogin: isLoginForced(await readSettings(deps.db)) })),
       handle(getDeliveryEstimate, async (input) =>
         ok({ rows: await deliveryEstimate(deps.db, input, deps.clock()) }),
       ),

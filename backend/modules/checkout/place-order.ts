@@ -29,6 +29,7 @@ import { insertNumbered } from './order-number.ts';
 import { type Choices, judgeTerms, requireFitting, type Terms } from './order-terms.ts';
 import { personalFields } from './personal-data.ts';
 import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
+import { isLoginForced } from './settings.ts';
 
 /** What a shopper orders; money in centavos. */
 export interface OrderRequest extends Choices {
@@ -99,6 +100,9 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const [basis, fields] = await Promise.all([readBasis(db, request), personalFields(deps)]);
   const { cart, counter } = basis;
   if (basis.repeated) return repeatedOutput(basis.repeated, counter.texts.statuses, request);
+  if (request.customerid === null && isLoginForced(counter.texts)) {
+    throw new Refusal(errors.loginNeeded, 'LOGIN');
+  }
   const key = { storeid: request.storeid, userid: request.customerid ?? -1 };
   if (!cart || !isOpenFor(cart, key)) throw new Refusal(cartTexts.noProducts);
 

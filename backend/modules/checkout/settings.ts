@@ -57,7 +57,7 @@ export interface Counter {
 /** For a query: the settings of the checkout, as SettingTexts. */
 export const checkoutSettings = sql<SettingTexts>`(
   select coalesce(json_object_agg(name, value::text), '{}') from setting
-  where name in ('shippingTypes', 'shippingForms', 'paymentTypes', 'statuses'))`;
+  where name in ('shippingTypes', 'shippingForms', 'paymentTypes', 'statuses', 'checkout'))`;
 
 /** For a query: a store, as StoreRecord. */
 export function storeRow(storeId: number) {
@@ -75,6 +75,13 @@ export async function readCounter(db: Db, storeId: number): Promise<Counter> {
   const { rows } = await sql<Counter>`
     select ${checkoutSettings} as texts, ${storeRow(storeId)} as store`.execute(db);
   return rows[0] ?? { texts: {}, store: null };
+}
+
+const checkout = z.object({ forcedLogin: z.boolean().default(false) });
+
+/** Does the shop sell only to who is logged in (CHK-22)? */
+export function isLoginForced(texts: SettingTexts): boolean {
+  return parseSetting(checkout, texts.checkout)?.forcedLogin ?? false;
 }
 
 /** The ways of delivery that the shop offers. */

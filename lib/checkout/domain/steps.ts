@@ -1,6 +1,9 @@
 /** 1 the cart, 2 personal data and delivery, 3 payment (CHK-01). */
 export type Step = 1 | 2 | 3;
 
+/** What the form that leaves the cart says of somebody who buys without an account. */
+export const AS_GUEST = 'guest';
+
 /** How far a shopper has come. */
 export interface Progress {
   hasLines: boolean;

@@ -95,6 +95,17 @@ export const getDeliveryEstimate = defineCall({
   browser: ['citycode'],
 });
 
+/** AJ-72: how the shop sells: only to who is logged in, when it forces that (CHK-22). */
+export const getCheckoutTerms = defineCall({
+  id: 'AJ-72',
+  service: 'ajuar',
+  method: 'getCheckoutTerms',
+  kind: 'read',
+  access: 'public',
+  request: z.object({}),
+  response: z.object({ success: z.literal(true), forcedlogin: z.boolean() }),
+});
+
 /** PAY-01. TYPE: OFFLINE closes as pending (PAY-09), WAIT is polled (QR), DIRECT is for events (PAY-02). */
 export const paymentType = z.object({
   PAYMENTTYPEID: z.int(),

@@ -30,6 +30,7 @@ import {
   safePath,
   textOf,
 } from './form-post.ts';
+import { type CartOwning, joinAfterLogin, withNotice } from './own-cart.ts';
 import { respondRefusal } from './respond.ts';
 
 /** What the route lends: the cookies, and the reads that belong to other capabilities. */
@@ -38,6 +39,8 @@ export interface FormTools {
   loadStores: () => Promise<ChosenStore[]>;
   /** Brings the cart along to the chosen store. */
   followStore: (session: Session, store: ChosenStore) => Promise<Session>;
+  /** Sees to it that the cart is the visitor's own, before and after a login. */
+  ownCart?: { settle: CartOwning; join: CartOwning };
 }
 
 /** Longest texts of a form, and its longest image, in bytes. */
@@ -100,7 +103,7 @@ async function run(
   request: Request,
   handler: FormHandler,
   { posted, files }: SentForm,
-  { jar, loadStores, followStore }: FormTools,
+  { jar, loadStores, followStore, ownCart }: FormTools,
 ): Promise<FormOutcome | Response> {
   const requestId = request.headers.get('x-request-id') ?? '';
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
@@ -112,11 +115,18 @@ async function run(
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
     const event = eventIn((name) => jar.get(name)?.value);
+    const settled = (await ownCart?.settle(handle.session, store)) ?? { session: handle.session, told: null };
+    const isSettled = settled.session !== handle.session;
+    handle.session = settled.session;
     // Files lie in a folder of the visitor's own.
-    const session = files.length > 0 ? await identified(handle) : handle.session;
-    const outcome = await handler(posted, { session, jar, store, event, requestId, address, files });
-    const changed = await afterChoice(outcome, stores, session, followStore);
-    if (changed || handle.loginEnded) await handle.save(changed ?? session);
+    const before = files.length > 0 ? await identified(handle) : handle.session;
+    const made = await handler(posted, { session: before, jar, store, event, requestId, address, files });
+    const outcome = withNotice(
+      await joinAfterLogin(made, { session: before, store }, ownCart?.join),
+      settled.told,
+    );
+    const changed = await afterChoice(outcome, stores, before, followStore);
+    if (changed || handle.loginEnded || isSettled) await handle.save(changed ?? before);
     return outcome;
   } catch (error) {
     if (error instanceof BackendError && error.status === 401) {

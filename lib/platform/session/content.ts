@@ -8,6 +8,8 @@ export const visitorCookie = z.object({
   cartId: cartId.nullable().default(null),
   /** Store of that cart; tells when the shopper has changed the store since. */
   cartStoreId: z.int().nullable().default(null),
+  /** The customer whose cart it is, null for a guest's: tells that a login began or ended since. */
+  cartUserId: z.int().nullable().default(null),
 });
 export type Visitor = z.infer<typeof visitorCookie>;
 
@@ -89,6 +91,16 @@ export function asCustomer(
   return { ...before, ...customer };
 }
 
+/** A customer's active cart, the same on each of their devices. */
+export type ActiveCart = { id: NonNullable<Visitor['cartId']>; storeid: number };
+
+/** The session of a customer with their active cart; one that they came with stays until it is joined with that. */
+export function withActiveCart(session: Session, cart: ActiveCart | null): Session {
+  const { userId, cartId, cartUserId } = session;
+  if (userId === null || !cart || (cartId !== null && cartUserId !== userId)) return session;
+  return { ...session, cartId: cart.id, cartStoreId: cart.storeid, cartUserId: userId };
+}
+
 /** The session of who was logged in, as a visitor's. */
 export function asVisitor(before: Session): Session {
   const nobody = { ...loginCookie.parse({}), firstName: '', haveEvent: false };
@@ -102,7 +114,12 @@ export function pendingOrder({ orders }: Pick<Session, 'orders'>): string {
 
 /** The session after an order: its cart is closed (SYNC-12). @param placed the order as it was placed */
 export function afterOrder(before: Session, placed: Omit<PlacedOrder, 'waits'>): Session {
-  return { ...remember(before, { ...placed, waits: false }), cartId: null, cartStoreId: null };
+  return {
+    ...remember(before, { ...placed, waits: false }),
+    cartId: null,
+    cartStoreId: null,
+    cartUserId: null,
+  };
 }
 
 /** The session while an order waits for its payment: its cart stays until then (PAY-06). */
@@ -113,7 +130,7 @@ export function awaitPayment(before: Session, placed: Omit<PlacedOrder, 'waits'>
 /** The session after that payment; a cart that was changed since stays (PAY-12, SYNC-12). */
 export function afterPayment(before: Session, keepsCart: boolean): Session {
   const settled = withoutWaiting(before);
-  return keepsCart ? settled : { ...settled, cartId: null, cartStoreId: null };
+  return keepsCart ? settled : { ...settled, cartId: null, cartStoreId: null, cartUserId: null };
 }
 
 /** The session in which no order waits for its payment any more. */

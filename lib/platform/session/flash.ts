@@ -13,7 +13,7 @@ const flashSchema = z.object({
   form: z.object({ name: z.string(), values: formValues, errors: formValues }).optional(),
   notice: z
     .object({
-      tone: z.enum(['success', 'error']),
+      tone: z.enum(['success', 'error', 'warn']),
       text: z.string(),
       /** What there is to say beneath it, line by line. */
       lines: z.array(z.string().max(300)).max(30).optional(),

@@ -4,12 +4,16 @@ import { orElse } from '../api/capabilities.ts';
 import { call } from '../api/client.ts';
 import { BackendError } from '../api/errors.ts';
 import { log } from '../logging.ts';
-import { type Login, loginCookie, loginEnded, type Session } from './content.ts';
+import { type ActiveCart, type Login, loginCookie, loginEnded, type Session } from './content.ts';
 
 /** The customer's part of a session. */
-export type Customer = Login & Pick<Session, 'firstName' | 'haveEvent'>;
+export type Customer = Login &
+  Pick<Session, 'firstName' | 'haveEvent'> & {
+    /** Their active cart; null where they have none, or it is not known. */
+    cart: ActiveCart | null;
+  };
 
-const NOBODY: Customer = { ...loginCookie.parse({}), firstName: '', haveEvent: false };
+const NOBODY: Customer = { ...loginCookie.parse({}), firstName: '', haveEvent: false, cart: null };
 
 /**
  * Whom a login is for, as the back-end says now: a token that ended there, by logout, by a new password or by time,
@@ -21,9 +25,13 @@ export async function verifyLogin(login: Login, now: number): Promise<Customer> 
   if (loginEnded(login, now)) return ended('time');
   const nameless = { ...NOBODY, ...login };
   const fromBackend = async () => {
-    const { customerid, firstname, haveevent } = await call(getSignedInCustomer, {}, { token: login.token });
+    const { customerid, firstname, haveevent, cart } = await call(
+      getSignedInCustomer,
+      {},
+      { token: login.token },
+    );
     if (customerid !== login.userId) return ended('other');
-    return { ...nameless, firstName: firstname, haveEvent: haveevent };
+    return { ...nameless, firstName: firstname, haveEvent: haveevent, cart: cart ?? null };
   };
   try {
     return await orElse(getSignedInCustomer, fromBackend, async () => nameless);

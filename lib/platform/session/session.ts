@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { shopNow } from '../clock.ts';
-import { type Login, loginCookie, parseOr, type Session, type Visitor, visitorCookie } from './content.ts';
+import {
+  type Login,
+  loginCookie,
+  parseOr,
+  type Session,
+  type Visitor,
+  visitorCookie,
+  withActiveCart,
+} from './content.ts';
 import { verifyLogin } from './login.ts';
 import { readOrders, writeOrders } from './placed-orders.ts';
 import {
@@ -47,7 +55,8 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   const visitor = parseOr(visitorCookie, openedVisitor.content ?? {});
   const login = parseOr(loginCookie, openedLogin.content ?? {});
   const orders = readOrders(jar, now);
-  const session: Session = { ...visitor, orders, ...(await verifyLogin(login, now)) };
+  const { cart, ...customer } = await verifyLogin(login, now);
+  const session = withActiveCart({ ...visitor, orders, ...customer }, cart);
   return {
     session,
     known: openedVisitor.content !== null,
@@ -90,8 +99,8 @@ function flagVisitor(jar: CookieJar, flag: 'logged' | 'owner' | ''): void {
   jar.set(VISITOR_COOKIE, flag, { path: '/', sameSite: 'lax', maxAge });
 }
 
-function visitorOf({ sid, cartId, cartStoreId }: Session): Visitor {
-  return { sid, cartId, cartStoreId };
+function visitorOf({ sid, cartId, cartStoreId, cartUserId }: Session): Visitor {
+  return { sid, cartId, cartStoreId, cartUserId };
 }
 
 function loginOf({ userId, token, expiry, since, remembered }: Session): Login {

@@ -51,7 +51,7 @@ describe('a customer’s token', () => {
     const answer = await send(getSignedInCustomer, token);
     expect(answer).toEqual({
       status: 200,
-      body: { success: true, customerid: customerId, firstname: 'Valentina', haveevent: false },
+      body: { success: true, customerid: customerId, firstname: 'Valentina', haveevent: false, cart: null },
     });
     const other = await newCustomer('Rosa');
     const order = { orderid: '123456', email: '', languageid: 3, owned: false };

@@ -131,6 +131,7 @@ test('an error of a field goes when it is edited and is judged again when it is 
 }) => {
   await fillCart(page, product);
   await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
   const name = page.getByLabel('Nombres');
   await expect(name).toBeVisible();
   await page.waitForFunction(() =>

@@ -59,7 +59,7 @@ test('two tabs that write at once undo nothing: personal data, a delivery and th
     post(page, 'checkout-personal', personal),
     post(other, 'cart', { productid: id, sku, quantity: '2' }),
     post(other, 'checkout-shipping', note),
-    post(page, 'checkout-start', {}),
+    post(page, 'checkout-start', { as: 'guest' }),
   ]);
   await page.goto('/checkout/cart?step=2');
   await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Ana María Quispe');

@@ -90,6 +90,7 @@ test('by keyboard alone each step begins at its heading, and the way back does, 
   await putInCart(page, product);
   await page.goto('/checkout/cart');
   await page.getByRole('button', { name: 'Comprar', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Continuar como invitado' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Nombres')).toBeFocused();

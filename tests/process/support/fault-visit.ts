@@ -34,7 +34,7 @@ export async function startVisit(url: string, goods: TestProduct): Promise<Visit
   const visitor = newVisitor(url);
   await until('the shop answers', async () => (await visitor.ask('frontend/getCart', {})).status === 200);
   await putIntoCart(visitor, goods);
-  expect((await visitor.send('checkout-start', {})).status).toBe(303);
+  expect((await visitor.send('checkout-start', { as: 'guest' })).status).toBe(303);
   return visitor;
 }
 

@@ -171,6 +171,7 @@ describe('kinds of calls', () => {
       'followNewsletterLink',
       'getPasskeyLogin',
       'getPasskeyRegistration',
+      'joinCarts',
       'proveEmail',
       'receivePaymentEvent',
       'refreshToken',

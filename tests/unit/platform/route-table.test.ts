@@ -42,6 +42,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   cart: routes.cart(2),
   checkout: routes.checkout(),
   checkoutStep: routes.checkoutStep(2),
+  checkoutLogin: routes.checkoutLogin(),
   paid: routes.paid(1),
   paidOffline: routes.paidOffline(),
   tracking: routes.tracking(),

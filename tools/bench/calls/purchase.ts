@@ -26,7 +26,7 @@ export async function purchase(
   const answers: Record<PurchaseCall, Answer> = {
     'add to cart': await visitor.call('frontend/changeCart', { intents: [add], updatedate: null }),
     'read cart': await visitor.call('frontend/getCart', {}),
-    start: await visitor.form('checkout-start', {}),
+    start: await visitor.form('checkout-start', { as: 'guest' }),
     'personal data': await visitor.form('checkout-personal', terms.personal),
     shipping: await visitor.form('checkout-shipping', {
       shippingtypeid: String(terms.shippingTypeId),

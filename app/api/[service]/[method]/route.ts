@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { after } from 'next/server';
 import { change } from '#lib/cart/change.ts';
+import { settleCart } from '#lib/cart/customer-cart.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search/products.ts';
@@ -16,7 +17,7 @@ import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
-import { openSession } from '#lib/platform/session/session.ts';
+import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
 import { loadPopular } from '#lib/search/data.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 import { reportPage } from '#lib/tracking/data.ts';
@@ -64,10 +65,18 @@ async function respond(request: Request, open: OpenCall, body: unknown): Promise
   const make = (session: Session) =>
     handleCall(open, { body, session, store, requestId, overrides: overridesOf(store) });
   const response = CART_CALLS.includes(open.method)
-    ? await withCart(handle, store, make, open.kind === 'write')
+    ? await withCart(await settled(handle, store), store, make, open.kind === 'write')
     : await make(handle.session);
   if (adds(open, body)) after(() => reportPage(handle.session, store, 'ADDPRODUCT'));
   return respondJson(response.status, response.body);
+}
+
+/** The session with a cart that its visitor may change. While the back-end is away it stays what it is. */
+async function settled(handle: SessionHandle, store: ChosenStore): Promise<SessionHandle> {
+  const own = await settleCart(handle.session, store).catch(() => null);
+  if (!own || own.session === handle.session) return handle;
+  await handle.save(own.session);
+  return { ...handle, session: own.session };
 }
 
 /** Does a call put something into the cart? */

@@ -14,6 +14,7 @@ import { proveByLink } from '#lib/account/proof.ts';
 import { recoverPassword, requestRecovery } from '#lib/account/recovery.ts';
 import { register } from '#lib/account/register.ts';
 import { beginSocial, linkSocial } from '#lib/account/social.ts';
+import { joinCart, settleCart } from '#lib/cart/customer-cart.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
@@ -154,5 +155,6 @@ export async function POST(
   const { form } = await context.params;
   const handler = Object.entries(handlers).find(([name]) => name === form)?.[1];
   if (!handler) return respondRefusal(404, errors.notFound);
-  return handleForm(request, handler, { jar: await cookies(), loadStores, followStore });
+  const ownCart = { settle: settleCart, join: joinCart };
+  return handleForm(request, handler, { jar: await cookies(), loadStores, followStore, ownCart });
 }

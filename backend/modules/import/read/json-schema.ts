@@ -204,10 +204,11 @@ export const referenceInput = z.object({
   shippingForms: z.record(z.string(), z.unknown()).optional(),
   paymentTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   statuses: z.array(z.record(z.string(), z.unknown())).optional(),
+  checkout: z.object({ forcedLogin: z.boolean().default(false) }).optional(),
   shippingPrices: z.array(shippingPriceInput).optional(),
   coverage: z.array(coverageInput).optional(),
 });
 export type ReferenceInput = z.output<typeof referenceInput>;
 
 /** Settings that are kept as they stand in the file, by name. */
-export const SETTINGS = ['shippingTypes', 'shippingForms', 'paymentTypes', 'statuses'] as const;
+export const SETTINGS = ['shippingTypes', 'shippingForms', 'paymentTypes', 'statuses', 'checkout'] as const;

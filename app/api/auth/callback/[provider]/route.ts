@@ -1,7 +1,9 @@
 import { cookies } from 'next/headers';
 import { endSocial, knownProvider } from '#lib/account/social.ts';
+import { joinCart } from '#lib/cart/customer-cart.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { leadOn } from '#lib/platform/bff/lead-on.ts';
+import { joinAfterLogin } from '#lib/platform/bff/own-cart.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 
@@ -15,5 +17,7 @@ export async function GET(
   const query = new URL(request.url).searchParams;
   const jar = await cookies();
   const loadStore = () => loadVisitorStore(jar);
-  return leadOn(request, { jar, loadStore }, (visit) => endSocial(provider, query, visit));
+  return leadOn(request, { jar, loadStore }, async (visit) =>
+    joinAfterLogin(await endSocial(provider, query, visit), visit, joinCart),
+  );
 }

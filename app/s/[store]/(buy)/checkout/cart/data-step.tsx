@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { ComingSection, DoneSection, OpenSection } from '#components/checkout/section.tsx';
-import type { DeliveryOption } from '#components/forms/delivery-option.ts';
+import type { DeliveryOption, SavedChoice } from '#components/forms/delivery-option.ts';
 import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
+import type { BuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadTotals, netShipping, type OrderTotals, type ShippingOption } from '#lib/checkout/data.ts';
 import { choicesStyle, dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
+import { chosenPlace, describePlace, valuesFor } from '#lib/checkout/domain/saved-places.ts';
 import { terminalZones } from '#lib/checkout/domain/terminal.ts';
-import { PERSONAL_FORM, SHIPPING_FORM } from '#lib/checkout/forms.ts';
-import { type CheckoutForms, isPersonalOpen } from '#lib/checkout/progress.ts';
+import { PERSONAL_FORM, SAVE_ADDRESS, SHIPPING_FORM } from '#lib/checkout/forms.ts';
+import { type CheckoutForms, isPersonalOpen, judgeShipping } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import type { FormDefinition } from '#lib/forms/data.ts';
@@ -30,6 +32,8 @@ interface DataStepProps {
   draft: CheckoutDraft;
   cart: Cart;
   forms: CheckoutForms;
+  /** Null for a guest. */
+  customer: BuyingCustomer | null;
   /** The section that is opened again, and the way of delivery whose form is asked for. */
   query: Record<string, string | string[] | undefined>;
   /** The delivery form's frame (CHK-14, GAP-069). */
@@ -38,9 +42,13 @@ interface DataStepProps {
 }
 
 /** Step 2: personal data, then delivery; a saved section folds and can be opened again (CHK-08 to CHK-10). */
-export async function DataStep({ shopper, draft, cart, forms, query, frame, notice }: DataStepProps) {
+export async function DataStep(props: DataStepProps) {
+  const { shopper, draft, cart, forms, customer, query, frame, notice } = props;
   const shown = shownOption(forms, query.delivery);
-  const totals = shown && (await loadTotals(cart, shown.type.SHIPPINGTYPEID, typedFor(draft, shown)));
+  const choices = forms.options.map((option) => choiceOf(option, props));
+  const first = choices.find(({ id }) => id === shown?.type.SHIPPINGTYPEID);
+  const place = first?.account?.places.find(({ id }) => id === first.account?.place);
+  const totals = first ? await loadTotals(cart, first.id, place?.values ?? first.values) : null;
   return (
     <CheckoutFrame
       aside={<Aside cart={cart} totals={totals} />}
@@ -50,7 +58,7 @@ export async function DataStep({ shopper, draft, cart, forms, query, frame, noti
       {notice}
       {isPersonalOpen(forms, query.edit) ? (
         <>
-          <PersonalForm shopper={shopper} draft={draft} forms={forms} />
+          <PersonalForm shopper={shopper} draft={draft} forms={forms} customer={customer} />
           <ComingSection title={checkoutTexts.shipping} />
         </>
       ) : (
@@ -61,14 +69,7 @@ export async function DataStep({ shopper, draft, cart, forms, query, frame, noti
             lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
             editHref={routes.checkoutStep(2, 'personal')}
           />
-          <ShippingForm
-            shopper={shopper}
-            draft={draft}
-            forms={forms}
-            shown={shown}
-            totals={totals}
-            frame={frame}
-          />
+          <ShippingForm shopper={shopper} choices={choices} shown={shown} totals={totals} frame={frame} />
         </>
       )}
     </CheckoutFrame>
@@ -79,7 +80,8 @@ function PersonalForm({
   shopper: { flash },
   draft,
   forms,
-}: Pick<DataStepProps, 'shopper' | 'draft' | 'forms'>) {
+  customer,
+}: Pick<DataStepProps, 'shopper' | 'draft' | 'forms' | 'customer'>) {
   const refused = flash?.form?.name === PERSONAL_FORM ? flash.form : null;
   return (
     <OpenSection id="personal-title" title={checkoutTexts.personal}>
@@ -87,7 +89,7 @@ function PersonalForm({
         name={PERSONAL_FORM}
         model={forms.personalModel}
         action={routes.form('checkout-personal')}
-        values={refused?.values ?? draft.typed ?? draft.personal ?? draft.invoice ?? {}}
+        values={refused?.values ?? draft.typed ?? draft.personal ?? { ...customer?.person, ...draft.invoice }}
         errors={refused?.errors ?? {}}
         submitLabel={checkoutTexts.save}
         busyLabel={checkoutTexts.saving}
@@ -96,12 +98,13 @@ function PersonalForm({
   );
 }
 
-interface ShippingFormProps extends Pick<DataStepProps, 'shopper' | 'draft' | 'forms' | 'frame'> {
+interface ShippingFormProps extends Pick<DataStepProps, 'shopper' | 'frame'> {
+  choices: DeliveryOption[];
   shown: ShippingOption | null;
   totals: OrderTotals | null;
 }
 
-function ShippingForm({ shopper, draft, forms, shown, totals, frame }: ShippingFormProps) {
+function ShippingForm({ shopper, choices, shown, totals, frame }: ShippingFormProps) {
   if (!shown) return <Notice tone="error">{orderMessages.shippingUnknown}</Notice>;
   const refused = shopper.flash?.form?.name === SHIPPING_FORM ? shopper.flash.form : null;
   const [chooser] = frame.fields;
@@ -117,10 +120,11 @@ function ShippingForm({ shopper, draft, forms, shown, totals, frame }: ShippingF
         key={shopper.store.storeId}
         name={SHIPPING_FORM}
         label={chooser?.label || checkoutTexts.chooseShipping}
-        options={forms.options.map((option) => toChoice(option, typedFor(draft, option), shopper.store))}
+        options={choices}
         shown={shown.type.SHIPPINGTYPEID}
         sums={totals && { shipping: netShipping(totals), total: totals.total }}
         errors={refused?.errors ?? {}}
+        wantsSaving={Boolean(refused?.values[SAVE_ADDRESS])}
       />
     </OpenSection>
   );
@@ -140,11 +144,19 @@ function typedFor(draft: CheckoutDraft, { type: { SHIPPINGTYPEID: id }, form }: 
   return { ...Object.fromEntries(given), ...typed };
 }
 
-function toChoice(
-  { type, form }: ShippingOption,
-  values: Record<string, string>,
-  { whatsapp }: Shopper['store'],
+function choiceOf(
+  option: ShippingOption,
+  { shopper: { store, flash }, draft, customer, query }: DataStepProps,
 ): DeliveryOption {
+  const { type, form } = option;
+  const values = typedFor(draft, option);
+  const { whatsapp } = store;
+  const places = type.TYPE === 'ADDRESS' && customer ? placesOf(option, customer) : null;
+  const isTyped = query.address === '0' || flash?.form?.name === SHIPPING_FORM;
+  const known = {
+    saved: draft.shippingTypeId === type.SHIPPINGTYPEID ? draft.shipping : null,
+    typed: draft.drafts[type.SHIPPINGTYPEID] ?? null,
+  };
   const cost = form.shippingCost === 0 ? cartTexts.free : formatPrice(form.shippingCost);
   const { description } = form.formConfig;
   const dependence = dependenceOf(form.formConfig);
@@ -161,5 +173,23 @@ function toChoice(
     unserved,
     askHref: unserved.length > 0 ? whatsappUrl(whatsapp, checkoutTexts.askDelivery(unserved)) : '',
     values,
+    ...(places && { account: { places, place: isTyped ? null : (chosenPlace(places, known)?.id ?? null) } }),
   };
+}
+
+/** The customer's addresses as this way of delivery has them; where the store does not deliver is told. */
+function placesOf(option: ShippingOption, { places }: BuyingCustomer): SavedChoice[] {
+  const { formData } = option.form;
+  return places.map((place) => {
+    const values = valuesFor(place, formData);
+    const { errors } = judgeShipping(option, values);
+    const isServed = errors.city === undefined && errors.zone === undefined;
+    return {
+      id: String(place.id),
+      name: place.name,
+      about: describePlace(values, formData),
+      values,
+      isServed,
+    };
+  });
 }

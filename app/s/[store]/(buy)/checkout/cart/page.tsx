@@ -6,6 +6,8 @@ import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
 import { loadCart } from '#lib/cart/data.ts';
+import { loadBuyingCustomer } from '#lib/checkout/customer.ts';
+import { loadForcedLogin } from '#lib/checkout/data.ts';
 import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { loadDraft } from '#lib/checkout/draft.ts';
 import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
@@ -17,15 +19,17 @@ import {
   progressOf,
 } from '#lib/checkout/progress.ts';
 import { loadForm } from '#lib/forms/data.ts';
+import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { loadPaidState } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { reportPage } from '#lib/tracking/data.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
-import { loadShopper } from '../../shopper.ts';
+import { loadShopper, type Shopper } from '../../shopper.ts';
 import { DataStep } from './data-step.tsx';
 import { loadElsewhere } from './elsewhere.ts';
+import { Identify } from './identify.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingNotice } from './pending-notice.tsx';
@@ -50,10 +54,11 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { session, store, flash } = shopper;
   const query = await searchParams;
   const asked = parseStep(query.step);
-  const [cart, payment, draft] = await Promise.all([
+  const [cart, payment, draft, forcedLogin] = await Promise.all([
     loadCart(session, store),
     loadPending(session),
     loadDraft(shopper),
+    session.userId === null ? loadForcedLogin() : false,
   ]);
   const isPaid = payment?.state === 'paid';
   // A result that was shown before, by a page that was left too early to tell the session, is over.
@@ -62,18 +67,21 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   }
   const pending = isPaid ? null : payment;
   const [newest] = session.orders;
-  const begun = progressOf(session, draft, cart, null);
+  const begun = progressOf(session, draft, cart, null, forcedLogin);
   // Back from an order: at most what could not be bought is left of its cart, and there is nothing to pay again.
   if (asked !== 1 && !begun.hasLines && !begun.needsReview && newest && !pending) {
     redirect(routes.orderDetails(newest.id, signOrder(newest.id)));
   }
   const started = cart !== null && begun.admitted;
   const forms = started ? fillForms(await loadFormDefinitions(session, store), draft) : null;
-  const progress = progressOf(session, draft, cart, forms);
+  const progress = progressOf(session, draft, cart, forms, forcedLogin);
   const step = openStep(asked, progress);
-  const frame = step === 2 ? await loadForm('shippingForm') : null;
+  const [frame, customer] =
+    step === 2 ? await Promise.all([loadForm('shippingForm'), loadBuyingCustomer(session)]) : [null, null];
   after(() => reportPage(session, store, REPORTED[step], draft.tempCode?.code));
-  const notice = <FlashNotice flash={flash} />;
+  // What was wrong with a login is said where it is corrected.
+  const isRefused = flash?.form?.name === LOGIN_FORM;
+  const notice = isRefused ? null : <FlashNotice flash={flash} />;
   if (asked === 3 && isWaiting(pending)) {
     return (
       <>
@@ -101,6 +109,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           draft={draft}
           cart={cart}
           forms={forms}
+          customer={customer}
           query={query}
           frame={frame}
           notice={notices}
@@ -114,12 +123,25 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           cart={cart}
           elsewhere={await loadElsewhere(cart, store)}
           popular={cart?.data.products.length ? null : <Popular store={store} />}
+          canGuest={!forcedLogin}
         >
           {notices}
+          {!progress.admitted && progress.hasLines && (
+            <Identify
+              shopper={shopper}
+              isForced={forcedLogin}
+              opens={asksAtOnce(shopper, query.login !== undefined, asked)}
+            />
+          )}
         </CartView>
       )}
     </>
   );
+}
+
+/** Whether who buys is asked without a click: the buy button led here, or a login has ended on a later step. */
+function asksAtOnce({ flash }: Shopper, isAsked: boolean, step: 1 | 2 | 3): boolean {
+  return isAsked || flash?.form?.name === LOGIN_FORM || (step !== 1 && flash?.notice?.tone === 'warn');
 }
 
 /** The heading with which a step goes on. */

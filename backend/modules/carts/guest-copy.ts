@@ -1,0 +1,55 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import type { copyCartForGuest as copyCall } from '#lib/contracts/carts-of-customers.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { emptyCart, isOpen } from './cart.ts';
+import { copyDraft } from './draft-repository.ts';
+import { type CartRow, findCart, findLatestCart, insertCart } from './repository.ts';
+import { readCart } from './service.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/** AJ-71: see the contract. @throws Refusal */
+export function copyCartForGuest(
+  deps: Deps,
+  input: CallInput<typeof copyCall>,
+): Promise<CallOutput<typeof copyCall>> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    const cart = await findLatestCart(trx, input.id);
+    if (!cart || !isOpen(cart) || cart.user_id <= 0) throw new Refusal(cartTexts.loadFailed);
+    const id = copyIdOf(cart);
+    const made = await insertCopy(trx, cart, id, now);
+    // Two requests at once, such as a form and what was typed last, go on with the same copy.
+    const known = made ?? (await findCart(trx, id));
+    const isUsable = known !== null && isOpen(known) && known.user_id <= 0;
+    const copy = isUsable ? known : await insertCopy(trx, cart, randomUUID(), now);
+    if (!copy) throw new Error('a random id is taken');
+    return ok({ shopCart: await readCart(trx, copy, now) });
+  });
+}
+
+async function insertCopy(trx: Db, cart: CartRow, id: string, now: Date): Promise<CartRow | null> {
+  const fresh = emptyCart(id, { storeid: cart.store_id, userid: GUEST_ID }, now);
+  const copy: CartRow = { ...fresh, lines: cart.lines, saved: cart.saved };
+  if (!(await insertCart(trx, copy))) return null;
+  await copyDraft(trx, { from: cart.cart_id, to: id, now });
+  return copy;
+}
+
+/** The id of the copy of a version of a cart, as unguessable as its own. */
+function copyIdOf({ cart_id, updated_at }: CartRow): string {
+  const hex = hash('sha256', `copy:${cart_id}:${updated_at.getTime()}`, 'hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,156 @@
+import { changedLines, mergeCarts } from '#lib/cart/domain/join.ts';
+import { nameOf } from '#lib/cart/domain/recover.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import type { Cart } from '#lib/contracts/carts.ts';
+import type { JoinedLine, joinCarts as joinCall } from '#lib/contracts/carts-of-customers.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok } from '../../http/handler.ts';
+import { lockCustomer } from '../account/customer-repository.ts';
+import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
+import { isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
+import { copyDraft } from './draft-repository.ts';
+import { awaitsPayment, lockOwnCarts, noteLogin } from './own-carts.ts';
+import { type CartRow, findLatestCart, lockCart, saveCart, saveSeen } from './repository.ts';
+import { readCart } from './service.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Lines = CartRow['lines'];
+
+/**
+ * AJ-70: see the contract. Logins of one customer join one after another, and whoever changes one of the carts meanwhile
+ * is before or after: nothing that is written is lost.
+ */
+export function joinCarts(
+  deps: Deps,
+  input: CallInput<typeof joinCall>,
+): Promise<CallOutput<typeof joinCall>> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    await lockCustomer(trx, input.userid);
+    const own = await lockOwnCarts(trx, input.userid);
+    const local = await lockLocal(trx, input.id, own, input.userid);
+    const waiting = await waitingCarts(trx, local ? [...own, local] : own);
+    const target = chooseTarget(own, local, waiting, input.storeid);
+    if (!target) return ok({ shopCart: null, joined: [] });
+    const sources = unique(local, ...own.filter(({ store_id }) => store_id === input.storeid)).filter(
+      (cart) => cart.cart_id !== target.cart_id && !waiting.has(cart.cart_id),
+    );
+    const known = local?.lines ?? [];
+    const { cart, left } = await joinInto(trx, target, sources, { ...input, now });
+    await noteLogin(
+      trx,
+      own.map(({ cart_id }) => cart_id).filter((id) => sources.every((source) => source.cart_id !== id)),
+    );
+    const shopCart = await readCart(trx, cart, now);
+    const joined = report(known, cart, left, shopCart);
+    await noteTold(trx, cart, shopCart, joined);
+    return ok({ shopCart, joined });
+  });
+}
+
+function unique(...carts: (CartRow | null)[]): CartRow[] {
+  const byId = new Map(carts.flatMap((cart) => (cart ? [[cart.cart_id, cart]] : [])));
+  return [...byId.values()];
+}
+
+/** The visitor's cart, which may have been joined before; null for an empty one, a closed one and somebody else's. */
+async function lockLocal(
+  trx: Db,
+  id: string | null,
+  own: readonly CartRow[],
+  userId: number,
+): Promise<CartRow | null> {
+  const latest = id === null ? null : await findLatestCart(trx, id);
+  if (!latest || !isForUser(latest, userId)) return null;
+  const cart = own.find(({ cart_id }) => cart_id === latest.cart_id) ?? (await lockCart(trx, latest.cart_id));
+  return cart && isOpen(cart) && isForUser(cart, userId) && hasContent(cart) ? cart : null;
+}
+
+function hasContent({ lines, saved }: CartRow): boolean {
+  return lines.length > 0 || saved.length > 0;
+}
+
+async function waitingCarts(trx: Db, carts: readonly CartRow[]): Promise<Set<string>> {
+  const started = carts.filter(({ order_key }) => order_key !== null);
+  if (started.length === 0) return new Set();
+  const cancelled = cancelStatusIds(await readStatuses(trx));
+  const ids: string[] = [];
+  for (const { cart_id } of started) if (await awaitsPayment(trx, cart_id, cancelled)) ids.push(cart_id);
+  return new Set(ids);
+}
+
+/**
+ * The cart that goes on: the customer's of this store, which their other devices show, before the visitor's, before one of
+ * another store, which comes along. One whose order waits for its payment can only be that one.
+ */
+function chooseTarget(
+  own: readonly CartRow[],
+  local: CartRow | null,
+  waiting: ReadonlySet<string>,
+  storeId: number,
+): CartRow | null {
+  const here = own.filter(({ store_id }) => store_id === storeId);
+  const filled = here.filter(hasContent);
+  if (local && waiting.has(local.cart_id)) return local;
+  const paying = filled.find(({ cart_id }) => waiting.has(cart_id));
+  return paying ?? filled[0] ?? local ?? own.find(hasContent) ?? here[0] ?? null;
+}
+
+/** Moves all that is in the sources into the target; a source of which something is left stays the customer's. */
+async function joinInto(
+  trx: Db,
+  target: CartRow,
+  sources: readonly CartRow[],
+  { userid, storeid, now }: { userid: number; storeid: number; now: Date },
+): Promise<{ cart: CartRow; left: Lines }> {
+  const left: Lines = [];
+  let cart: CartRow = { ...target, user_id: userid, store_id: storeid, status: 'LOGIN' };
+  for (const source of sources) {
+    const merged = mergeCarts(cart, source);
+    cart = { ...cart, lines: merged.lines, saved: merged.saved };
+    left.push(...merged.left);
+    await copyDraft(trx, { from: source.cart_id, to: cart.cart_id, now });
+    const emptied = { ...source, lines: merged.left, saved: [], updated_at: nextVersion(source, now) };
+    // What is joined is nobody's any more, and goes with the guests' empty carts.
+    const closed = { ...emptied, user_id: GUEST_ID, successor_id: cart.cart_id };
+    await saveCart(trx, merged.left.length > 0 ? { ...emptied, user_id: userid } : closed, source.updated_at);
+  }
+  const isNews =
+    sources.length > 0 ||
+    target.user_id !== userid ||
+    target.store_id !== storeid ||
+    target.status !== 'LOGIN';
+  if (!isNews) return { cart: target, left };
+  // The newest of all: it is the active one.
+  const newest = Math.max(now.getTime(), ...sources.map((source) => nextVersion(source, now).getTime() + 1));
+  const changed = { ...cart, updated_at: nextVersion(target, new Date(newest)) };
+  await saveCart(trx, changed, target.updated_at);
+  return { cart: changed, left };
+}
+
+/** What came along is told at the login, and no news afterwards; a price that differs stays one until it was looked at. */
+async function noteTold(
+  trx: Db,
+  cart: CartRow,
+  { data }: Cart,
+  joined: readonly JoinedLine[],
+): Promise<void> {
+  const repriced = data.products.filter(({ issue }) => issue === 'price').map(({ key }) => key);
+  const told = joined.map(({ key }) => key).filter((key) => !repriced.includes(key));
+  if (told.length > 0) await saveSeen(trx, cart, noteSeen(cart.lines, data.products, new Set(told)));
+}
+
+function report(known: Lines, cart: CartRow, left: Lines, shopCart: Cart): JoinedLine[] {
+  const shown = new Map(shopCart.data.products.map((line) => [line.key, line]));
+  const changes = changedLines(known, cart.lines).flatMap(({ key, change }): JoinedLine[] => {
+    const line = shown.get(key);
+    return line ? [{ key, change, name: nameOf(line), quantity: line.quantity }] : [];
+  });
+  const remaining = left.map(({ key, quantity, seen, sku }): JoinedLine => {
+    return { key, change: 'left', name: seen ? nameOf(seen) : sku, quantity };
+  });
+  return [...changes, ...remaining];
+}

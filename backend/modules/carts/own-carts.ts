@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { CartRow } from './repository.ts';
+
+const openCartsOf = (db: Db, customerId: number) =>
+  db
+    .selectFrom('cart')
+    .selectAll()
+    .where('user_id', '=', customerId)
+    .where('status', '<>', 'PAID')
+    .where('successor_id', 'is', null);
+
+/** The open cart of a customer that was changed last, in one store or in any; null without one. */
+export async function findActiveCart(
+  db: Db,
+  customerId: number,
+  storeId: number | null = null,
+): Promise<CartRow | null> {
+  if (customerId <= 0) return null;
+  const open = openCartsOf(db, customerId);
+  const query = storeId === null ? open : open.where('store_id', '=', storeId);
+  return (await query.orderBy('updated_at', 'desc').orderBy('cart_id').limit(1).executeTakeFirst()) ?? null;
+}
+
+/** All open carts of a customer, the one that was changed last first, nobody else's until the end of the transaction. */
+export async function lockOwnCarts(trx: Db, customerId: number): Promise<CartRow[]> {
+  // In one order, so that no two transactions wait for each other.
+  const carts = await openCartsOf(trx, customerId).orderBy('cart_id').forUpdate().execute();
+  return carts.toSorted((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
+}
+
+/** Carts of a customer take part in a login (SYNC-11); what is in them stays, and so does their version. */
+export async function noteLogin(trx: Db, cartIds: readonly string[]): Promise<void> {
+  if (cartIds.length === 0) return;
+  await trx
+    .updateTable('cart')
+    .set({ status: 'LOGIN' })
+    .where('cart_id', 'in', cartIds)
+    .where('status', '<>', 'LOGIN')
+    .execute();
+}
+
+/**
+ * Has an order been started out of a cart that waits for its payment? When that comes, it closes this cart: its lines must
+ * be in it then.
+ */
+export async function awaitsPayment(trx: Db, cartId: string, cancelled: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop_order where cart_id = ${cartId} and not is_closed
+      and not status_id = any (${cancelled}::integer[]) limit 1`.execute(trx);
+  return rows.length > 0;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { StepLoginForm } from '#components/forms/step-forms.client.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import type { FormModel } from '#lib/forms/domain/model.ts';
+import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
+import { loginTexts } from '#lib/labels/account/login.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './checkout-login.module.css';
+
+interface CheckoutLoginProps {
+  model: FormModel;
+  submitLabel: string;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** What the login's form sends along unseen. */
+  hidden: Record<string, string>;
+  /** The shop sells only to customers: nobody is offered to go on as a guest. */
+  isForced: boolean;
+  /** What the form that leaves the cart sends for a guest. */
+  guest: Record<string, string>;
+  notice: ReactNode;
+  /** Other ways to log in. */
+  children?: ReactNode;
+}
+
+/** Who buys: a customer, by e-mail and password or in another way, or a guest (CHK-07, CHK-22). */
+export function CheckoutLogin(props: CheckoutLoginProps) {
+  const { model, values, errors, hidden, isForced, guest, notice, children } = props;
+  return (
+    <div className={styles.choice}>
+      {notice}
+      {isForced && <p className={styles.about}>{checkoutTexts.identifyForced}</p>}
+      <StepLoginForm
+        name={LOGIN_FORM}
+        model={model}
+        action={routes.form('login')}
+        values={values}
+        errors={errors}
+        hidden={hidden}
+        submitLabel={props.submitLabel}
+        busyLabel={loginTexts.sending}
+        footer={
+          <p className={styles.links}>
+            <Anchor href={routes.forgotPassword()}>{loginTexts.forgot}</Anchor>
+            <Anchor href={routes.register()}>{loginTexts.create}</Anchor>
+          </p>
+        }
+      />
+      {children}
+      {!isForced && (
+        <form method="post" action={routes.form('checkout-start')} className={styles.guest}>
+          {Object.entries(guest).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" variant="outline" wide>
+            {checkoutTexts.guest}
+          </Button>
+          <p className={styles.about}>{checkoutTexts.guestHelp}</p>
+        </form>
+      )}
+    </div>
+  );
+}

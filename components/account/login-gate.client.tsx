@@ -1,0 +1,58 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
+import { useLatest } from '#components/ui/behaviour/use-latest.ts';
+import { routes } from '#lib/platform/routes.ts';
+
+interface LoginGateProps {
+  title: string;
+  /** The question stands open when the page comes. */
+  opens: boolean;
+  children: ReactNode;
+}
+
+const load = () => import('./login-dialog.client.tsx');
+
+/**
+ * Asks who buys before the cart is left (CHK-07): the buy button opens the dialog, whose code comes with the first click.
+ * Where that does not come, the button posts its form as without JavaScript.
+ */
+export function LoginGate({ title, opens, children }: LoginGateProps) {
+  const [open, setOpen] = useState(opens);
+  const { Part, ask } = useOnDemand(load, { quiet: true });
+  const first = useLatest(ask);
+  useEffect(() => {
+    if (opens) void first.current();
+    const hold = (event: SubmitEvent) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !leavesCart(form)) return;
+      event.preventDefault();
+      load().then(
+        () => {
+          setOpen(true);
+          void first.current();
+        },
+        () => form.submit(),
+      );
+    };
+    document.addEventListener('submit', hold);
+    return () => document.removeEventListener('submit', hold);
+  }, [opens, first]);
+  if (!Part) return null;
+  const close = () => {
+    setOpen(false);
+    // A reload shows the cart.
+    window.history.replaceState(window.history.state, '', routes.checkoutStep(1));
+  };
+  return (
+    <Part open={open} onClose={close} title={title}>
+      {children}
+    </Part>
+  );
+}
+
+/** The form of the buy button, unless it says already who buys. */
+function leavesCart(form: HTMLFormElement): boolean {
+  return new URL(form.action).pathname === routes.form('checkout-start') && !new FormData(form).has('as');
+}

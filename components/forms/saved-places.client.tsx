@@ -1,0 +1,84 @@
+'use client';
+
+import type { FormEvent, ReactNode } from 'react';
+import { notify } from '#components/ui/overlays/toast.ts';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { RadioGroup } from '#components/ui/primitives/choice.tsx';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './delivery-form.module.css';
+import type { SavedChoice } from './delivery-option.ts';
+import { useSending } from './form-state.ts';
+
+/** Stands for an address that is typed. */
+export const OTHER_PLACE = '0';
+
+interface PlaceChoiceProps {
+  /** The id of the form that the choice is sent with. */
+  form: string;
+  places: readonly SavedChoice[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** The customer's saved addresses, the usual one first, and another one. */
+export function PlaceChoice({ form, places, chosen, onChoose }: PlaceChoiceProps) {
+  const choices = places.map(({ id, name, about, isServed }) => ({
+    value: id,
+    label: name,
+    hint: isServed ? about : `${about}. ${checkoutTexts.notHere}`,
+    disabled: !isServed,
+  }));
+  return (
+    <RadioGroup
+      label={checkoutTexts.addresses}
+      name="addressid"
+      form={form}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+      choices={[...choices, { value: OTHER_PLACE, label: checkoutTexts.otherAddress }]}
+      large
+    />
+  );
+}
+
+interface PlaceFormProps {
+  id: string;
+  /** Values that travel along unseen. */
+  hidden: Record<string, string>;
+  onSending: () => void;
+  /** Before the button. */
+  children: ReactNode;
+}
+
+/** Goes on with a saved address; the shop reads it from the account. */
+export function PlaceForm({ id, hidden, onSending, children }: PlaceFormProps) {
+  const [sending, setSending] = useSending();
+  const submit = (event: FormEvent) => {
+    if (sending) return event.preventDefault();
+    if (navigator.onLine === false) {
+      event.preventDefault();
+      return notify.error(uiTexts.offline);
+    }
+    setSending(true);
+    onSending();
+  };
+  return (
+    <form
+      id={id}
+      method="post"
+      action={routes.form('checkout-shipping')}
+      onSubmit={submit}
+      className={styles.place}
+    >
+      {Object.entries({ ...hidden, places: 'S' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      {children}
+      <Button type="submit" wide disabled={sending}>
+        {sending ? checkoutTexts.saving : checkoutTexts.toPayment}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import { type Cart, updateCart } from '#lib/contracts/carts.ts';
+import {
+  copyCartForGuest,
+  getActiveCart,
+  type JoinedLine,
+  joinCarts,
+} from '#lib/contracts/carts-of-customers.ts';
+import { joinedTexts } from '#lib/labels/cart/joined.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { joinedNotice } from './domain/joined-notice.ts';
+import { keepCart, withoutCart } from './session-cart.ts';
+
+/** A session whose cart is its visitor's own, and what there is to say of it, '' for nothing. */
+interface OwnCart {
+  session: Session;
+  told: { tone: 'success' | 'warn'; text: string } | null;
+}
+
+/**
+ * Makes the cart that a customer came with and the one that they had the same (SYNC-09 to SYNC-11), right after their login.
+ * @throws BackendError
+ */
+export async function joinCart(session: Session, store: ChosenStore): Promise<OwnCart> {
+  const { shopCart, joined } = await orElse(
+    joinCarts,
+    () => join(session, store),
+    () => push(session, store),
+  );
+  const text = shopCart ? joinedNotice(joined, shopCart.data.products) : '';
+  return {
+    session: shopCart ? keepCart(session, shopCart) : withoutCart(session),
+    told: text === '' ? null : { tone: 'success', text },
+  };
+}
+
+interface Joined {
+  shopCart: Cart | null;
+  joined: readonly JoinedLine[];
+}
+
+function join({ cartId, userId, ...session }: Session, { storeId }: ChosenStore): Promise<Joined> {
+  return call(joinCarts, { id: cartId, storeid: storeId, userid: userId ?? 0 }, bearer(session));
+}
+
+/** Over an original back-end: the visitor's cart is the customer's from now on, else theirs is adopted. */
+async function push({ cartId, userId, ...session }: Session, { storeId }: ChosenStore): Promise<Joined> {
+  const userid = userId ?? 0;
+  const id = cartId ?? (await call(getActiveCart, { storeid: storeId, userid }, bearer(session))).id;
+  if (id === null) return { shopCart: null, joined: [] };
+  const saved = await call(updateCart, { id, userid, storeid: storeId, status: 'LOGIN' });
+  return { shopCart: saved.success ? saved.shopCart : null, joined: [] };
+}
+
+/**
+ * The session with a cart that its visitor may change. A customer's whose cart is a guest's still, because nobody joined it
+ * at the login, is joined now; whoever was logged in goes on with a copy, so that nothing is lost where a login ends while
+ * somebody buys. The same object when nothing was to be done. @throws BackendError
+ */
+export async function settleCart(session: Session, store: ChosenStore): Promise<OwnCart> {
+  const { cartId, cartUserId, userId } = session;
+  if (cartId === null || cartUserId === userId) return { session, told: null };
+  if (userId !== null) return joinCart(session, store);
+  const copy = async () => {
+    const response = await call(copyCartForGuest, { id: cartId });
+    return response.success ? keepCart(session, response.shopCart) : withoutCart(session);
+  };
+  const left = await orElse(copyCartForGuest, copy, async () => ({ ...session, cartUserId: null }));
+  return {
+    session: left,
+    told: left.cartId === null ? null : { tone: 'warn', text: joinedTexts.loginEnded },
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { cart } from './carts.ts';
+import { cartId, orRefusal, storeId } from './fields.ts';
+
+/** What joining did to a line, as whoever filled the visitor's cart sees it. */
+const joinedLine = z.object({
+  /** Its key in the cart. */
+  key: z.string(),
+  /** `added` from the customer's cart; `raised` to the larger quantity, which was there; `left` in a cart of its own, since this one is full. */
+  change: z.enum(['added', 'raised', 'left']),
+  name: z.string(),
+  quantity: z.number(),
+});
+export type JoinedLine = z.infer<typeof joinedLine>;
+
+/**
+ * AJ-70: after a login, makes the visitor's cart (`id`) and the customer's active one of the store a single cart with
+ * status LOGIN, which is the customer's (SYNC-09, SYNC-10); their carts of other stores get that status, too (SYNC-11). Of
+ * what both have the larger quantity holds, so that joining again changes nothing. A cart of somebody else is none.
+ * `shopCart` is null when there is none at all.
+ */
+export const joinCarts = defineCall({
+  id: 'AJ-70',
+  service: 'ajuar',
+  method: 'joinCarts',
+  kind: 'write',
+  retry: 'safe',
+  access: 'customer',
+  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
+  request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int32() }),
+  response: z.object({
+    success: z.literal(true),
+    shopCart: cart.nullable(),
+    /** The lines that differ from those of the visitor's cart; all are `added` when that one was empty. */
+    joined: z.array(joinedLine),
+  }),
+});
+
+/**
+ * AJ-71: a guest's copy of a customer's cart, with what was typed for it: for a visitor whose login has ended while buying.
+ * The customer's own cart stays what it is. Refused for a cart that is unknown, closed or a guest's.
+ */
+export const copyCartForGuest = defineCall({
+  id: 'AJ-71',
+  service: 'ajuar',
+  method: 'copyCartForGuest',
+  kind: 'write',
+  retry: 'never',
+  access: 'server',
+  fill: { id: 'cartId' },
+  request: z.object({ id: cartId }),
+  response: orRefusal({ shopCart: cart }),
+});
+
+/** CALL-68: the customer's active cart of a store, null without one. */
+export const getActiveCart = defineCall({
+  id: 'CALL-68',
+  service: 'frontend',
+  method: 'getAcviteCartsByUserId',
+  kind: 'read',
+  access: 'customer',
+  fill: { storeid: 'storeId', userid: 'userId' },
+  request: z.object({ storeid: storeId, userid: z.int32() }),
+  response: z.object({ success: z.literal(true), id: cartId.nullable() }),
+});

@@ -1,0 +1,34 @@
+import type { ChosenStore } from '../session/chosen-store.ts';
+import type { Session } from '../session/content.ts';
+import type { Flash } from '../session/flash.ts';
+import type { FormOutcome } from './form-post.ts';
+
+/** A session whose cart is its visitor's own, and what there is to say of it. */
+export interface OwnCart {
+  session: Session;
+  told: NonNullable<Flash['notice']> | null;
+}
+
+/** Sees to it that a cart is its visitor's own. */
+export type CartOwning = (session: Session, store: ChosenStore) => Promise<OwnCart>;
+
+/**
+ * Who has just logged in goes on with one cart, in whatever way they did so; a login stands also where that has to wait for
+ * the next request. @param before the session until then
+ */
+export async function joinAfterLogin(
+  outcome: FormOutcome,
+  { session: before, store }: { session: Session; store: ChosenStore },
+  join: CartOwning | undefined,
+): Promise<FormOutcome> {
+  const { session } = outcome;
+  if (!join || !session || session.userId === null || session.userId === before.userId) return outcome;
+  const joined = await join(session, store).catch(() => null);
+  return joined ? withNotice({ ...outcome, session: joined.session }, joined.told) : outcome;
+}
+
+/** An outcome that tells of the cart, too; what was said already comes first. */
+export function withNotice(outcome: FormOutcome, told: OwnCart['told']): FormOutcome {
+  if (!told || outcome.flash?.notice) return outcome;
+  return { ...outcome, flash: { ...outcome.flash, notice: told } };
+}

@@ -1,0 +1,237 @@
+import type { Locator, Page } from 'playwright/test';
+import { getCustomerById } from '#lib/contracts/account/profile.ts';
+import { logoutEverywhere } from '#lib/contracts/account.ts';
+import { changeCart } from '#lib/contracts/carts.ts';
+import { getOrderByCustomerId } from '#lib/contracts/orders.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { expect, fillCart, fillPickup, type Goods, orderNumber, putInCart, test } from '../buy/buyer.ts';
+import { type BuyingCustomer, makeCustomer, saveAddress } from './buying-customer.ts';
+
+const HOME = { alias: 'Casa', city: '1', street: 'Av. Ecuador', number: '2044' };
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '¿Cómo quieres comprar?' });
+const buy = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true });
+const placesOf = (page: Page) => page.getByRole('group', { name: '¿A dónde lo enviamos?' });
+/** The words of a choice cover its mark. */
+const choose = (within: Page | Locator, name: string) =>
+  within.locator('label').filter({ hasText: name }).click();
+
+async function logIn(within: Locator, { email, password }: BuyingCustomer, typed = password): Promise<void> {
+  await within.getByLabel('Correo electrónico').fill(email);
+  await within.locator('[name=password]').fill(typed);
+  await within.getByRole('button', { name: 'Ingresar' }).click();
+}
+
+/** Puts units of the product into the customer's own cart, as another device of theirs does. */
+async function fillOwnCart(
+  customer: BuyingCustomer,
+  { handle, path }: Goods,
+  quantity: number,
+): Promise<void> {
+  const productid = Number(/-(\d+)$/.exec(path)?.[1]);
+  const intents = [{ type: 'add', productid, sku: `E2E-${handle}`.toUpperCase(), quantity }];
+  await customer.call(changeCart, { id: null, storeid: 101, userid: customer.id, updatedate: null, intents });
+}
+
+/** The fields of the first address of an account. */
+async function savedFields(customer: BuyingCustomer): Promise<Record<string, string>> {
+  const answer = getCustomerById.response.parse(
+    await customer.call(getCustomerById, { customerid: customer.id }),
+  );
+  return answer.success ? JSON.parse(answer.ADDRESS[0]?.ADDRESSINFO ?? '{}') : {};
+}
+
+test('a guest logs in while buying: the dialog keeps a wrong password to itself, the carts are joined and said line by line, and the order with a saved address is the customer’s [CHK-05, CHK-07, CHK-22, CHK-26, CHK-31, SYNC-09, SYNC-27, ACC-21]', async ({
+  page,
+  product,
+}) => {
+  const rosa = await makeCustomer();
+  await fillOwnCart(rosa, product, 3);
+  await fillCart(page, product);
+  await buy(page).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute(
+    'href',
+    '/customer/account/forgotpassword',
+  );
+  await expect(dialog.getByRole('button', { name: 'Continuar como invitado' })).toBeVisible();
+  const password = dialog.locator('[name=password]');
+  await password.fill('abc');
+  await dialog.getByRole('button', { name: /^Mostrar/ }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expectAccessible(page, 'dialog[open]');
+
+  await logIn(dialog, rosa, 'otra-clave-9');
+  await expect(dialog.getByText('Usuario o Password Incorrecto')).toBeVisible();
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue(rosa.email);
+  await expect(password).toHaveValue('');
+  await logIn(dialog, rosa);
+
+  await expect(page).toHaveURL(/step=2/);
+  await expect(page.getByRole('status').filter({ hasText: 'Juntamos tu carrito:' })).toContainText(
+    `De ${product.title} dejamos 3 u., como en tu cuenta.`,
+  );
+  await expect(page.getByLabel('Nombres')).toHaveValue('Rosa');
+  await expect(page.getByLabel('Apellido paterno')).toHaveValue('Quispe Mamani');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(rosa.email);
+  await page.getByLabel('Nombres').fill('Rosa Elena');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Rosa Elena');
+
+  // The first address is typed, and saved with the order.
+  await choose(page, 'Envío a domicilio');
+  const zone = page.getByLabel('Zona o barrio');
+  await zone.selectOption({ label: 'Sopocachi · Bs. 20,00 · 1 a 2 días hábiles' });
+  await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
+  await page.getByLabel('Número').fill('2044');
+  await page.getByLabel('Guardar esta dirección en mi cuenta').check();
+  const calacoto = await zone.locator('option', { hasText: 'Calacoto' }).getAttribute('value');
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  await expect(page.getByText('Guardamos la dirección en tu cuenta.')).toBeVisible();
+  const saved = await savedFields(rosa);
+  expect(saved).toMatchObject({ ...HOME, alias: 'Av. Ecuador 2044' });
+  await saveAddress(rosa, { ...saved, alias: 'Trabajo', street: 'Calle 21', zone: calacoto ?? '' });
+
+  // Now they are choices, the usual one first; another one changes what it costs.
+  await page.goto('/checkout/cart?step=2&edit=shipping&delivery=2');
+  const places = placesOf(page);
+  await expect(places.getByRole('radio')).toHaveCount(3);
+  await expect(places.getByLabel('Av. Ecuador 2044')).toBeChecked();
+  await expect(places).toContainText('Av. Ecuador 2044, Sopocachi, La Paz');
+  await expect(page.getByText(/^Envío: Bs\. 20,00\./)).toBeVisible();
+  await expectAccessible(page, 'main');
+  await choose(places, 'Trabajo');
+  await expect(page.getByText(/^Envío: Bs\. (?!20,00)/)).toBeVisible();
+  await choose(places, 'Otra dirección');
+  await expect(page.getByLabel('Calle o avenida')).toHaveValue('Av. Ecuador');
+  await choose(places, 'Trabajo');
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  await expect(page.getByRole('region', { name: 'Envío a domicilio' })).toContainText('Calle 21');
+  await choose(page, 'Pago contra entrega');
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const number = await orderNumber(page);
+  const { rows } = getOrderByCustomerId.response.parse(
+    await rosa.call(getOrderByCustomerId, { customerid: rosa.id }),
+  );
+  expect(rows.map(({ ORDERID }) => String(ORDERID))).toEqual([number]);
+});
+
+test('by keyboard alone: the dialog holds the focus, Escape gives it back, and a guest is asked once for a cart [CHK-07, CHK-22]', async ({
+  page,
+  product,
+}) => {
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
+  await buy(page).press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeFocused();
+  await expect(dialog.getByLabel('Correo electrónico')).toBeVisible();
+  for (let at = 0; at < 12; at += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest('dialog[open]');
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(buy(page)).toBeFocused();
+  await buy(page).press('Enter');
+  await dialog.getByRole('button', { name: 'Continuar como invitado' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await buy(page).click();
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+  await expect(page.getByLabel('Nombres')).toHaveValue('');
+});
+
+test('two devices of a customer fill one cart, an empty one adopts it, and logging out leaves it with them [SYNC-10, ACC-21] @desktop', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const rosa = await makeCustomer();
+  await putInCart(page, product);
+  await page.goto('/customer/account/login');
+  await logIn(page.getByRole('main'), rosa);
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
+  const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
+  await phone.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  const other = await phone.newPage();
+  await other.goto('/customer/account/login?return=/checkout/cart');
+  await logIn(other.getByRole('main'), rosa);
+  await expect(other.getByText(`Agregamos ${product.title} (1 u.), que tenías en tu cuenta.`)).toBeVisible();
+  await putInCart(other, product);
+  await page.goto('/checkout/cart');
+  await expect(page.getByLabel('Cantidad')).toHaveValue('2');
+  await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  await expect(page.getByText('3 productos').first()).toBeVisible();
+  await other.goto('/checkout/cart');
+  await expect(other.getByLabel('Cantidad')).toHaveValue('3');
+
+  const headers = { origin: baseURL ?? '' };
+  await other.request.post('/api/forms/logout', { headers, form: {}, maxRedirects: 0 });
+  await other.evaluate(() => localStorage.clear());
+  await other.goto('/checkout/cart');
+  await expect(other.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  await phone.close();
+  await page.reload();
+  await expect(page.getByLabel('Cantidad')).toHaveValue('3');
+});
+
+test('a login that ends in step 2 loses nothing: as a guest, or logged in again [CHK-05] @mobile', async ({
+  page,
+  product,
+}) => {
+  const rosa = await makeCustomer();
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
+  await buy(page).click();
+  await logIn(dialogOf(page), rosa);
+  await page.getByLabel('Nombres').fill('Rosa Elena');
+  await rosa.call(logoutEverywhere, {});
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  const ended =
+    'Tu sesión terminó. Ingresa otra vez o sigue como invitado: tu carrito y tus datos siguen aquí.';
+  await expect(page.getByText(ended)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Continuar como invitado' }).click();
+  await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Rosa Elena');
+  await page.goto('/checkout/cart');
+  await expect(page.getByLabel('Cantidad')).toHaveValue('1');
+
+  await page.goto('/customer/account/login?return=%2Fcheckout%2Fcart%3Fstep%3D2');
+  await logIn(page.getByRole('main'), rosa);
+  await expect(page.getByRole('region', { name: 'Datos personales' })).toContainText('Rosa Elena');
+  await fillPickup(page);
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await orderNumber(page);
+});
+
+test('without JavaScript who buys is asked on the page, and saved addresses are choices there [CHK-07, CHK-22]', async ({
+  noJsPage: page,
+  product,
+}) => {
+  const rosa = await makeCustomer();
+  await saveAddress(rosa, { ...HOME, zone: '1-sopocachi' });
+  await putInCart(page, product);
+  await page.goto('/checkout/cart');
+  await buy(page).click();
+  const asked = page.getByRole('region', { name: '¿Cómo quieres comprar?' });
+  await expect(asked.getByRole('button', { name: 'Continuar como invitado' })).toBeVisible();
+  await logIn(asked, rosa, 'otra-clave-9');
+  await expect(asked.getByText('Usuario o Password Incorrecto')).toBeVisible();
+  await expect(asked.getByLabel('Correo electrónico')).toHaveValue(rosa.email);
+  await logIn(asked, rosa);
+  await expect(page.getByLabel('Nombres')).toHaveValue('Rosa');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await choose(page, 'Envío a domicilio');
+  await page.getByRole('button', { name: 'Elegir' }).click();
+  await expect(placesOf(page).getByLabel('Casa')).toBeChecked();
+  await choose(placesOf(page), 'Otra dirección');
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  await expect(page.getByLabel('Calle o avenida')).toBeVisible();
+  await choose(placesOf(page), 'Casa');
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+});
