@@ -117,6 +117,14 @@ describe('logging in', () => {
     expect(flash?.form?.values).toEqual({ email: TYPED.email, remember: '' });
   });
 
+  test('within a purchase leads on to step 2, refused back to the question there [CHK-22]', async () => {
+    const buying = { ...TYPED, next: '/checkout/cart?step=2#formstep2', buying: 'S' };
+    expect((await post(buying)).location).toBe('/checkout/cart?step=2#formstep2');
+    Object.assign(response, { status: 200, body: { success: false, message: '', errorcode: 'AUTE_10' } });
+    expect((await post(buying)).location).toBe('/checkout/cart?login=1#formstep1');
+    expect((await post({ ...buying, password: '' })).location).toBe('/checkout/cart?login=1#formstep1');
+  });
+
   test('an incomplete form is judged before anybody is called', async () => {
     const { jar, location } = await post({ email: 'rosa' });
     expect(location).toBe('/customer/account/login');
