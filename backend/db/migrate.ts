@@ -13,6 +13,7 @@ import { up as customers } from './migrations/007-customers.ts';
 import { up as socialIdentities } from './migrations/009-social-identities.ts';
 import { up as passkeys } from './migrations/010-passkeys.ts';
 import { up as visitorImages } from './migrations/013-visitor-images.ts';
+import { up as places } from './migrations/012-places.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '013-visitor-images': { up: visitorImages },
   '009-social-identities': { up: socialIdentities },
   '010-passkeys': { up: passkeys },
+  '012-places': { up: places },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

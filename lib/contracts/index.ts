@@ -15,6 +15,7 @@ import * as categories from './categories.ts';
 import * as checkout from './checkout/checkout.ts';
 import * as coverage from './checkout/coverage.ts';
 import * as checkoutDraft from './checkout/draft.ts';
+import * as places from './checkout/places.ts';
 import * as content from './content.ts';
 import * as drafts from './drafts.ts';
 import * as feeds from './feeds.ts';
@@ -59,6 +60,7 @@ export const contract: readonly Call[] = [
   checkout,
   checkoutDraft,
   coverage,
+  places,
   orders,
   payments,
   bank,

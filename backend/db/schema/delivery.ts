@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
+import type { PlaceKind } from '#lib/contracts/checkout/places.ts';
 
 /** Where a store delivers to, and for how much. */
 export interface ShippingZoneTable {
@@ -48,4 +49,17 @@ export interface CoverageAreaTable {
   south: number;
   east: number;
   north: number;
+}
+
+/** A place of the gazetteer, by whose name the map is searched. */
+export interface PlaceTable {
+  place_id: Generated<number>;
+  city_code: number;
+  kind: PlaceKind;
+  name: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  /** The words of the name, of other names and of the city, folded, a blank before each. */
+  words: string;
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account.ts';
 import type { Instant, Json } from './columns.ts';
 import type { ContentTables } from './content.ts';
-import type { CoverageAreaTable, SaleTable, ShippingZoneTable } from './delivery.ts';
+import type { CoverageAreaTable, PlaceTable, SaleTable, ShippingZoneTable } from './delivery.ts';
 import type { DerivedTables } from './derived.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
@@ -211,6 +211,7 @@ export interface Schema
   media_name: MediaNameTable;
   setting: SettingTable;
   coverage_area: CoverageAreaTable;
+  place: PlaceTable;
   shipping_zone: ShippingZoneTable;
   sale: SaleTable;
 }

@@ -1,6 +1,8 @@
 import { type Arrival, arrivalOf } from '#lib/checkout/domain/arrival.ts';
 import type { ShippingForm } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
+import { pointOfTexts } from '#lib/coverage/domain/location-text.ts';
+import { degreesText, type MapPoint } from '#lib/coverage/domain/point.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -77,6 +79,21 @@ export function withRecipient(
 ): Record<string, string> {
   const buyer = [firstname, lastname].filter(Boolean).join(' ');
   return { ...address, recipient: address.recipient || buyer, phone: address.phone || phone };
+}
+
+/**
+ * An address with the point that was set for it on the map, in five decimals, for those who bring the order; without it
+ * unless the back-end itself finds it in the zone that the address names (MAP-07, MAP-09). It never stands in an order's way.
+ */
+export async function withPoint(
+  address: Record<string, string>,
+  zoneAt: (point: MapPoint) => Promise<string | null>,
+  zone: DeliveryZone,
+): Promise<Record<string, string>> {
+  const { latitude, longitude, ...rest } = address;
+  const point = pointOfTexts(latitude, longitude);
+  if (!point || (await zoneAt(point)) !== zone.value) return rest;
+  return { ...rest, latitude: degreesText(point.latitude), longitude: degreesText(point.longitude) };
 }
 
 /** What an order keeps of a judged address: as typed, with names instead of codes, in one line, and when it arrives. */

@@ -3,13 +3,15 @@ import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pi
 import { fieldsTo } from '#lib/checkout/domain/terminal.ts';
 import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
+import type { MapPoint } from '#lib/coverage/domain/point.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
-import { fillAddressForm, requireDelivered, toAddress, zoneOf } from './address.ts';
+import { zoneValueAt } from '../coverage/service.ts';
+import { fillAddressForm, requireDelivered, toAddress, withPoint, zoneOf } from './address.ts';
 import { fillPickupForm } from './pickup.ts';
 import {
   type Counter,
@@ -124,19 +126,28 @@ export async function shippingCost(db: Db, choice: ShippingChoice, now: Date): P
  */
 export async function judgeDelivery(db: Db, choice: ShippingChoice, now: Date): Promise<Delivery> {
   const offer = await offered(db, choice, now);
-  return offer.type.TYPE === 'ADDRESS' ? judgeAddress(offer, choice, now) : judgePickup(offer, choice, now);
+  return offer.type.TYPE === 'ADDRESS'
+    ? judgeAddress(db, offer, choice, now)
+    : judgePickup(offer, choice, now);
 }
 
 type Offered = Awaited<ReturnType<typeof offered>>;
 
-function judgeAddress({ type, store, form, zones }: Offered, choice: ShippingChoice, now: Date): Delivery {
+async function judgeAddress(
+  db: Db,
+  { type, store, form, zones }: Offered,
+  choice: ShippingChoice,
+  now: Date,
+): Promise<Delivery> {
   const limited = limitChoices(form.formData, dependenceOf(form.formConfig), choice.values);
   const values = requireValid(fieldsTo(limited, form.formConfig, choice.values), choice.values, now);
   const zone = zoneOf(zones, values);
   // Without the form fields of the zone there is no cost either.
   if (!zone) throw new Refusal(orderMessages.shippingUnknown, 'FORM');
   const cost = zoneCost(zone, choice.load);
-  return { type, cost, isTerminal: zone.terminal, address: toAddress(values, zone, { store, now }) };
+  const zoneAt = (point: MapPoint) => zoneValueAt(db, store.store_id, point);
+  const address = await withPoint(toAddress(values, zone, { store, now }), zoneAt, zone);
+  return { type, cost, isTerminal: zone.terminal, address };
 }
 
 function judgePickup({ type, store, form, days }: Offered, choice: ShippingChoice, now: Date): Delivery {

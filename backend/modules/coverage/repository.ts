@@ -4,12 +4,23 @@ import type { MapPoint } from '#lib/coverage/domain/point.ts';
 import type { Db } from '../../db/database.ts';
 import { zoneValue } from '../checkout/zones.ts';
 
-/** The covered areas of a city, in the order of their names. */
-export async function areasOfCity(db: Db, cityCode: number): Promise<CoverageArea[]> {
+/** The covered areas of a city, in the order of their names; with a store those that it delivers to. */
+export async function areasOfCity(db: Db, cityCode: number, store?: number): Promise<CoverageArea[]> {
   const rows = await db
     .selectFrom('coverage_area')
     .selectAll()
     .where('city_code', '=', cityCode)
+    .$if(store !== undefined, (areas) =>
+      areas.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('shipping_zone as zone')
+            .select('zone.store_id')
+            .whereRef('zone.city_code', '=', 'coverage_area.city_code')
+            .whereRef('zone.zone', '=', 'coverage_area.zone')
+            .where('zone.store_id', '=', store ?? 0),
+        ),
+      ),
+    )
     .orderBy('label')
     .orderBy('area_id')
     .execute();

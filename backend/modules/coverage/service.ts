@@ -1,11 +1,11 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { checkCoverage } from '#lib/contracts/checkout/coverage.ts';
-import { toFiveDecimals } from '#lib/coverage/domain/point.ts';
+import { type MapPoint, toFiveDecimals } from '#lib/coverage/domain/point.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { readSettings, shippingForm } from '../checkout/settings.ts';
-import { toDeliveryZone } from '../checkout/zones.ts';
+import { toDeliveryZone, zoneValue } from '../checkout/zones.ts';
 import { covers } from './covers.ts';
 import { zonesAround } from './repository.ts';
 
@@ -18,9 +18,7 @@ export async function coverageAt(
   db: Db,
   { storeid, latitude, longitude }: CallInput<typeof checkCoverage>,
 ): Promise<CallOutput<typeof checkCoverage>> {
-  const point = { latitude: toFiveDecimals(latitude), longitude: toFiveDecimals(longitude) };
-  const around = await zonesAround(db, storeid, point);
-  const found = around.find(({ polygon }) => covers(polygon, point));
+  const found = await zoneAt(db, storeid, { latitude, longitude });
   if (!found) throw new Refusal(keyedLabels.outOfCoverageLabel);
   const hasCost = found.price !== null || found.tariff !== null;
   const zone = toDeliveryZone(found, hasCost ? 0 : await standardCost(db));
@@ -31,6 +29,18 @@ export async function coverageAt(
     zone: zone.name,
     shippingcost: zone.cost,
   };
+}
+
+/** The value in forms of the zone of a store in which a point lies ('1-san-miguel'); null outside of all. */
+export async function zoneValueAt(db: Db, store: number, point: MapPoint): Promise<string | null> {
+  const found = await zoneAt(db, store, point);
+  return found ? zoneValue(found) : null;
+}
+
+async function zoneAt(db: Db, store: number, { latitude, longitude }: MapPoint) {
+  const point = { latitude: toFiveDecimals(latitude), longitude: toFiveDecimals(longitude) };
+  const around = await zonesAround(db, store, point);
+  return around.find(({ polygon }) => covers(polygon, point));
 }
 
 /** What delivery costs where a zone does not say it, centavos. */

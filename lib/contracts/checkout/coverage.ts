@@ -26,14 +26,15 @@ export const coverageArea = z.object({
 });
 export type CoverageArea = z.infer<typeof coverageArea>;
 
-/** CALL-61: the areas of a city that are covered. */
+/** CALL-61: the areas of a city that are covered; for a store only those that it delivers to. */
 export const getPolygonsByCity = defineCall({
   id: 'CALL-61',
   service: 'frontend',
   method: 'getPolygonsByCity',
   kind: 'read',
   access: 'public',
-  request: z.object({ city: cityCode }),
+  fill: { storeid: 'storeId' },
+  request: z.object({ city: cityCode, storeid: storeId.optional() }),
   response: rowsOf(coverageArea),
   browser: ['city'],
 });

@@ -112,6 +112,7 @@ export const importTexts = {
     settings: 'ajustes',
     shippingPrices: 'zonas de envío',
     coverage: 'áreas de cobertura',
+    places: 'lugares del mapa',
     synonyms: 'grupos de sinónimos',
   },
 } as const;

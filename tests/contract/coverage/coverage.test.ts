@@ -104,6 +104,13 @@ test('the areas of a city are told as they are drawn [CALL-61]', async () => {
   expect((await backend.call(getPolygonsByCity, { city: 999 })).rows).toEqual([]);
 });
 
+test('a store is told the areas of the zones that it delivers to alone [MAP-06]', async () => {
+  const of = async (store: number) =>
+    (await backend.call(getPolygonsByCity, { city: 1, storeid: storeId.parse(store) })).rows;
+  expect((await of(101)).map(({ ZONENAME }) => ZONENAME)).toEqual(['Anillo', 'Casco viejo']);
+  expect(await of(105)).toEqual([]);
+});
+
 test('each area of the demo lies where a store of its city delivers: a corner of it is covered [MAP-07]', async () => {
   const demo = await startBackend();
   try {
@@ -113,8 +120,10 @@ test('each area of the demo lies where a store of its city delivers: a corner of
       [3, 103],
       [5, 106],
     ] as const) {
-      const { rows } = await demo.call(getPolygonsByCity, { city });
+      const { rows } = await demo.call(getPolygonsByCity, { city, storeid: storeId.parse(store) });
       expect(rows.length).toBeGreaterThan(5);
+      // Other stores send there too, to the whole city for one price.
+      expect((await demo.call(getPolygonsByCity, { city })).rows).toHaveLength(rows.length + 1);
       for (const { ZONECODE, POLYGON } of rows) {
         const [longitude = 0, latitude = 0] = POLYGON[0]?.[0] ?? [];
         const answer = await demo.call(checkCoverage, { storeid: storeId.parse(store), latitude, longitude });

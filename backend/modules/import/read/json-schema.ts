@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { polygon } from '#lib/contracts/checkout/coverage.ts';
+import { latitude, longitude, polygon } from '#lib/contracts/checkout/coverage.ts';
+import { PLACE_KINDS } from '#lib/contracts/checkout/places.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
 import { parseAmount } from './amounts.ts';
 
@@ -187,6 +188,17 @@ function isClosed(ring: readonly (readonly number[])[]): boolean {
   return first?.[0] === last?.[0] && first?.[1] === last?.[1];
 }
 
+/** A place by whose name the map is searched; `words` are other names of it. */
+const placeInput = z.object({
+  cityCode,
+  kind: z.enum(PLACE_KINDS),
+  name: name.max(120),
+  lat: latitude,
+  lng: longitude,
+  words: z.string().max(250).default(''),
+});
+export type PlaceInput = z.output<typeof placeInput>;
+
 /** Everything but products; each key is optional. */
 export const referenceInput = z.object({
   stores: z.array(storeInput).optional(),
@@ -207,6 +219,7 @@ export const referenceInput = z.object({
   checkout: z.object({ forcedLogin: z.boolean().default(false) }).optional(),
   shippingPrices: z.array(shippingPriceInput).optional(),
   coverage: z.array(coverageInput).optional(),
+  places: z.array(placeInput).optional(),
 });
 export type ReferenceInput = z.output<typeof referenceInput>;
 

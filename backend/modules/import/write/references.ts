@@ -8,6 +8,7 @@ import { writeCategories } from './category-tree.ts';
 import { writeCoverage } from './coverage.ts';
 import { writeOptions } from './option-tables.ts';
 import type { PictureSets } from './pictures/pictures.ts';
+import { writePlaces } from './places.ts';
 import { writeShippingPrices } from './shipping-prices.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function writeReferences(
     counts[kinds.shippingPrices] = await writeShippingPrices(trx, input.shippingPrices);
   }
   if (input.coverage) counts[kinds.coverage] = await writeCoverage(trx, input.coverage);
+  if (input.places) counts[kinds.places] = await writePlaces(trx, input.places);
   if (input.groups || input.intents) counts[kinds.synonyms] = await writeSynonyms(trx, input);
   await context.pictures.flush(trx);
   return counts;
