@@ -54,6 +54,7 @@ function setHeaders(request: IncomingMessage, response: ServerResponse, path: st
     development: settings.development,
     maps: settings.googleMapsKey !== '',
     signIn: signInOrigins(settings.social),
+    tiles: settings.mapTiles?.url ?? '',
   });
   if (nonce) request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);

@@ -1,6 +1,14 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { isAsked } from '#lib/forms/domain/conditions.ts';
@@ -21,6 +29,14 @@ import { useDataForm } from './use-data-form.ts';
 import { useTabDraft } from './use-tab-draft.ts';
 
 type Values = Record<string, string>;
+
+/** A form for those around it. */
+export interface FormControl {
+  /** Judges it as sending does, and leads to the first field that is wrong. */
+  isValid: () => Promise<boolean>;
+  /** Chooses or types for the shopper: one after the other, since choices may depend on what came before. */
+  fill: (values: readonly (readonly [name: string, value: string])[]) => void;
+}
 
 interface DataFormProps {
   /** For controls outside of the form that belong to it. */
@@ -43,6 +59,8 @@ interface DataFormProps {
   submitName?: string;
   submitLabel: string;
   busyLabel: string;
+  /** Takes what somebody outside of the form may do with it. */
+  control?: RefObject<FormControl | null>;
   /** Called with all values after each edit. */
   onTyped?: (values: Values) => void;
   /** Called when the form is sent: its page is about to go. */
@@ -89,28 +107,38 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       focusField(form.current, wrongAtFirst.current, { preventScroll: isInUse() });
   }, []);
 
+  const judge = (onValid: () => void, event?: FormEvent) => {
+    data.begin();
+    const judged = data.library.handleSubmit(onValid, (wrong) => {
+      const first = firstOf(model, wrong);
+      if (first) focusField(form.current, first);
+      const unplaced = unplacedMessages(form.current, model, (own) => wrong[own]?.message);
+      if (unplaced.length > 0) notify.error(unplaced.join('\n'));
+    });
+    return judged(event).catch(() => notify.error(formTexts.pageError));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    data.begin();
-    const judged = data.library.handleSubmit(
-      () => {
-        // The browser's own error page would take the place of all that was typed.
-        if (navigator.onLine === false) return notify.error(uiTexts.offline);
-        setSending(true);
-        draft?.sent();
-        props.onSending?.();
-        form.current?.submit();
-      },
-      (wrong) => {
-        const first = firstOf(model, wrong);
-        if (first) focusField(form.current, first);
-        const unplaced = unplacedMessages(form.current, model, (own) => wrong[own]?.message);
-        if (unplaced.length > 0) notify.error(unplaced.join('\n'));
-      },
-    );
-    judged(event).catch(() => notify.error(formTexts.pageError));
+    void judge(() => {
+      // The browser's own error page would take the place of all that was typed.
+      if (navigator.onLine === false) return notify.error(uiTexts.offline);
+      setSending(true);
+      draft?.sent();
+      props.onSending?.();
+      form.current?.submit();
+    }, event);
   };
+  useImperativeHandle(props.control, () => ({
+    isValid: async () => {
+      let isValid = false;
+      await judge(() => {
+        isValid = true;
+      });
+      return isValid;
+    },
+    fill: data.fill,
+  }));
   const render = (field: CompiledField, value = textIn(start, field.name) ?? '') => (
     <FormField
       // A field of a sub-form keeps its control when its sub-form moves up.

@@ -11,9 +11,8 @@ import { DataForm } from './data-form.client.tsx';
 import { DeliveryCost, type DeliverySums } from './delivery-cost.client.tsx';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
-import { startValues } from './form-state.ts';
 import { OTHER_PLACE, PlaceChoice, PlaceForm } from './saved-places.client.tsx';
-import { useTypedDraft } from './use-typed-draft.ts';
+import { NO_POINT, useDeliveryDraft } from './use-delivery-draft.ts';
 
 type Values = Record<string, string>;
 
@@ -41,9 +40,9 @@ const FORM_ID = 'delivery-form';
 export function DeliveryForm(props: DeliveryFormProps) {
   const { name, label, options, shown, sums, errors, wantsSaving = false } = props;
   const [id, setId] = useState(shown);
-  const drafts = useRef(new Map(options.map((option) => [option.id, option.values])));
   const option = options.find((one) => one.id === id) ?? options[0];
-  const [typed, setTyped] = useState<Values>(option ? startValues(option.model, option.values) : {});
+  const draft = useDeliveryDraft(options, option);
+  const { typed, point } = draft;
   const [placeId, setPlaceId] = useState(placeOf(option));
   const box = useRef<HTMLDivElement>(null);
 
@@ -52,15 +51,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
     if (!next || wanted === id) return;
     setId(wanted);
     setPlaceId(placeOf(next));
-    setTyped({ ...startValues(next.model, next.values), ...drafts.current.get(wanted) });
+    draft.show(next);
     // A reload opens the form that was shown.
     window.history.replaceState(null, '', routes.checkoutStep(2, 'shipping', wanted));
-  };
-  const draft = useTypedDraft();
-  const keep = (values: Values) => {
-    drafts.current.set(id, values);
-    draft.keep(id, values);
-    setTyped(values);
   };
   // A way chosen before scripts ran is the chosen one.
   const chooseFirst = useRef(choose);
@@ -114,12 +107,13 @@ export function DeliveryForm(props: DeliveryFormProps) {
           name={name}
           model={option.model}
           action={routes.form('checkout-shipping')}
-          values={{ ...option.values, ...drafts.current.get(option.id) }}
+          values={{ ...option.values, ...draft.valuesOf(option) }}
           errors={option.id === shown ? errors : {}}
           hidden={hidden}
+          control={draft.form}
           dependence={option.dependence}
           leftOut={leftOut}
-          onTyped={keep}
+          onTyped={draft.keep}
           onSending={draft.stop}
           submitLabel={checkoutTexts.toPayment}
           busyLabel={checkoutTexts.saving}
@@ -142,10 +136,12 @@ export function DeliveryForm(props: DeliveryFormProps) {
               defaultChecked={wantsSaving}
             />
           )}
+          {hasPoint(option) && leftOut.length === 0 && point.button}
           <DeliveryCost option={option} typed={typed} first={first} />
           <Unserved option={option} onPickup={pickup && (() => choose(pickup.id))} />
         </DataForm>
       )}
+      {point.map}
     </div>
   );
 }
@@ -172,4 +168,10 @@ function Unserved({ option, onPickup }: { option: DeliveryOption; onPickup: (() 
       )}
     </div>
   );
+}
+
+/** Whether the shop's address form has the fields that hold a point of the map. */
+function hasPoint({ type, model }: DeliveryOption): boolean {
+  const names = model.fields.map(({ name }) => name);
+  return type === 'ADDRESS' && Object.keys(NO_POINT).every((name) => names.includes(name));
 }

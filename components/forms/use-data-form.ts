@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { TypedValues } from '#lib/forms/domain/field-rule.ts';
 import { plain } from '#lib/forms/domain/fields/plain.ts';
@@ -97,6 +98,16 @@ export function useDataForm(options: Options) {
     typed,
     library,
     bind: (field: CompiledField): ControlBinding => (isPart(field.name) ? {} : bindField(binding, field)),
+    /** Writes values for the shopper, each once the choices that it is one of are there. */
+    fill: (values: readonly (readonly [name: string, value: string])[]) => {
+      for (const [name, value] of values) {
+        flushSync(() => {
+          library.clearErrors(name);
+          library.setValue(name, value);
+        });
+      }
+      report();
+    },
     /** Before the form is judged as a whole. */
     begin: () => {
       setJudged(true);

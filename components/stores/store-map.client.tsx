@@ -3,8 +3,8 @@
 import { MapPinned } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
+import { MapGuard } from '#components/ui/primitives/map-guard.client.tsx';
 import { storesTexts } from '#lib/labels/stores/stores.ts';
-import { MapGuard } from './map-guard.client.tsx';
 import styles from './store-map.module.css';
 import type { MappedStore } from './store-map-view.client.tsx';
 

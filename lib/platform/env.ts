@@ -63,7 +63,21 @@ const schema = z.object({
   FACEBOOK_CLIENT_ID: clientText.optional(),
   FACEBOOK_CLIENT_SECRET: clientText.optional(),
   FACEBOOK_URL: httpUrl.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileAddress, 'debe ser una dirección https con {z}, {x} y {y}')
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'usa hasta 200 caracteres').default(''),
 });
+
+/** The address of map images: https, or plain HTTP on this machine, with a place for zoom, column and row. */
+function isTileAddress(text: string): boolean {
+  if (!['{z}', '{x}', '{y}'].every((part) => text.includes(part)) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (
+    /^[\w.-]+$/.test(hostname) && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname)))
+  );
+}
 
 /** Writes in a minute from one address of visitors who have no session yet; a carrier's NAT holds thousands. */
 const LIVE_NEWCOMERS = 600;
@@ -124,6 +138,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     /** Providers of identities that customers may sign in with (AUTH-05); without keys there are none. */
     social: socialOf(env),
+    /** Images of streets under the map of addresses; null: it has none. */
+    mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */
     mechanisms: mechanismsOf(env),
     /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */

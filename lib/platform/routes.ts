@@ -229,6 +229,8 @@ export const routes = {
 
   /** Takes an image that a visitor chose in a form (FORM-33). */
   uploads: () => '/api/uploads',
+  /** Which maps the shop has; read when one is opened. */
+  mapSettings: () => '/api/map',
 
   /** The count on the bag as a style sheet, for browsers without JavaScript. */
   bagStyle: () => '/api/bag',

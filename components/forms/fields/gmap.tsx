@@ -1,21 +1,77 @@
+import { MapPinned } from 'lucide-react';
+import { useState } from 'react';
+import { MapPickerDialog } from '#components/coverage/map-picker-dialog.client.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
+import { parseLocation } from '#lib/coverage/domain/location-text.ts';
+import { type MapPoint, pointText } from '#lib/coverage/domain/point.ts';
 import { mapTexts } from '#lib/labels/forms/map.ts';
+import styles from './gmap.module.css';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
 
-/** A point on the map, as latitude and longitude (GAP-025). */
+/** Where the map of a form begins, and how near (GAP-025). */
+const FIRST_POINT: MapPoint = { latitude: -16.53, longitude: -68.09 };
+const FIRST_ZOOM = 13;
+
+/**
+ * A point on the map: a plain text that takes coordinates, a plus code or a pasted link, and with JavaScript a map that
+ * writes them (GAP-025).
+ */
 function GmapControl(props: FieldViewProps) {
   const frame = frameOf(props);
+  const [start, setStart] = useState<MapPoint | null>(null);
+  const open = () => {
+    const typed = parseLocation(controlOf(frame.id)?.value ?? '');
+    setStart(typed ?? FIRST_POINT);
+  };
   return (
-    <TextField
-      {...frame}
-      {...props.binding}
-      hint={frame.hint ?? mapTexts.hint}
-      type="text"
-      autoComplete="off"
-      placeholder={mapTexts.example}
-      defaultValue={props.value}
-    />
+    <div className={styles.gmap}>
+      <TextField
+        {...frame}
+        {...props.binding}
+        hint={frame.hint ?? mapTexts.hint}
+        type="text"
+        autoComplete="off"
+        placeholder={mapTexts.example}
+        defaultValue={props.value}
+      />
+      {!frame.disabled && (
+        <Button
+          variant="outline"
+          size="s"
+          className={styles.open}
+          aria-label={mapTexts.openFor(frame.label)}
+          onClick={open}
+        >
+          <MapPinned size={18} strokeWidth={1.5} aria-hidden="true" />
+          {mapTexts.open}
+        </Button>
+      )}
+      {start && (
+        <MapPickerDialog
+          start={start}
+          zoom={FIRST_ZOOM}
+          onConfirm={(point) => {
+            setStart(null);
+            write(controlOf(frame.id), pointText(point));
+          }}
+          onCancel={() => setStart(null)}
+        />
+      )}
+    </div>
   );
+}
+
+function controlOf(id: string): HTMLInputElement | null {
+  const control = document.getElementById(id);
+  return control instanceof HTMLInputElement ? control : null;
+}
+
+/** Writes into a control as if it had been typed, so that whoever listens to it hears it. */
+function write(control: HTMLInputElement | null, text: string): void {
+  if (!control) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 export const view: FieldView = { Control: GmapControl };

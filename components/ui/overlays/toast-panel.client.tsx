@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Toaster as Panel, toast } from 'sonner';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { keepClearOfControls } from './clear-of-controls.ts';
@@ -19,6 +19,8 @@ const SHOW = { success: toast.success, error: toast.error, warn: toast.warning }
  * shopper goes on to mend it, or to another page. They cover no control of the page.
  */
 export default function ToastPanel({ messages }: { messages: readonly ToastMessage[] }) {
+  // A dialog's panel shows its own alone.
+  const toasterId = useId();
   const shown = useRef(0);
   const current = useRef<ToastMessage | null>(null);
   const pageOf = useRef<string | null>(null);
@@ -39,9 +41,9 @@ export default function ToastPanel({ messages }: { messages: readonly ToastMessa
           {link.label}
         </a>
       );
-      SHOW[tone](text, { id, duration, action });
+      SHOW[tone](text, { id, duration, action, toasterId });
     }
-  }, [messages]);
+  }, [messages, toasterId]);
   const path = usePathname();
   useEffect(() => {
     const forget = () => {
@@ -61,6 +63,7 @@ export default function ToastPanel({ messages }: { messages: readonly ToastMessa
   return (
     <Panel
       ref={section}
+      id={toasterId}
       position="bottom-right"
       closeButton
       expand

@@ -14,13 +14,15 @@ interface ToastLink {
 
 type Listener = (message: ToastMessage) => void;
 
-let listener: Listener | null = null;
+/** The newest is the one that shows: a modal dialog's, over the page's. */
+let listeners: Listener[] = [];
 let early: ToastMessage[] = [];
 let count = 0;
 
 function send(tone: ToastMessage['tone'], text: string, link?: ToastLink): void {
   count += 1;
   const message: ToastMessage = { id: count, tone, text, link };
+  const listener = listeners.at(-1);
   if (listener) listener(message);
   else early.push(message);
 }
@@ -35,12 +37,15 @@ export const notify = {
   warn: (text: string) => send('warn', text),
 } as const;
 
-/** The one listener is the Toaster; messages that came before it are handed over. Answers how to stop listening. */
+/**
+ * The listeners are the page's Toaster and that of a modal dialog, which is shown in its place as long as it is there;
+ * messages that came before the first are handed over. Answers how to stop listening.
+ */
 export function listenToToasts(next: Listener): () => void {
-  listener = next;
+  listeners = [...listeners, next];
   for (const message of early) next(message);
   early = [];
   return () => {
-    if (listener === next) listener = null;
+    listeners = listeners.filter((listener) => listener !== next);
   };
 }

@@ -18,7 +18,10 @@ function PlainToast({ messages }: { messages: readonly ToastMessage[] }) {
   );
 }
 
-/** Where toasts appear; the library that renders them comes with the first one. Once, in the layout. */
+/**
+ * Where toasts appear; the library that renders them comes with the first one. Once, in the layout; a modal dialog whose
+ * content says something so has one of its own, since it covers the page's.
+ */
 export function Toaster() {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   useEffect(() => listenToToasts((message) => setMessages((known) => [...known, message])), []);

@@ -1,3 +1,4 @@
+import { parsePlusCode } from './plus-code.ts';
 import { type MapPoint, pointOf } from './point.ts';
 
 const NUMBER = String.raw`([-+]?\d{1,3}(?:\.\d{1,20})?)`;
@@ -11,21 +12,29 @@ const MIDDLE = new RegExp(`/@${NUMBER},${NUMBER}`);
 const MOST_CHARACTERS = 2000;
 
 /**
- * The point that a pasted text names: "-16.5,-68.1", a geo: address, or a link of WhatsApp, Google or Apple Maps. Null for any
- * other text. Links that hide the point behind a short address are not followed.
+ * The point that a pasted text names: "-16.5,-68.1", a geo: address, a plus code, or a link of WhatsApp, Google or Apple
+ * Maps. Null for any other text. Links that hide the point behind a short address are not followed.
+ * @param near where short plus codes without a city are resolved
  */
-export function parseLocation(text: string): MapPoint | null {
+export function parseLocation(text: string, near: MapPoint | null = null): MapPoint | null {
   const trimmed = text.trim();
   if (trimmed.length > MOST_CHARACTERS) return null;
-  const pair = pairOf(trimmed.replace(/^geo:/i, '').replace(/[?;](?:q|z|u)=.*$/, ''));
-  if (pair) return pair;
+  const named =
+    pairOf(trimmed.replace(/^geo:/i, '').replace(/[?;](?:q|z|u)=.*$/, '')) ?? parsePlusCode(trimmed, near);
+  if (named) return named;
   const link = /https?:\/\/\S+/.exec(trimmed)?.[0];
-  return link !== undefined && URL.canParse(link) ? pointOfLink(new URL(link)) : null;
+  return link !== undefined && URL.canParse(link) ? pointOfLink(new URL(link), near) : null;
 }
 
-function pointOfLink({ href, searchParams }: URL): MapPoint | null {
+/** The point of two fields of a form; null unless both are degrees. */
+export function pointOfTexts(latitude = '', longitude = ''): MapPoint | null {
+  return pairOf(`${latitude},${longitude}`);
+}
+
+function pointOfLink({ href, searchParams }: URL, near: MapPoint | null): MapPoint | null {
   for (const name of PARAMETERS) {
-    const point = pairOf((searchParams.get(name) ?? '').replace(/^loc:/, ''));
+    const text = (searchParams.get(name) ?? '').replace(/^loc:/, '');
+    const point = pairOf(text) ?? parsePlusCode(text, near);
     if (point) return point;
   }
   const match = PLACE.exec(href) ?? MIDDLE.exec(href);

@@ -1,5 +1,3 @@
-import type { Point } from './values.ts';
-
 /** Standard address pattern: one @, a dotted domain, nothing blank (FORM-15). */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
@@ -39,13 +37,4 @@ export function normalizePhone(text: string): string {
  */
 export function isPhone(text: string): boolean {
   return /^(?:[2-467]\d{7}|[2-4]\d{6}|(?!591)[1-9]\d{8,14})$/.test(text);
-}
-
-/** The point on earth that a text says, 'latitude,longitude'; null for none. */
-export function parsePoint(text: string): Point | null {
-  const parts = /^(-?\d{1,2}(?:\.\d{1,15})?),\s*(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(text);
-  if (!parts) return null;
-  // To a centimetre, and no minus before a zero.
-  const [lat = 0, lng = 0] = parts.slice(1).map((part) => Number(Number(part).toFixed(7)) || 0);
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }

@@ -1,5 +1,7 @@
+import { parseLocation } from '#lib/coverage/domain/location-text.ts';
+import { pointText } from '#lib/coverage/domain/point.ts';
 import { formMessages } from '#lib/labels/forms/forms.ts';
-import { isEmail, isInteger, isPhone, normalizePhone, parsePoint } from './formats.ts';
+import { isEmail, isInteger, isPhone, normalizePhone } from './formats.ts';
 import type { CompiledField, ValidationKind } from './model.ts';
 import { parseMoment, spokenDay, writeMoment } from './moments.ts';
 import type { FieldValue, Moment, Point, ValueKind } from './values.ts';
@@ -19,8 +21,6 @@ export interface Validation<Value extends FieldValue = FieldValue> {
 }
 
 const trim = (text: string) => text.trim();
-// Never '1e-7'.
-const degrees = (angle: number) => angle.toFixed(7).replace(/\.?0+$/, '');
 
 const text: Validation<string> = {
   holds: 'text',
@@ -72,8 +72,12 @@ const date: Validation<Moment> = {
 const gmap: Validation<Point> = {
   holds: 'point',
   clean: trim,
-  parse: parsePoint,
-  write: ({ lat, lng }) => `${degrees(lat)},${degrees(lng)}`,
+  // A pasted link or plus code also says a point.
+  parse: (typed) => {
+    const point = parseLocation(typed);
+    return point && { lat: point.latitude, lng: point.longitude };
+  },
+  write: ({ lat, lng }) => pointText({ latitude: lat, longitude: lng }),
   refusal: ({ invalidText, label }) => invalidText || formMessages.point(label),
 };
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MapGuard } from '#components/stores/map-guard.client.tsx';
 import { OpenNow } from '#components/stores/open-now.client.tsx';
 import { StoreDirectory } from '#components/stores/store-directory.tsx';
 import { StoreMap } from '#components/stores/store-map.client.tsx';
+import { MapGuard } from '#components/ui/primitives/map-guard.client.tsx';
 import { storeId } from '#lib/contracts/fields.ts';
 import { store } from '#tests/unit/stores/store-factory.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { encode } from 'pluscodes';
 import { expect, test } from 'vitest';
-import { parseLocation } from '#lib/coverage/domain/location-text.ts';
-import { toFiveDecimals } from '#lib/coverage/domain/point.ts';
+import { parseLocation, pointOfTexts } from '#lib/coverage/domain/location-text.ts';
+import { metresBetween, movedBy, pointText, toFiveDecimals } from '#lib/coverage/domain/point.ts';
 
 const HOUSE = { latitude: -16.54107, longitude: -68.07791 };
 
@@ -24,6 +25,40 @@ test.each([
   ['a dropped pin of Apple Maps', 'https://maps.apple.com/?q=loc:-16.54107,-68.07791'],
 ])('reads %s [MAP-09]', (_what, text) => {
   expect(parseLocation(text)).toEqual(HOUSE);
+});
+
+/** The middle of the square of about 14 m that holds Plaza Abaroa's corner. */
+const SQUARE = { latitude: -16.50981, longitude: -68.12694 };
+const LA_PAZ = { latitude: -16.4957, longitude: -68.1335 };
+
+test.each([
+  ['a whole plus code', '57MHFVRF+36'],
+  ['one in small letters', '57mhfvrf+36'],
+  ['a short one with its city', 'FVRF+36 La Paz'],
+  ['a short one with city and country', 'FVRF+36, La Paz, Bolivia'],
+  ['one of a town that belongs to the city', 'FVRF+36 El Alto'],
+  ['one in a link', 'https://maps.google.com/?q=FVRF%2B36%20La%20Paz'],
+])('reads %s', (_what, text) => {
+  expect(parseLocation(text)).toEqual(SQUARE);
+});
+
+test('a short plus code without a city is near where one is, and nowhere without', () => {
+  expect(parseLocation('FVRF+36', LA_PAZ)).toEqual(SQUARE);
+  expect(parseLocation('FVRF+36')).toBeNull();
+  expect(parseLocation('FVRF+36 Atlántida', LA_PAZ)).toBeNull();
+  expect(parseLocation('FVAF+36 La Paz', LA_PAZ)).toBeNull();
+});
+
+test('the fields of an address are a point when both are degrees', () => {
+  expect(pointOfTexts('-16.54107', '-68.07791')).toEqual(HOUSE);
+  for (const [latitude, longitude] of [
+    ['', ''],
+    ['-16.5', ''],
+    ['95', '1'],
+    ['x', '-68'],
+    ['1,2', '3'],
+  ])
+    expect(pointOfTexts(latitude, longitude)).toBeNull();
 });
 
 test.each([
@@ -53,9 +88,34 @@ test('any text is a point on earth or none, and a point is read as it is written
   const degrees = (most: number) =>
     fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((n) => toFiveDecimals(n / 1e5));
   fc.assert(
+    fc.property(degrees(89.9), degrees(179.9), (latitude, longitude) => {
+      const code = encode({ latitude, longitude }, 10);
+      const read = parseLocation(code ?? '');
+      // A square has sides of about 14 metres; who writes a code may round to the next one.
+      expect(read && metresBetween(read, { latitude, longitude })).toBeLessThan(25);
+      expect(parseLocation(pointText({ latitude, longitude }))).toEqual({ latitude, longitude });
+    }),
+  );
+  fc.assert(
     fc.property(degrees(90), degrees(180), (latitude, longitude) => {
       const text = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
       expect(parseLocation(text)).toEqual({ latitude: latitude + 0, longitude: longitude + 0 });
+    }),
+  );
+});
+
+test('a point is moved by pixels of the map, in five decimals, and stays on earth [MAP-09]', () => {
+  // At zoom 16 a pixel is about 2.3 m in La Paz.
+  const moved = movedBy(LA_PAZ, 10, 0, 16);
+  expect(moved.latitude).toBe(LA_PAZ.latitude);
+  for (const one of [moved, movedBy(LA_PAZ, 0, -10, 16)])
+    expect(Math.abs(metresBetween(one, LA_PAZ) - 22.9)).toBeLessThan(1);
+  fc.assert(
+    fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 20 }), (by, zoom) => {
+      const { latitude, longitude } = movedBy(LA_PAZ, by, by, zoom);
+      expect(toFiveDecimals(latitude)).toBe(latitude);
+      expect(Math.abs(latitude)).toBeLessThanOrEqual(85);
+      expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
     }),
   );
 });

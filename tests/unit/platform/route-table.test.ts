@@ -39,6 +39,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   search: routes.search('taza'),
   page: routes.page('ayuda/cuidado'),
   video: routes.video('taller.mp4'),
+  mapSettings: routes.mapSettings(),
   cart: routes.cart(2),
   checkout: routes.checkout(),
   checkoutStep: routes.checkoutStep(2),

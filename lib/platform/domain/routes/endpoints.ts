@@ -17,6 +17,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/revalidate', area: 'api', access: 'link-holder' },
   { pattern: '/api/bag', area: 'api' },
   { pattern: '/api/uploads', area: 'api', maxForm: IMAGE_BODY },
+  { pattern: '/api/map', area: 'api' },
   { pattern: '/api/orders/:orderId', area: 'api' },
   { pattern: '/api/orders/:orderId/qr', area: 'api' },
   { pattern: '/api/orders/:orderId/reorder', area: 'api' },

@@ -40,20 +40,23 @@ export interface PolicyTerms {
   maps: boolean;
   /** Origins of providers of identities, to which a form of the shop leads. */
   signIn: readonly string[];
+  /** Address of the images of its own map, '' without. */
+  tiles?: string;
 }
 
 /**
  * The content security policy of a page. Cached pages allow inline scripts, since Next's own carry no nonce there;
  * everything else is closed. Maps are allowed on every page: the router keeps the policy of the document that it started from.
  */
-export function contentSecurityPolicy(nonce: string, { development, maps, signIn }: PolicyTerms): string {
+export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string {
+  const { development, maps, signIn, tiles = '' } = terms;
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'unsafe-inline'`;
   const google = maps ? MAPS : NO_MAPS;
   return [
     `default-src 'self'`,
     `script-src 'self' ${scripts}${development ? ` 'unsafe-eval'` : ''}${google.script}`,
     `style-src 'self' 'unsafe-inline'${google.style}`,
-    `img-src 'self' data: blob:${google.img}`,
+    `img-src 'self' data: blob:${google.img}${tiles === '' ? '' : ` ${new URL(tiles).origin}`}`,
     `font-src 'self'${google.font}`,
     `connect-src 'self'${development ? ' ws:' : ''}${google.connect}`,
     `object-src 'none'`,

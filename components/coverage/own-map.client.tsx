@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useLatest } from '#components/ui/behaviour/use-latest.ts';
+import type { OwnMapProps } from './map-parts.ts';
+import styles from './map-picker.module.css';
+import { type OpenMap, openMap } from './own-map.ts';
+import 'leaflet/dist/leaflet.css';
+
+/** The shop's own map: streets where the shop has images of them, else the covered areas and the names of places. */
+export function OwnMap({ tiles, ...view }: OwnMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenMap>(undefined);
+  const latest = useLatest(view);
+  useEffect(() => {
+    if (!box.current) return;
+    const open = openMap(box.current, {
+      ...latest.current,
+      tiles,
+      onMove: (point) => latest.current.onMove(point),
+      onZoom: (zoom) => latest.current.onZoom(zoom),
+    });
+    map.current = open;
+    return () => open.close();
+  }, [tiles, latest]);
+  const { point, zoom, jump, areas, outside, isRefused, places } = view;
+  useEffect(() => map.current?.setPoint(point), [point]);
+  useEffect(() => map.current?.setZoom(zoom), [zoom]);
+  useEffect(() => map.current?.lookAt(jump), [jump]);
+  useEffect(() => map.current?.setAreas(areas, outside), [areas, outside]);
+  useEffect(() => map.current?.setNames(areas, places), [areas, places]);
+  return (
+    <>
+      <div ref={box} className={styles.own} data-refused={isRefused || undefined} />
+      {tiles && tiles.attribution !== '' && <p className={styles.attribution}>{tiles.attribution}</p>}
+    </>
+  );
+}

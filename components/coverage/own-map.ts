@@ -1,0 +1,135 @@
+import {
+  control,
+  divIcon,
+  type LatLngExpression,
+  latLng,
+  layerGroup,
+  map as leafletMap,
+  marker,
+  polygon as polygonLayer,
+  tileLayer,
+} from 'leaflet';
+import type { CoverageArea, Polygon } from '#lib/contracts/checkout/coverage.ts';
+import type { Place } from '#lib/contracts/checkout/places.ts';
+import type { MapTiles } from '#lib/coverage/domain/map-settings.ts';
+import { type MapPoint, pointOf } from '#lib/coverage/domain/point.ts';
+import { mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
+import { drawNames, namesOf } from './map-names.ts';
+import type { Jump, MapView } from './map-parts.ts';
+import styles from './map-picker.module.css';
+
+/** Share of the map at its edges where the pin draws it along. */
+const EDGE = 0.12;
+const PIN_SIZE = 44;
+/** Zooms beyond those that servers of images have are drawn from the nearest. */
+const DEEPEST_TILES = 19;
+
+/** A map on the screen; each call draws what changed. */
+export interface OpenMap {
+  setPoint: (point: MapPoint) => void;
+  setZoom: (zoom: number) => void;
+  lookAt: (jump: Jump) => void;
+  setAreas: (areas: readonly CoverageArea[], outside: readonly Polygon[]) => void;
+  setNames: (areas: readonly CoverageArea[], places: readonly Place[]) => void;
+  close: () => void;
+}
+
+type Options = Pick<MapView, 'point' | 'jump' | 'onMove' | 'onZoom'> & { tiles: MapTiles | null };
+
+/** Opens a map in an element. Keys are handled by what is around it. */
+export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }: Options): OpenMap {
+  const map = leafletMap(box, {
+    center: toLatLng(jump.point),
+    zoom: jump.zoom,
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    doubleClickZoom: true,
+    maxZoom: DEEPEST_TILES,
+    maxBounds: [
+      [-40, -85],
+      [5, -40],
+    ],
+  });
+  control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
+  const pin = marker(toLatLng(point), { draggable: true, autoPan: true, keyboard: false, icon: pinIcon() });
+  pin.addTo(map);
+  const areaLayer = layerGroup().addTo(map);
+  const nameLayer = layerGroup().addTo(map);
+  let names = namesOf([], []);
+  let hasStreets = false;
+  let looked = jump.count;
+  const redraw = () => drawNames(map, nameLayer, hasStreets ? [] : names);
+
+  const report = (where: { lat: number; lng: number }) => {
+    const next = pointOf(where.lat, where.lng);
+    if (next) onMove(next);
+  };
+  pin.on('dragend', () => report(pin.getLatLng()));
+  map.on('click', ({ latlng }) => report(latlng));
+  map.on('moveend', redraw);
+  map.on('zoomend', () => onZoom(map.getZoom()));
+  if (tiles) {
+    const streets = tileLayer(tiles.url, { maxNativeZoom: DEEPEST_TILES, maxZoom: DEEPEST_TILES });
+    streets.on('tileload', () => {
+      if (hasStreets) return;
+      // Streets have names of their own.
+      hasStreets = true;
+      box.dataset.streets = '';
+      redraw();
+    });
+    streets.addTo(map);
+  }
+  const resized = new ResizeObserver(() => map.invalidateSize());
+  resized.observe(box);
+
+  return {
+    setPoint: (next) => {
+      pin.setLatLng(toLatLng(next));
+      if (!map.getBounds().pad(-EDGE).contains(toLatLng(next))) map.panTo(toLatLng(next));
+    },
+    setZoom: (zoom) => {
+      // Closer and farther around the pin, where it can be seen.
+      if (zoom !== map.getZoom()) map.setZoomAround(pin.getLatLng(), zoom);
+    },
+    lookAt: (next) => {
+      if (next.count === looked) return;
+      looked = next.count;
+      map.setView(toLatLng(next.point), next.zoom);
+    },
+    setAreas: (areas, outside) => {
+      areaLayer.clearLayers();
+      for (const { POLYGON } of areas) areaLayer.addLayer(drawn(POLYGON, styles.area));
+      for (const one of outside) areaLayer.addLayer(drawn(one, styles.outside));
+    },
+    setNames: (areas, places) => {
+      names = namesOf(areas, places);
+      redraw();
+    },
+    close: () => {
+      resized.disconnect();
+      map.remove();
+    },
+  };
+}
+
+function drawn(rings: Polygon, className: string | undefined) {
+  const corners = rings.map((ring) => ring.map(([x, y]): LatLngExpression => [y, x]));
+  return polygonLayer(corners, { className: className ?? '', interactive: false, weight: 1.5 });
+}
+
+function pinIcon() {
+  const pin = document.createElement('span');
+  pin.className = styles.pin ?? '';
+  pin.title = mapPickerTexts.pin;
+  return divIcon({
+    html: pin,
+    className: styles.pinPlace ?? '',
+    iconSize: [PIN_SIZE, PIN_SIZE],
+    iconAnchor: [PIN_SIZE / 2, PIN_SIZE],
+  });
+}
+
+function toLatLng({ latitude, longitude }: MapPoint) {
+  return latLng(latitude, longitude);
+}

@@ -1,0 +1,65 @@
+import type { PlaceKind } from '#lib/contracts/checkout/places.ts';
+
+/** Texts of the map on which an address is located. */
+export const mapPickerTexts = {
+  title: 'Ubica tu dirección en el mapa',
+  open: 'Ubica tu dirección en el mapa',
+  loading: 'Cargando el mapa…',
+  failed: 'No pudimos cargar el mapa. Puedes seguir sin él.',
+  /** MAP-05 */
+  hint: 'Mueve el punto hasta tu puerta: arrástralo, toca el mapa o usa las flechas del teclado.',
+  map: 'Mapa: las flechas mueven el punto; más y menos acercan y alejan',
+  pin: 'Punto de entrega',
+  search: 'Busca una zona, calle o plaza, o pega una ubicación',
+  searchRegion: 'Buscar un lugar',
+  searchExample: 'Ej.: Plaza Abaroa, o un enlace de WhatsApp',
+  suggestions: 'Lugares encontrados',
+  found: (count: number) => (count === 1 ? '1 lugar encontrado' : `${count} lugares encontrados`),
+  noneFound: 'No encontramos ese lugar. Prueba con la zona, o mueve el punto.',
+  searchFailed: 'No pudimos buscar. Mueve el punto, o intenta de nuevo.',
+  pasted: 'Ubicación pegada',
+  shortLink: 'Ese enlace es corto y no dice el punto. Ábrelo y copia el enlace completo, o sus coordenadas.',
+  clear: 'Borrar la búsqueda',
+  locate: 'Usar mi ubicación',
+  locating: 'Buscando tu ubicación…',
+  located: (metres: number) => `Te ubicamos, con un margen de ${metres} m. Ajusta el punto si hace falta.`,
+  denied: 'Tu navegador no nos dio permiso para ver tu ubicación. Actívalo en sus ajustes, o busca tu zona.',
+  unavailable: 'Tu dispositivo no pudo decirnos dónde estás. Busca tu zona o mueve el punto.',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  back: 'Volver',
+  confirm: 'Confirmar ubicación',
+  confirming: 'Comprobando…',
+  cancel: 'Cancelar',
+  checking: 'Comprobando si llegamos ahí…',
+  checkFailed: 'No pudimos comprobar la ubicación. Intenta de nuevo.',
+  retry: 'Intentar de nuevo',
+  inside: (zone: string, cost: string) => `Llegamos: ${zone}. Envío desde ${cost}.`,
+  insideFree: (zone: string) => `Llegamos: ${zone}. Envío gratis.`,
+  /** MAP-08, word for word. */
+  outside: 'La ubicación esta fuera de cobertura',
+  near: (place: string) => `Cerca de ${place}`,
+  legendOutside: 'Fuera de cobertura',
+  coordinates: (latitude: string, longitude: string) => `Punto: ${latitude}, ${longitude}`,
+  kinds: {
+    zone: 'Zona',
+    plaza: 'Plaza',
+    street: 'Calle o avenida',
+    market: 'Mercado',
+    terminal: 'Terminal o aeropuerto',
+    mall: 'Centro comercial',
+    park: 'Parque',
+    university: 'Universidad',
+    hospital: 'Hospital',
+    landmark: 'Punto de referencia',
+  } satisfies Record<PlaceKind, string>,
+} as const;
+
+/** What is said of an address's point beside its form. */
+export const addressPointTexts = {
+  set: 'Tu dirección está ubicada en el mapa.',
+  change: 'Cambiar el punto',
+  remove: 'Quitar el punto',
+  cleared: 'Cambiaste la zona: vuelve a ubicar tu dirección en el mapa si quieres.',
+  about: 'Opcional: ayuda a quien te lleva el pedido.',
+} as const;
