@@ -19,6 +19,9 @@ const MOST = 40;
 const LETTER_PX = 6.6;
 const AROUND_PX = 14;
 const HEIGHT_PX = 22;
+/** Room at the top for the legend, and at its right for the zoom buttons. */
+const LEGEND_PX = 44;
+const ZOOMS_PX = { width: 64, height: 120 };
 const ZONE_ZOOM = 11;
 const LEAST_ZOOMS: Partial<Record<PlaceKind, number>> = { zone: 12, plaza: 13, terminal: 13, landmark: 14 };
 const STREET_ZOOM = 15;
@@ -59,6 +62,7 @@ export function drawNames(map: LeafletMap, layer: LayerGroup, names: readonly Ma
     if (zoom < leastZoom || !view.contains(at)) continue;
     const { x, y } = map.latLngToContainerPoint(at);
     const half = (text.length * LETTER_PX + AROUND_PX) / 2;
+    if (y < LEGEND_PX || (y < ZOOMS_PX.height && x + half > map.getSize().x - ZOOMS_PX.width)) continue;
     const isFree = taken.every(
       (other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > HEIGHT_PX,
     );

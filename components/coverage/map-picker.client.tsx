@@ -94,7 +94,7 @@ export function MapPicker(props: MapPickerProps) {
       <PlaceSearch near={near} find={services?.find ?? gazetteer(city ?? here)} onChoose={goTo} />
       <LocateButton onFound={goTo} />
       <p id="map-hint" className={styles.hint}>
-        {mapPickerTexts.hint}
+        {mapPickerTexts.hint} <span className={styles.keys}>{mapPickerTexts.hintKeys}</span>
       </p>
       <div className={styles.frame}>
         <div
@@ -138,34 +138,37 @@ export function MapPicker(props: MapPickerProps) {
         </div>
         {outside && outside.length > 0 && <p className={styles.legend}>{mapPickerTexts.legendOutside}</p>}
       </div>
-      <div className={styles.state} data-kind={check.kind}>
-        <p role="status" className={styles.check}>
-          {textOf(check)}
-          {check.kind === 'failed' && (
-            <Button variant="quiet" size="s" onClick={check.retry}>
-              {mapPickerTexts.retry}
-            </Button>
-          )}
-        </p>
-        <p id="map-point" className={styles.point}>
-          {[
-            services ? services.address : nearName(point, places),
-            mapPickerTexts.coordinates(degreesText(point.latitude), degreesText(point.longitude)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={() => onBack(point)}>
-          {mapPickerTexts.back}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          {mapPickerTexts.cancel}
-        </Button>
-        <Button onClick={confirm} disabled={isBusy}>
-          {isBusy ? mapPickerTexts.confirming : mapPickerTexts.confirm}
-        </Button>
+      {/* Toasts stay above it. */}
+      <div className={styles.foot} data-action-bar>
+        <div className={styles.state} data-kind={check.kind}>
+          <p role="status" className={styles.check}>
+            {textOf(check)}
+            {check.kind === 'failed' && (
+              <Button variant="quiet" size="s" onClick={check.retry}>
+                {mapPickerTexts.retry}
+              </Button>
+            )}
+          </p>
+          <p id="map-point" className={styles.point}>
+            {[
+              services ? services.address : nearName(point, places),
+              mapPickerTexts.coordinates(degreesText(point.latitude), degreesText(point.longitude)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => onBack(point)}>
+            {mapPickerTexts.back}
+          </Button>
+          <Button variant="outline" onClick={onCancel}>
+            {mapPickerTexts.cancel}
+          </Button>
+          <Button onClick={confirm} disabled={isBusy}>
+            {isBusy ? mapPickerTexts.confirming : mapPickerTexts.confirm}
+          </Button>
+        </div>
       </div>
       {/* The page's own are behind the dialog. What was refused goes when the pin moves on. */}
       <Toaster key={pin.moves} />

@@ -1,4 +1,4 @@
-import { difference, type Geom } from 'polygon-clipping';
+import clipping, { type Geom } from 'polygon-clipping';
 import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
 
@@ -15,7 +15,7 @@ const AROUND: Polygon = [
 
 /** What none of the areas covers, as polygons with holes; areas may overlap and have holes of their own (MAP-06). */
 export function outsideArea(areas: readonly Polygon[]): Polygon[] {
-  return difference(toGeom(AROUND), ...areas.map(toGeom));
+  return clipping.difference(toGeom(AROUND), ...areas.map(toGeom));
 }
 
 function toGeom(polygon: Polygon): Geom {

@@ -107,19 +107,19 @@ export function PlaceSearch({ near, find, onChoose }: Props) {
           setOpen(true);
         }}
         after={
-          text !== '' && (
-            <button
-              type="button"
-              className={styles.clear}
-              aria-label={mapPickerTexts.clear}
-              onClick={(event) => {
-                setText('');
-                event.currentTarget.parentElement?.querySelector('input')?.focus();
-              }}
-            >
-              <X size={18} strokeWidth={1.5} aria-hidden="true" />
-            </button>
-          )
+          // Always there: a field around which something comes and goes would lose the focus.
+          <button
+            hidden={text === ''}
+            type="button"
+            className={styles.clear}
+            aria-label={mapPickerTexts.clear}
+            onClick={(event) => {
+              setText('');
+              event.currentTarget.parentElement?.querySelector('input')?.focus();
+            }}
+          >
+            <X size={18} strokeWidth={1.5} aria-hidden="true" />
+          </button>
         }
       />
       <div
@@ -148,7 +148,7 @@ export function PlaceSearch({ near, find, onChoose }: Props) {
           </div>
         ))}
       </div>
-      <p role="status" className={isOpen || problem !== '' ? styles.said : 'visually-hidden'}>
+      <p role="status" className={isListed ? 'visually-hidden' : styles.said}>
         {problem || (isOpen && !isSearching ? wordsFor(text, suggestions.length, isFailed) : '')}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const SUITES = ['pages', 'touch', 'load', 'calls', 'scale', 'search', 'delivery'] as const;
+export const SUITES = ['pages', 'touch', 'load', 'calls', 'scale', 'search', 'coverage', 'delivery'] as const;
 /** It measures no floor, and takes long. */
 const BY_NAME_ONLY = 'delivery';
 export type SuiteName = (typeof SUITES)[number];

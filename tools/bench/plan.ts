@@ -1,5 +1,6 @@
 import { say } from '#tools/bootstrap/say.mjs';
 import { callsSuite, type ShopOnDatabase } from './calls/suite.ts';
+import { coverageSuite } from './coverage/suite.ts';
 import { deliverySuite } from './delivery/suite.ts';
 import { loadSuite } from './load/suite.ts';
 import type { Options, SuiteName } from './options.ts';
@@ -52,6 +53,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
         quick ? { purchases: 40, orders: 480 } : { purchases: 200, orders: 3200 },
       ),
     search: () => searchSuite(closing),
+    coverage: () => coverageSuite(isServed ? () => startDatabase(closing) : null, closing),
     delivery: () => deliverySuite(shop, closing),
     scale: () => scaleSuite(sizes, isServed ? () => startDatabase(closing) : null, closing),
   };

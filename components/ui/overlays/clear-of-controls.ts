@@ -32,7 +32,8 @@ function liftOf(section: HTMLElement): number {
   const height = toasts.reduce((sum, toast) => sum + toast.clientHeight + GAP, -GAP);
   const foot = window.innerHeight - Number.parseFloat(getComputedStyle(list).bottom);
   let bottom = foot;
-  for (const control of controlsBetween(left, right)) {
+  // A dialog covers the page's own.
+  for (const control of controlsBetween(section.closest('dialog') ?? document, left, right)) {
     const isClear = control.bottom + GAP <= bottom - height || control.top - GAP >= bottom;
     if (!isClear) bottom = control.top - GAP;
   }
@@ -40,8 +41,8 @@ function liftOf(section: HTMLElement): number {
 }
 
 /** Where visible controls of the page stand in a column of the screen, from its foot upwards. */
-function controlsBetween(left: number, right: number): DOMRect[] {
-  const visible = [...document.querySelectorAll(CONTROLS)].filter(
+function controlsBetween(within: ParentNode, left: number, right: number): DOMRect[] {
+  const visible = [...within.querySelectorAll(CONTROLS)].filter(
     (control) => !control.closest('[data-sonner-toaster]') && control.checkVisibility(),
   );
   return visible

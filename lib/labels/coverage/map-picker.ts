@@ -7,7 +7,8 @@ export const mapPickerTexts = {
   loading: 'Cargando el mapa…',
   failed: 'No pudimos cargar el mapa. Puedes seguir sin él.',
   /** MAP-05 */
-  hint: 'Mueve el punto hasta tu puerta: arrástralo, toca el mapa o usa las flechas del teclado.',
+  hint: 'Mueve el punto hasta tu puerta o toca el mapa.',
+  hintKeys: 'Con el teclado, usa las flechas.',
   map: 'Mapa: las flechas mueven el punto; más y menos acercan y alejan',
   pin: 'Punto de entrega',
   search: 'Busca una zona, calle o plaza, o pega una ubicación',

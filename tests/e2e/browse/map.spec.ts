@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { GOOGLE_MAPS } from '#tests/e2e/support/google-maps.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { storefrontOf } from '#tests/e2e/support/second-storefront.ts';
@@ -8,6 +9,112 @@ const GOOGLE = 'https://maps.googleapis.com/**';
 
 // The second visit finds no Google.
 test.use({ allowedProblems: [/Google Maps JavaScript API|net::ERR_FAILED/] });
+
+const GUIDE = '/private/formularios';
+const TILES = 'http://127.0.0.1:9/losas/{z}/{x}/{y}.png';
+/** One grey pixel. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGO4AAAAxgDFTSDBaAAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** Degrees of a pixel at zoom 13. */
+const PIXEL = 360 / (256 * 2 ** 13);
+
+/** The field of a form that holds a point. */
+function fieldOf(page: Page) {
+  const form = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Vacío', exact: true }) });
+  return {
+    form,
+    field: form.getByRole('textbox', { name: 'Ubicación' }),
+    open: form.getByRole('button', { name: 'Elegir en el mapa: Ubicación' }),
+    dialog: page.getByRole('dialog', { name: 'Ubica tu dirección en el mapa' }),
+  };
+}
+
+test('a form’s point is picked on a map of zoom 13; without JavaScript it is written or pasted [GAP-025, MAP-10]', async ({
+  page,
+  noJsPage,
+}) => {
+  await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
+  await page.goto(GUIDE);
+  await hydrated(page, 'form[method=post] input[name=nombre]');
+  const { field, open, dialog } = fieldOf(page);
+  await open.click();
+  await expect(dialog.getByText('Punto: -16.53, -68.09')).toBeVisible();
+  await dialog.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText(`Punto: -16.53, ${Number((-68.09 + 8 * PIXEL).toFixed(5))}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmar ubicación' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toHaveValue(`-16.53,${Number((-68.09 + 8 * PIXEL).toFixed(5))}`);
+  await field.fill('https://maps.google.com/maps?q=-16.54107%2C-68.07791&z=17');
+  await open.click();
+  await expect(dialog.getByText('Punto: -16.54107, -68.07791')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await noJsPage.goto(GUIDE);
+  const plain = fieldOf(noJsPage);
+  await expect(plain.field).toBeVisible();
+  await expect(plain.open).toBeHidden();
+});
+
+test('with an API key the picker is Google’s with its places and addresses; without Google it is the shop’s own, with the streets that it is given [MAP-13] @desktop', async ({
+  page,
+  context,
+  backendUrl,
+}) => {
+  const { url, managed } = await storefrontOf(backendUrl, {
+    GOOGLE_MAPS_KEY: KEY,
+    MAP_TILES_URL: TILES,
+    MAP_TILES_ATTRIBUTION: '© Mapas de prueba',
+  });
+  try {
+    await context.addCookies([{ name: 'ajuar_store', value: '101', url }]);
+    await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
+    await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_MAPS }));
+    const answer = await page.goto(`${url}${GUIDE}`);
+    expect(answer?.headers()['content-security-policy']).toMatch(/img-src [^;]* http:\/\/127\.0\.0\.1:9;/);
+    await hydrated(page, 'form[method=post] input[name=nombre]');
+    const { open, dialog, field } = fieldOf(page);
+    await open.click();
+    const pin = dialog.getByRole('button', { name: 'Marca: Punto de entrega' });
+    await expect(dialog.getByText('Calle de prueba cerca de -16.53', { exact: false })).toBeVisible();
+    await expect(dialog.locator('[data-polygon="#a8321f"]')).toHaveCount(1);
+    const search = dialog.getByRole('combobox', { name: /Busca una zona/ });
+    await search.fill('café');
+    await expect(dialog.getByRole('option', { name: 'Café Ejemplo La Paz' })).toBeVisible();
+    await search.press('Enter');
+    await expect(dialog.getByText('Punto: -16.5105, -68.1275', { exact: false })).toBeVisible();
+    const box = await pin.boundingBox();
+    if (!box) throw new Error('no pin');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 55, box.y + 5);
+    await page.mouse.up();
+    await expect(dialog.getByText('Punto: -16.5105, -68.1265', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirmar ubicación' }).click();
+    await expect(field).toHaveValue('-16.5105,-68.1265');
+
+    await page.unroute(GOOGLE);
+    await page.route(GOOGLE, (route) => route.abort());
+    const tiles: string[] = [];
+    await page.route('http://127.0.0.1:9/**', (route) => {
+      tiles.push(route.request().url());
+      return route.fulfill({ contentType: 'image/png', body: TILE });
+    });
+    await page.reload();
+    await hydrated(page, 'form[method=post] input[name=nombre]');
+    await open.click();
+    await expect(dialog.getByTitle('Punto de entrega')).toBeVisible();
+    await expect(dialog.getByText('© Mapas de prueba')).toBeVisible();
+    await expect.poll(() => tiles[0]).toMatch(/\/losas\/13\/\d+\/\d+\.png$/);
+  } finally {
+    await managed.stop(5000);
+  }
+});
 
 test('with an API key the stores are on a map, loaded from Google only when it is opened; without Google the page says so @desktop', async ({
   page,

@@ -1,6 +1,7 @@
 /**
- * What stands in for Google's script: maps whose marks are buttons and whose windows show what they are given. It is
- * loaded, bootstrapped and drawn upon by the real library.
+ * What stands in for Google's script: maps whose marks are buttons, which can be dragged, and whose windows show what they
+ * are given; one place for every search, and one address for every point. It is loaded, bootstrapped and drawn upon by
+ * the real library.
  */
 export const GOOGLE_MAPS = `
 (() => {
@@ -37,9 +38,25 @@ export const GOOGLE_MAPS = `
       button.textContent = 'Marca: ' + (options.title ?? '');
       button.addEventListener('click', () => this.listeners?.click?.({}));
       this.button = button;
+      this.at = options.position;
+      let from = null;
+      button.addEventListener('pointerdown', (down) => {
+        if (!options.draggable) return;
+        from = down;
+        button.setPointerCapture(down.pointerId);
+      });
+      button.addEventListener('pointerup', (up) => {
+        if (!from) return;
+        // Degrees of a pixel at zoom 16.
+        const { lat, lng } = this.at;
+        const at = { lat: lat - (up.clientY - from.clientY) * 0.00002, lng: lng + (up.clientX - from.clientX) * 0.00002 };
+        from = null;
+        this.listeners?.dragend?.({ latLng: { lat: () => at.lat, lng: () => at.lng, toJSON: () => at } });
+      });
       ground?.append(button);
     }
     setOptions({ title }) { if (title) this.button.textContent = 'Marca: ' + title; }
+    setPosition(at) { this.at = at; }
     setMap(map) { if (!map) this.button.remove(); }
   }
   class InfoWindow extends Thing {
@@ -50,7 +67,30 @@ export const GOOGLE_MAPS = `
     setContent(content) { if (content) ground.append(content); }
     setHeaderContent(content) { if (content) ground.append(content); }
   }
-  const own = { Settings: { getInstance: () => ({}) }, Map, Marker, InfoWindow, event, LatLngBounds: Thing, LatLng: Thing, MapTypeId: {}, ColorScheme: {}, RenderingType: {}, version: '3' };
+  class Polygon extends Thing {
+    setOptions({ fillColor }) { if (fillColor) ground.dataset.polygon = fillColor; }
+    setMap() {}
+  }
+  const prediction = {
+    placeId: 'p1',
+    text: { text: 'Café Ejemplo, La Paz' },
+    mainText: { text: 'Café Ejemplo' },
+    secondaryText: { text: 'La Paz' },
+    toPlace: () => ({
+      fetchFields: async () => ({ place: { location: { toJSON: () => ({ lat: -16.5105, lng: -68.1275 }) } } }),
+    }),
+  };
+  class AutocompleteSessionToken {}
+  const AutocompleteSuggestion = {
+    fetchAutocompleteSuggestions: async () => ({ suggestions: [{ placePrediction: prediction }] }),
+  };
+  class Geocoder {
+    async geocode({ location }) {
+      return { results: [{ formatted_address: 'Calle de prueba cerca de ' + location.lat }] };
+    }
+  }
+  const services = { Polygon, AutocompleteSessionToken, AutocompleteSuggestion, Geocoder };
+  const own = { ...services, Settings: { getInstance: () => ({}) }, Map, Marker, InfoWindow, event, LatLngBounds: Thing, LatLng: Thing, MapTypeId: {}, ColorScheme: {}, RenderingType: {}, version: '3' };
   Object.assign(google.maps, own, { importLibrary: async () => google.maps });
   const ready = google.maps.__ib__;
   ready();
