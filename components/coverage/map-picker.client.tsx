@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.client.tsx';
@@ -60,6 +60,7 @@ export function MapPicker(props: MapPickerProps) {
   const [services, setServices] = useState<MapServices | null>(null);
   const [isBusy, setBusy] = useState(false);
   const map = useRef<HTMLDivElement>(null);
+  const [hintId, pointId] = [useId(), useId()];
 
   const confirm = async () => {
     if (isBusy) return;
@@ -93,7 +94,7 @@ export function MapPicker(props: MapPickerProps) {
     <div className={styles.picker}>
       <PlaceSearch near={near} find={services?.find ?? gazetteer(city ?? here)} onChoose={goTo} />
       <LocateButton onFound={goTo} />
-      <p id="map-hint" className={styles.hint}>
+      <p id={hintId} className={styles.hint}>
         {mapPickerTexts.hint} <span className={styles.keys}>{mapPickerTexts.hintKeys}</span>
       </p>
       <div className={styles.frame}>
@@ -101,7 +102,7 @@ export function MapPicker(props: MapPickerProps) {
           ref={map}
           role="application"
           aria-label={mapPickerTexts.map}
-          aria-describedby="map-hint map-point"
+          aria-describedby={`${hintId} ${pointId}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move its pin.
           tabIndex={0}
           className={styles.map}
@@ -149,7 +150,7 @@ export function MapPicker(props: MapPickerProps) {
               </Button>
             )}
           </p>
-          <p id="map-point" className={styles.point}>
+          <p id={pointId} className={styles.point}>
             {[
               services ? services.address : nearName(point, places),
               mapPickerTexts.coordinates(degreesText(point.latitude), degreesText(point.longitude)),

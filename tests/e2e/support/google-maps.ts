@@ -68,8 +68,10 @@ export const GOOGLE_MAPS = `
     setHeaderContent(content) { if (content) ground.append(content); }
   }
   class Polygon extends Thing {
-    setOptions({ fillColor }) { if (fillColor) ground.dataset.polygon = fillColor; }
-    setMap() {}
+    constructor({ fillColor = '' } = {}) {
+      super();
+      ground.dataset.polygon = fillColor;
+    }
   }
   const prediction = {
     placeId: 'p1',

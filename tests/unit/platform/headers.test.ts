@@ -82,6 +82,14 @@ describe('headers', () => {
   );
 });
 
+test('a map’s images are allowed of the one server that the shop names, and other things of none', () => {
+  const policy = (tiles?: string) =>
+    contentSecurityPolicy('', { development: false, maps: false, ...(tiles !== undefined && { tiles }) });
+  const tiles = policy('https://losas.ejemplo.bo:8443/{z}/{x}/{y}.png?clave=a;b');
+  expect(tiles).toContain("img-src 'self' data: blob: https://losas.ejemplo.bo:8443;");
+  expect(tiles.replace(' https://losas.ejemplo.bo:8443', '')).toBe(policy());
+});
+
 test('Google’s hosts are in the policy only of a shop that has a key for its maps', () => {
   const policy = (maps: boolean, nonce = '') => contentSecurityPolicy(nonce, { ...TERMS, maps });
   expect(policy(false)).not.toContain('google');
