@@ -3,7 +3,7 @@ import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 /** How many areas there are, and corners of each. */
 export const AREAS = 2000;
 export const CORNERS = 100;
-export const CITY = 1;
+const CITY = 1;
 export const STORE = 101;
 
 const COLUMNS = 50;
