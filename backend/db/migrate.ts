@@ -12,8 +12,8 @@ import { up as coverage } from './migrations/006-coverage.ts';
 import { up as customers } from './migrations/007-customers.ts';
 import { up as socialIdentities } from './migrations/009-social-identities.ts';
 import { up as passkeys } from './migrations/010-passkeys.ts';
-import { up as visitorImages } from './migrations/013-visitor-images.ts';
 import { up as places } from './migrations/012-places.ts';
+import { up as visitorImages } from './migrations/013-visitor-images.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */

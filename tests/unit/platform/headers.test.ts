@@ -84,7 +84,12 @@ describe('headers', () => {
 
 test('a map’s images are allowed of the one server that the shop names, and other things of none', () => {
   const policy = (tiles?: string) =>
-    contentSecurityPolicy('', { development: false, maps: false, ...(tiles !== undefined && { tiles }) });
+    contentSecurityPolicy('', {
+      development: false,
+      maps: false,
+      signIn: [],
+      ...(tiles !== undefined && { tiles }),
+    });
   const tiles = policy('https://losas.ejemplo.bo:8443/{z}/{x}/{y}.png?clave=a;b');
   expect(tiles).toContain("img-src 'self' data: blob: https://losas.ejemplo.bo:8443;");
   expect(tiles.replace(' https://losas.ejemplo.bo:8443', '')).toBe(policy());
