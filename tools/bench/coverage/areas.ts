@@ -3,7 +3,8 @@ import type { Polygon } from '#lib/contracts/checkout/coverage.ts';
 /** How many areas there are, and corners of each. */
 export const AREAS = 2000;
 export const CORNERS = 100;
-const CITY = 1;
+/** One value of an imported file is not endless: the areas come as those of several cities. */
+const CITIES = 10;
 export const STORE = 101;
 
 const COLUMNS = 50;
@@ -14,15 +15,18 @@ const REACH = 0.0026;
 const WEST = -68.2;
 const SOUTH = -16.6;
 
-/** A file of zones of one store, and what each covers on the map. */
-export function areasFile() {
-  const names = Array.from({ length: AREAS }, (_, at) => `Zona ${at + 1}`);
-  return {
-    shippingPrices: [
-      { stores: [STORE], cityCode: CITY, zones: names.map((name) => ({ name, price: '15.00' })) },
-    ],
-    coverage: names.map((zone, at) => ({ cityCode: CITY, zone, polygon: areaAt(at) })),
-  };
+/** Files of zones of one store, and what each covers on the map. */
+export function areasFiles() {
+  const all = Array.from({ length: AREAS }, (_, at) => ({ name: `Zona ${at + 1}`, at }));
+  return Array.from({ length: CITIES }, (_, city) => {
+    const cityCode = city + 1;
+    const own = all.filter(({ at }) => at % CITIES === city);
+    const zones = own.map(({ name }) => ({ name, price: '15.00' }));
+    return {
+      shippingPrices: [{ stores: [STORE], cityCode, zones }],
+      coverage: own.map(({ name, at }) => ({ cityCode, zone: name, polygon: areaAt(at) })),
+    };
+  });
 }
 
 /** A lobed outline around the middle of its cell. */

@@ -10,7 +10,7 @@ import type { Closing } from '#tools/bench/support/closing.ts';
 import { runCommand } from '#tools/bench/support/command.ts';
 import { callBackend, readAnswer } from '#tools/bench/support/contract.ts';
 import { startLoneBackend } from '#tools/bench/support/shop.ts';
-import { AREAS, areasFile, CORNERS, pointAt, STORE } from './areas.ts';
+import { AREAS, areasFiles, CORNERS, pointAt, STORE } from './areas.ts';
 
 const WARM_UP = 100;
 const CHECKS = 1000;
@@ -23,9 +23,11 @@ async function check(column: string, closing: Closing, url?: string): Promise<Fi
   const backend = await startLoneBackend(closing, url);
   const env = { DATA_DIR: backend.dataDir, ...(url !== undefined && { DATABASE_URL: url }) };
   if (url !== undefined) await runCommand('seed', [], env);
-  const file = join(backend.dataDir, 'areas.json');
-  writeFileSync(file, JSON.stringify(areasFile()));
-  await runCommand('catalogue', ['import', file], env);
+  for (const [at, areas] of areasFiles().entries()) {
+    const file = join(backend.dataDir, `areas-${at}.json`);
+    writeFileSync(file, JSON.stringify(areas));
+    await runCommand('catalogue', ['import', file], env);
+  }
   const times: number[] = [];
   let inside = 0;
   for (let at = -WARM_UP; at < CHECKS; at += 1) {
