@@ -10,10 +10,10 @@ import { up as savedLines } from './migrations/004-saved-lines.ts';
 import { up as productAlerts } from './migrations/005-product-alerts.ts';
 import { up as coverage } from './migrations/006-coverage.ts';
 import { up as customers } from './migrations/007-customers.ts';
-import { up as socialIdentities } from './migrations/009-social-identities.ts';
-import { up as passkeys } from './migrations/010-passkeys.ts';
-import { up as places } from './migrations/012-places.ts';
-import { up as visitorImages } from './migrations/013-visitor-images.ts';
+import { up as socialIdentities } from './migrations/008-social-identities.ts';
+import { up as passkeys } from './migrations/009-passkeys.ts';
+import { up as places } from './migrations/010-places.ts';
+import { up as visitorImages } from './migrations/011-visitor-images.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -25,10 +25,10 @@ const migrations: Record<string, Migration> = {
   '005-product-alerts': { up: productAlerts },
   '006-coverage': { up: coverage },
   '007-customers': { up: customers },
-  '013-visitor-images': { up: visitorImages },
-  '009-social-identities': { up: socialIdentities },
-  '010-passkeys': { up: passkeys },
-  '012-places': { up: places },
+  '008-social-identities': { up: socialIdentities },
+  '009-passkeys': { up: passkeys },
+  '010-places': { up: places },
+  '011-visitor-images': { up: visitorImages },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

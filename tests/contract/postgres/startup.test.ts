@@ -175,7 +175,10 @@ describe('a PostgreSQL that it cannot use', () => {
       { name: '005-product-alerts' },
       { name: '006-coverage' },
       { name: '007-customers' },
-      { name: '012-places' },
+      { name: '008-social-identities' },
+      { name: '009-passkeys' },
+      { name: '010-places' },
+      { name: '011-visitor-images' },
     ]);
     expect((await change(`select name from setting`)).rows).toEqual([{ name: 'kept' }]);
   });
