@@ -151,7 +151,8 @@ describe('a PostgreSQL that it cannot use', () => {
     await change(`insert into setting values ('kept', '{}')`);
     // What came after the baseline was never part of such a database.
     await change(`drop table customer_session, cart_draft, visitor_invoice, customer, product_alert,
-      coverage_area, place, account_link, account_attempt, newsletter_subscription, customer_address cascade`);
+      coverage_area, place, account_link, account_attempt, newsletter_subscription, customer_address,
+      customer_identity, passkey, passkey_challenge, visitor_image cascade`);
     await change('drop index shop_order_email');
     await change(`alter table shipping_zone drop column terminal, drop column included_grams,
       drop column kilo_price, drop column days_min, drop column days_max, drop column free_from`);
