@@ -41,7 +41,6 @@ export const GOOGLE_MAPS = `
       this.at = options.position;
       let from = null;
       button.addEventListener('pointerdown', (down) => {
-        if (!options.draggable) return;
         from = down;
         button.setPointerCapture(down.pointerId);
       });
