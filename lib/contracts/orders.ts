@@ -176,7 +176,7 @@ export const attachOrder = defineCall({
   retry: 'safe',
   access: 'server',
   fill: { customerid: 'userId' },
-  request: z.object({ customerid: z.int32().positive(), orderid: orderId }),
+  request: z.object({ customerid: z.int32(), orderid: orderId }),
   response: orRefusal({}),
 });
 

@@ -39,7 +39,7 @@ export function joinCarts(
       (cart) => cart.cart_id !== target.cart_id && !waiting.has(cart.cart_id),
     );
     const known = local?.lines ?? [];
-    const { cart, left } = await joinInto(trx, target, sources, { ...input, now });
+    const { cart, left } = await joinInto(trx, target, sources, { ...input, own, now });
     await noteLogin(
       trx,
       own.map(({ cart_id }) => cart_id).filter((id) => sources.every((source) => source.cart_id !== id)),
@@ -104,7 +104,7 @@ async function joinInto(
   trx: Db,
   target: CartRow,
   sources: readonly CartRow[],
-  { userid, storeid, now }: { userid: number; storeid: number; now: Date },
+  { userid, storeid, own, now }: { userid: number; storeid: number; own: readonly CartRow[]; now: Date },
 ): Promise<{ cart: CartRow; left: Lines }> {
   const left: Lines = [];
   let cart: CartRow = { ...target, user_id: userid, store_id: storeid, status: 'LOGIN' };
@@ -124,8 +124,13 @@ async function joinInto(
     target.store_id !== storeid ||
     target.status !== 'LOGIN';
   if (!isNews) return { cart: target, left };
-  // The newest of all: it is the active one.
-  const newest = Math.max(now.getTime(), ...sources.map((source) => nextVersion(source, now).getTime() + 1));
+  // The newest of all, those of other stores too: it is the active one.
+  const others = own.filter(({ cart_id }) => cart_id !== target.cart_id);
+  const newest = Math.max(
+    now.getTime(),
+    ...sources.map((source) => nextVersion(source, now).getTime() + 1),
+    ...others.map(({ updated_at }) => updated_at.getTime() + 1),
+  );
   const changed = { ...cart, updated_at: nextVersion(target, new Date(newest)) };
   await saveCart(trx, changed, target.updated_at);
   return { cart: changed, left };

@@ -76,7 +76,12 @@ describe('menus', () => {
     const { rows } = (await backend.app.inject({ url: getuserMenu.path })).json();
     expect(rows).toEqual(
       expect.arrayContaining([
-        { MENUID: 1, MENULABEL: 'Rastrea tu pedido', MENUURL: '/customer/tracking', AUDIENCE: 'all' },
+        { MENUID: 1, MENULABEL: 'Iniciar Sesión', MENUURL: '/customer/account/login', AUDIENCE: 'anonymous' },
+        expect.objectContaining({
+          MENULABEL: 'Rastrea tu pedido',
+          MENUURL: '/customer/tracking',
+          AUDIENCE: 'all',
+        }),
       ]),
     );
     expect(rows.map(({ MENUURL }: { MENUURL: string }) => MENUURL)).not.toContain('/wishlist/index/index');

@@ -158,7 +158,7 @@ describe('calls that the back-end judges as well', () => {
     expect(await status(samples.customer, 'a customer with another one’s token')).toBe(401);
     const refused = z.object({ success: z.literal(false), message: z.string() });
     const { body } = await visit('a guest', samples.customer, {});
-    expect(refused.parse(body).message).toBe('Inicia sesión para continuar.');
+    expect(refused.parse(body).message).toBe('Primero debe estar registrado');
   });
 
   test('an owner’s call is not opened by a session that only says so', async () => {

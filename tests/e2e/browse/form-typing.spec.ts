@@ -43,7 +43,7 @@ test.describe('while the shop is away', () => {
       route.fulfill({
         status: 503,
         contentType: 'text/html',
-        body: '<!doctype html><a href="/customer/contact">Volver</a>',
+        body: `<!doctype html><style>@view-transition{navigation:auto}</style><a href="/customer/contact">Volver</a>`,
       }),
     );
     await send.click();

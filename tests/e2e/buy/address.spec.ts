@@ -72,6 +72,8 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await page.getByLabel('Otra persona recibe').uncheck();
   await expect(page.getByLabel('Quién recibe')).toBeHidden();
   await page.getByLabel('Número').fill('2044');
+  // Where the page is left, the way back restores it.
+  await page.getByRole('button', { name: 'Ir al pago' }).scrollIntoViewIfNeeded();
   await page.getByLabel('Número').press('Enter');
   await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Envío a domicilio' })).toContainText('Av. Ecuador · 2044');

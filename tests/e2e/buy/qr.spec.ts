@@ -85,9 +85,13 @@ test('whoever pays at the bank and goes on in the shop has an empty bag: nothing
   await bank.getByRole('button', { name: 'Pagar' }).click();
   await expect(bank.getByText('Pago realizado')).toBeVisible();
   await bank.close();
-  await page.reload();
-  await expect(bag('Mi carrito')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_cart'))).toBeNull();
+  // The bank tells the shop after it has told the payer.
+  await expect(async () => {
+    await page.reload();
+    await expect(bag('Mi carrito')).toBeVisible();
+    const copy = () => page.evaluate(() => localStorage.getItem('ajuar_cart'));
+    await expect.poll(copy, { timeout: 3000 }).toBeNull();
+  }).toPass();
   // The cart's address leads to the order, which leaves the bag empty.
   await page.goto('/checkout/cart');
   await orderNumber(page);
