@@ -42,7 +42,7 @@ async function history(customer: Customer, query: object = {}) {
 }
 const numbers = ({ rows }: Page) => rows.map(({ order: { ORDERID } }) => ORDERID);
 
-describe('a customer’s history [AJ-82]', () => {
+describe('a customer’s history', () => {
   test('comes in pages, grouped by status group in the order of the steps, with the first lines [ORD-07]', async () => {
     const deps = { ...shop.deps, ...linkEnv(shop.env) };
     const rosa = await makeProven(shop);
@@ -104,7 +104,7 @@ describe('a customer’s history [AJ-82]', () => {
   );
 });
 
-describe('an order that was placed as a guest [AJ-83]', () => {
+describe('an order that was placed as a guest', () => {
   test('becomes the customer’s by the same e-mail, proven or not, once and for all', async () => {
     const rosa = await makeCustomer(shop);
     const orderid = await orderOf({ email: rosa.email.toUpperCase() });

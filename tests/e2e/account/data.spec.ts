@@ -88,7 +88,7 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
   await expect(main.getByText('71234567')).toBeVisible();
 });
 
-test('password, newsletter, own data and every session, each by its own form [ACC-03][ACC-05][ACC-06][ACC-07][ACC-08][CALL-27][CALL-28][CALL-29][CALL-46]', async ({
+test('password, newsletter, own data and every session, each by its own form [ACC-03][ACC-05][ACC-06][ACC-07][ACC-08][AUTH-14][CALL-27][CALL-28][CALL-29][CALL-46]', async ({
   page,
   backendUrl,
 }) => {

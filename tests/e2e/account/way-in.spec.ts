@@ -11,7 +11,7 @@ const RECOVERY = /\/customer\/recovery\/password\/[\w-]+/;
 const PROOF = /\/customer\/account\/verify\/[\w-]+/;
 const LOGGED = ['Mis Datos', 'Pedidos', 'Mi lista de deseos', 'Cerrar Sesión'];
 
-test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH-13][AUTH-20][AUTH-22][AUTH-23][AUTH-25][AUTH-26][SHELL-02][SHELL-10][SHELL-13][SHELL-18][SHELL-40][SHELL-41]', async ({
+test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH-13][AUTH-20][AUTH-22][AUTH-23][AUTH-25][AUTH-26][SHELL-02][SHELL-10][SHELL-12][SHELL-13][SHELL-18][SHELL-39][SHELL-40][SHELL-41]', async ({
   page,
   context,
 }) => {
@@ -76,6 +76,8 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   await expect(page.locator('html')).toHaveAttribute('data-visitor', 'logged');
   await expect(page.getByRole('banner').getByText('Hola, Rosa')).toHaveCount(1);
   await expect(footer.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
+  await expect(footer.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('href', '/customer/account');
   await expect(footer.getByRole('link', { name: 'Mis compras' })).toHaveAttribute(
     'href',
     '/sales/order/history',
@@ -83,6 +85,8 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   const own = await openMenu(page);
   await expect(own.getByRole('link', { name: 'Pedidos' })).toHaveAttribute('href', '/sales/order/history');
   await expect(own.getByRole('link', { name: 'Pedidos' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('href', '/customer/account');
   await expect(own.getByRole('link', { name: 'Registrarme' })).toBeHidden();
   const sealed = (await context.cookies()).find(({ name }) => name === 'ajuar_customer');
   const hours = ((sealed?.expires ?? 0) - Date.now() / 1000) / 3600;
