@@ -24,7 +24,8 @@ export function watchProblems(context: BrowserContext): string[] {
     if (problem !== null) problems.push(problem);
   };
   context.on('console', (message) => add(ofConsole(message)));
-  context.on('weberror', (error) => add(`uncaught: ${error.error().stack ?? error.error().message}`));
+  // Exceptions of the browser's own have no stack.
+  context.on('weberror', (error) => add(`uncaught: ${error.error().stack || error.error().message}`));
   context.on('response', (response) => add(ofResponse(response)));
   return problems;
 }

@@ -73,7 +73,6 @@ function wholePage(title: string, body: string, requestId: string): string {
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${SHOP_NAME}</title>
 <style>
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:#f5f3ef;color:#23201b;font:17px/1.55 system-ui,sans-serif}
 main{max-width:34rem}
 h1{font:500 2.2rem/1.15 Georgia,serif;margin:0 0 .6em}
