@@ -2,32 +2,24 @@ import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { callBackend, enterAs, fillLogin, makeCustomer, type TestCustomer } from './logged-in.ts';
+import { enterAs, fillLogin, makeCustomer, type TestCustomer } from './customer.ts';
 
 const ZONE = '1-calacoto';
 
 /** Saves an address of the first store's city, beside the browser. @returns its id */
-async function save(backendUrl: string, customer: TestCustomer, alias: string): Promise<number> {
+async function save(customer: TestCustomer, alias: string): Promise<number> {
   const fields = { alias, city: '1', zone: ZONE, street: 'Av. Ecuador', number: '2044' };
-  const { message } = await callBackend<{ message: string }>(
-    backendUrl,
-    setCustomerAddress,
-    {
-      customerid: customer.id,
-      shippingtypeid: 2,
-      addressinfo: JSON.stringify({ ...fields, address: 'Av. Ecuador 2044' }),
-    },
-    customer.token,
-  );
-  return Number(message);
+  const addressinfo = JSON.stringify({ ...fields, address: 'Av. Ecuador 2044' });
+  const input = { customerid: customer.id, shippingtypeid: 2, addressinfo };
+  return Number((await callAsServer(setCustomerAddress, input, customer.token)).message);
 }
 
 test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC-13][ACC-17][CALL-50][CALL-51]', async ({
   page,
-  backendUrl,
 }) => {
-  const rosa = await enterAs(page, { backendUrl });
+  const rosa = await enterAs(page);
   const main = page.getByRole('main');
   await page.goto('/customer/address');
   await expect(main.getByText('Aún no guardaste direcciones')).toBeVisible();
@@ -55,7 +47,7 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
   await expect(home.getByText('Habitual')).toBeVisible();
   await expect(home.getByText(/La Paz, Calacoto · Bs\. 15,00/)).toBeVisible();
 
-  await save(backendUrl, rosa, 'Oficina');
+  await save(rosa, 'Oficina');
   await page.reload();
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Usar como habitual: Oficina' }).click();
@@ -86,18 +78,17 @@ test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC
 test('two tabs, another’s address and too many of them are answered in words [ACC-18]', async ({
   page,
   context,
-  backendUrl,
 }) => {
-  const [rosa, luis] = [await enterAs(page, { backendUrl }), await makeCustomer(backendUrl)];
+  const [rosa, luis] = [await enterAs(page), await makeCustomer()];
   const main = page.getByRole('main');
-  const theirs = await save(backendUrl, luis, 'Ajena');
+  const theirs = await save(luis, 'Ajena');
   const strange = await page.request.get(`/customer/address?edit=${theirs}`);
   expect([strange.status(), await strange.text()]).toEqual([
     404,
     expect.stringContaining('Esta dirección ya no está entre las tuyas.'),
   ]);
 
-  const id = await save(backendUrl, rosa, 'Casa');
+  const id = await save(rosa, 'Casa');
   await page.goto(`/customer/address?edit=${id}`);
   await hydrated(page, '[name=alias]');
   await main.locator('[name=alias]').fill('Mi casa');
@@ -110,7 +101,7 @@ test('two tabs, another’s address and too many of them are answered in words [
   await expect(main.getByText('No pudimos actualizar tu dirección. Intenta de nuevo.')).toBeVisible();
   await expect(main.locator('[name=alias]')).toHaveValue('Mi casa');
 
-  for (let at = 0; at < 10; at += 1) await save(backendUrl, rosa, `Lugar ${at}`);
+  for (let at = 0; at < 10; at += 1) await save(rosa, `Lugar ${at}`);
   await hydrated(page, '[name=alias]');
   await main.getByRole('button', { name: 'Guardar la dirección' }).click();
   await expect(main.getByText('Puedes guardar hasta 10 direcciones.')).toBeVisible();
@@ -120,13 +111,12 @@ test('two tabs, another’s address and too many of them are answered in words [
 test('without JavaScript a city has its zones, a deletion is asked first, and a login that ended loses nothing [ACC-14]', async ({
   noJsPage: page,
   baseURL,
-  backendUrl,
 }) => {
   if (baseURL) await page.context().addCookies([{ name: 'ajuar_store', value: '101', url: baseURL }]);
   const main = page.getByRole('main');
   await page.goto('/customer/address');
   await expect(page).toHaveURL('/customer/account/login?return=%2Fcustomer%2Faddress');
-  const rosa = await enterAs(page, { backendUrl });
+  const rosa = await enterAs(page);
   await page.goto('/customer/address?edit=new');
   await main.locator('[name=alias]').fill('Mamá');
   await main.locator('[name=city]').selectOption({ label: 'Cochabamba' });
@@ -138,7 +128,7 @@ test('without JavaScript a city has its zones, a deletion is asked first, and a 
   await main.getByRole('button', { name: 'Guardar la dirección' }).click();
   await expect(main.getByText('Escribe el número, o S/N si no tiene')).toBeVisible();
   await main.locator('[name=number]').fill('12');
-  await callBackend(backendUrl, logoutEverywhere, {}, rosa.token);
+  await callAsServer(logoutEverywhere, {}, rosa.token);
   await main.getByRole('button', { name: 'Guardar la dirección' }).click();
   await expect(main.getByText('lo que escribiste no se pierde')).toBeVisible();
   await fillLogin(page, rosa);

@@ -1,12 +1,18 @@
 import type { Locator, Page } from 'playwright/test';
+import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { getCustomerById } from '#lib/contracts/account/profile.ts';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
+import { storeId } from '#lib/contracts/fields.ts';
 import { getOrderByCustomerId } from '#lib/contracts/orders.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { expect, fillCart, fillPickup, type Goods, orderNumber, putInCart, test } from '../buy/buyer.ts';
-import { type BuyingCustomer, makeCustomer, saveAddress } from './buying-customer.ts';
+import { makeCustomer, type TestCustomer } from './customer.ts';
 
+/** What the checkout asks of a buyer. */
+const BUYER = { lastname2: 'Mamani', phone: '70012345' };
 const HOME = { alias: 'Casa', city: '1', street: 'Av. Ecuador', number: '2044' };
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '¿Cómo quieres comprar?' });
 const buy = (page: Page) => page.getByRole('button', { name: 'Comprar', exact: true });
@@ -15,28 +21,30 @@ const placesOf = (page: Page) => page.getByRole('group', { name: '¿A dónde lo 
 const choose = (within: Page | Locator, name: string) =>
   within.locator('label').filter({ hasText: name }).click();
 
-async function logIn(within: Locator, { email, password }: BuyingCustomer, typed = password): Promise<void> {
+async function logIn(within: Locator, { email, password }: TestCustomer, typed = password): Promise<void> {
   await within.getByLabel('Correo electrónico').fill(email);
   await within.locator('[name=password]').fill(typed);
   await within.getByRole('button', { name: 'Ingresar' }).click();
 }
 
 /** Puts units of the product into the customer's own cart, as another device of theirs does. */
-async function fillOwnCart(
-  customer: BuyingCustomer,
-  { handle, path }: Goods,
-  quantity: number,
-): Promise<void> {
+async function fillOwnCart(customer: TestCustomer, { handle, path }: Goods, quantity: number): Promise<void> {
   const productid = Number(/-(\d+)$/.exec(path)?.[1]);
-  const intents = [{ type: 'add', productid, sku: `E2E-${handle}`.toUpperCase(), quantity }];
-  await customer.call(changeCart, { id: null, storeid: 101, userid: customer.id, updatedate: null, intents });
+  const sku = `E2E-${handle}`.toUpperCase();
+  const intents: CallInput<typeof changeCart>['intents'] = [{ type: 'add', productid, sku, quantity }];
+  const cart = { id: null, storeid: storeId.parse(101), userid: customer.id, updatedate: null, intents };
+  await callAsServer(changeCart, cart, customer.token);
+}
+
+/** Saves an address to the account. */
+async function saveAddress(customer: TestCustomer, info: Readonly<Record<string, string>>): Promise<void> {
+  const input = { customerid: customer.id, shippingtypeid: 2, addressinfo: JSON.stringify(info) };
+  await callAsServer(setCustomerAddress, input, customer.token);
 }
 
 /** The fields of the first address of an account. */
-async function savedFields(customer: BuyingCustomer): Promise<Record<string, string>> {
-  const answer = getCustomerById.response.parse(
-    await customer.call(getCustomerById, { customerid: customer.id }),
-  );
+async function savedFields(customer: TestCustomer): Promise<Record<string, string>> {
+  const answer = await callAsServer(getCustomerById, { customerid: customer.id }, customer.token);
   return answer.success ? JSON.parse(answer.ADDRESS[0]?.ADDRESSINFO ?? '{}') : {};
 }
 
@@ -44,7 +52,7 @@ test('a guest logs in while buying: the dialog keeps a wrong password to itself,
   page,
   product,
 }) => {
-  const rosa = await makeCustomer();
+  const rosa = await makeCustomer(BUYER);
   await fillOwnCart(rosa, product, 3);
   await fillCart(page, product);
   await buy(page).click();
@@ -109,9 +117,7 @@ test('a guest logs in while buying: the dialog keeps a wrong password to itself,
   await choose(page, 'Pago contra entrega');
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const number = await orderNumber(page);
-  const { rows } = getOrderByCustomerId.response.parse(
-    await rosa.call(getOrderByCustomerId, { customerid: rosa.id }),
-  );
+  const { rows } = await callAsServer(getOrderByCustomerId, { customerid: rosa.id }, rosa.token);
   expect(rows.map(({ ORDERID }) => String(ORDERID))).toEqual([number]);
 });
 
@@ -151,7 +157,7 @@ test('two devices of a customer fill one cart, an empty one adopts it, and loggi
   baseURL,
   product,
 }) => {
-  const rosa = await makeCustomer();
+  const rosa = await makeCustomer(BUYER);
   await putInCart(page, product);
   await page.goto('/customer/account/login');
   await logIn(page.getByRole('main'), rosa);
@@ -184,13 +190,13 @@ test('a login that ends in step 2 loses nothing: as a guest, or logged in again 
   page,
   product,
 }) => {
-  const rosa = await makeCustomer();
+  const rosa = await makeCustomer(BUYER);
   await putInCart(page, product);
   await page.goto('/checkout/cart');
   await buy(page).click();
   await logIn(dialogOf(page), rosa);
   await page.getByLabel('Nombres').fill('Rosa Elena');
-  await rosa.call(logoutEverywhere, {});
+  await callAsServer(logoutEverywhere, {}, rosa.token);
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   const ended =
     'Tu sesión terminó. Ingresa otra vez o sigue como invitado: tu carrito y tus datos siguen aquí.';
@@ -212,7 +218,7 @@ test('without JavaScript who buys is asked on the page, and saved addresses are 
   noJsPage: page,
   product,
 }) => {
-  const rosa = await makeCustomer();
+  const rosa = await makeCustomer(BUYER);
   await saveAddress(rosa, { ...HOME, zone: '1-sopocachi' });
   await putInCart(page, product);
   await page.goto('/checkout/cart');

@@ -1,32 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
-import { setCustomers } from '#lib/contracts/account/login.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { login, setCustomers } from '#lib/contracts/account/login.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
+
+/** A customer of the shop that the tests share. */
+export interface TestCustomer {
+  id: number;
+  email: string;
+  password: string;
+  /** Of a login of its own, beside the browser's. */
+  token: string;
+}
+
+/** What a test says about a new customer; the rest is made up. */
+type Changes = Partial<CallInput<typeof setCustomers>>;
 
 export const PASSWORD = 'clave-segura-1';
 
 /** An e-mail that nobody else in this run has. */
 export const ownEmail = (word: string) => `${word}-${randomUUID().slice(0, 8)}@correo.example`;
 
-/** Registers a customer by the call, for tests that begin with one. @returns the e-mail */
-export async function customer(word: string, names = 'Rosa'): Promise<string> {
-  const email = ownEmail(word);
-  const response = await callAsServer(setCustomers, {
-    ...{
-      email,
-      password: PASSWORD,
-      names,
-      lastname: 'Quispe',
-      lastname2: '',
-      phone: '',
-      code: '',
-      birthday: '',
-    },
-    ...{ storeid: storeId.parse(101), suscribe: false, remoteaddress: '' },
+/** Registers somebody by the call, and logs them in once beside all browsers. */
+export async function makeCustomer(changes: Changes = {}): Promise<TestCustomer> {
+  const person: CallInput<typeof setCustomers> = {
+    ...{ email: ownEmail('cuenta'), password: PASSWORD, storeid: storeId.parse(101), suscribe: false },
+    ...{ names: 'Rosa', lastname: 'Quispe', lastname2: '', phone: '', code: '', birthday: '' },
+    remoteaddress: '',
+    ...changes,
+  };
+  const registered = await callAsServer(setCustomers, person);
+  if (!registered.success) throw new Error(registered.message);
+  const { email, password } = person;
+  const opened = await callAsServer(login, { email, password, remoteaddress: '' });
+  if (!opened.success) throw new Error(opened.message);
+  return { id: opened.userId, token: opened.token, email, password };
+}
+
+/** A customer of their own, whose browser is logged in without a look at any page. */
+export async function enterAs(page: Page, changes: Changes = {}): Promise<TestCustomer> {
+  const customer = await makeCustomer(changes);
+  const { email, password } = customer;
+  const response = await page.request.post('/api/forms/login', {
+    form: { email, password, remember: 'S' },
+    headers: { origin: process.env.E2E_URL ?? '' },
+    maxRedirects: 0,
   });
-  if (!response.success) throw new Error(response.message);
-  return email;
+  expect([response.status(), response.headers().location]).toEqual([303, '/']);
+  return customer;
 }
 
 /** Fills in the login that is open and sends it by the keyboard. */
@@ -47,4 +71,25 @@ export async function openMenu(page: Page) {
   const opener = header.locator('summary', { hasText: /Mi cuenta|Hola/ });
   await opener.click();
   return opener.locator('xpath=..');
+}
+
+/** Logs in by the form of the login page, where the browser stands already. */
+export async function fillLogin(page: Page, { email, password }: TestCustomer): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Correo electrónico').fill(email);
+  await main.locator('[name=password]').fill(password);
+  await main.getByRole('button', { name: 'Ingresar' }).click();
+}
+
+/** The path of the newest link of this kind that was mailed to an address, once it has come. */
+export async function mailedLink(email: string, pattern: RegExp): Promise<string> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const find = () =>
+    (existsSync(folder) ? readdirSync(folder).toSorted() : [])
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => mail.includes(email))
+      .flatMap((mail) => pattern.exec(mail)?.[0] ?? [])
+      .at(-1) ?? '';
+  await expect.poll(find, { timeout: 40_000 }).not.toBe('');
+  return find();
 }

@@ -3,16 +3,16 @@ import { getCustomerById } from '#lib/contracts/account/profile.ts';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { callBackend, enterAs, fillLogin, mailedLink, makeCustomer } from './logged-in.ts';
+import { enterAs, fillLogin, mailedLink, makeCustomer } from './customer.ts';
 
 const FORM = 'form[action="/api/forms/account-data"]';
 
 test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][CALL-48][CALL-49][GAP-087]', async ({
   page,
-  backendUrl,
 }) => {
-  const rosa = await enterAs(page, { backendUrl, birthday: '1990-05-17' });
+  const rosa = await enterAs(page, { birthday: '1990-05-17' });
   const main = page.getByRole('main');
   await page.goto('/customer/account');
   const menu = page.getByRole('navigation', { name: 'Tu cuenta' });
@@ -33,7 +33,7 @@ test('account data are read, edited and saved; another e-mail waits for its proo
   await expect(main.getByText('Escribe tu nombre')).toBeVisible();
   await expect(main.getByLabel('Nombres')).toBeFocused();
   await main.getByLabel('Nombres').fill('Rosa María');
-  const luis = await makeCustomer(backendUrl);
+  const luis = await makeCustomer();
   await main.getByLabel('Correo electrónico').fill(luis.email);
   await main.getByRole('button', { name: 'Guardar' }).click();
   await expect(
@@ -50,23 +50,18 @@ test('account data are read, edited and saved; another e-mail waits for its proo
   await expect(main.getByText('28/02/1990')).toBeVisible();
   await expect(main.getByText('Falta confirmar tu correo')).toBeVisible();
   expect(await mailedLink(moved, /\/customer\/account\/verify\/[\w-]+/)).not.toBe('');
-  const { USER } = await callBackend<{ USER: object }>(
-    backendUrl,
-    getCustomerById,
-    { customerid: rosa.id },
-    rosa.token,
-  );
-  expect(USER).toMatchObject({ FIRSTNAME: 'Rosa María', EMAIL: moved, BIRTHDAY: '1990-02-28T00:00:00.000Z' });
+  const saved = await callAsServer(getCustomerById, { customerid: rosa.id }, rosa.token);
+  const USER = { FIRSTNAME: 'Rosa María', EMAIL: moved, BIRTHDAY: '1990-02-28T00:00:00.000Z' };
+  expect(saved).toMatchObject({ success: true, USER });
 });
 
 test('without JavaScript; a login that ended while editing loses nothing [ACC-02]', async ({
   noJsPage: page,
-  backendUrl,
 }) => {
   const main = page.getByRole('main');
   await page.goto('/customer/account');
   await expect(page).toHaveURL('/customer/account/login?return=%2Fcustomer%2Faccount');
-  const rosa = await enterAs(page, { backendUrl });
+  const rosa = await enterAs(page);
   await page.goto('/customer/account');
   await main.getByRole('link', { name: 'Editar tus datos' }).click();
   await main.getByLabel('Nombres').fill('R');
@@ -76,7 +71,7 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
   await expect(main.getByLabel('Celular')).toHaveValue('71234567');
 
   await main.getByLabel('Nombres').fill('Rosaura');
-  await callBackend(backendUrl, logoutEverywhere, {}, rosa.token);
+  await callAsServer(logoutEverywhere, {}, rosa.token);
   await main.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL(/\/customer\/account\/login\?return=/);
   await expect(main.getByText('Ingresa de nuevo: lo que escribiste no se pierde.')).toBeVisible();
@@ -90,9 +85,8 @@ test('without JavaScript; a login that ended while editing loses nothing [ACC-02
 
 test('password, newsletter, own data and every session, each by its own form [ACC-03][ACC-05][ACC-06][ACC-07][ACC-08][AUTH-14][CALL-27][CALL-28][CALL-29][CALL-46]', async ({
   page,
-  backendUrl,
 }) => {
-  const rosa = await enterAs(page, { backendUrl });
+  const rosa = await enterAs(page);
   const main = page.getByRole('main');
   await page.goto('/customer/account');
   await main.getByText('Cambiar la contraseña').first().click();
@@ -144,9 +138,8 @@ test('password, newsletter, own data and every session, each by its own form [AC
 
 test('without JavaScript an account is erased by its password, and nobody logs in with it again', async ({
   noJsPage: page,
-  backendUrl,
 }) => {
-  const rosa = await enterAs(page, { backendUrl });
+  const rosa = await enterAs(page);
   const main = page.getByRole('main');
   await page.goto('/customer/account?edit=erase#erase');
   await expect(main.getByText('No se puede deshacer.')).toBeVisible();

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright/test';
-import { setCustomers } from '#lib/contracts/account/login.ts';
-import { storeId } from '#lib/contracts/fields.ts';
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
-import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
-
-const PASSWORD = 'secreto123';
+import { makeCustomer, PASSWORD } from './customer.ts';
 
 /** A device that holds passkeys and knows its owner. @returns sets whether it still knows them, and forgets its keys */
 async function withDevice(page: Page) {
@@ -32,14 +28,7 @@ const userId = async (page: Page) =>
   ((await (await page.request.get('/api/me')).json()) as { userId: number | null }).userId;
 
 test('a customer adds a passkey, enters with it, and takes it away', async ({ page, baseURL }) => {
-  const email = `${crypto.randomUUID()}@correo.example`;
-  await callAsServer(setCustomers, {
-    email,
-    password: PASSWORD,
-    names: 'Rosa',
-    storeid: storeId.parse(101),
-    ...{ suscribe: false, lastname: '', lastname2: '', phone: '', code: '', birthday: '', remoteaddress: '' },
-  });
+  const { email } = await makeCustomer();
   const device = await withDevice(page);
   const origin = baseURL ?? '';
   await page.context().addCookies([{ name: 'ajuar_store', value: '101', url: origin }]);

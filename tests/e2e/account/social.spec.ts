@@ -1,17 +1,14 @@
 import type { Page } from 'playwright/test';
-import { setCustomers } from '#lib/contracts/account/login.ts';
-import { storeId } from '#lib/contracts/fields.ts';
 import { socialTexts as texts } from '#lib/labels/account/social.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
-import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import {
   openSocialShop,
   type ProviderPerson,
   type SocialShop,
 } from '#tests/e2e/support/identity-provider.ts';
 import { expect, test } from '#tests/e2e/support/test.ts';
+import { makeCustomer, PASSWORD } from './customer.ts';
 
-const PASSWORD = 'secreto123';
 const TRACKING = '/customer/tracking';
 let shop: SocialShop;
 
@@ -100,14 +97,7 @@ test('a first sign-in makes an account and leads to where one was, the next one 
 });
 
 test('an e-mail that has an account is asked for its password once, and linked', async ({ page }) => {
-  const email = `${crypto.randomUUID()}@correo.example`;
-  await callAsServer(setCustomers, {
-    email,
-    password: PASSWORD,
-    names: 'Rosa',
-    storeid: storeId.parse(101),
-    ...{ suscribe: false, lastname: '', lastname2: '', phone: '', code: '', birthday: '', remoteaddress: '' },
-  });
+  const { email } = await makeCustomer();
   const sub = person({ email });
   await toLogin(page);
   await signIn(page, sub);

@@ -7,7 +7,7 @@ import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { linkIn } from '#tests/e2e/support/mails.ts';
 import { expect, test } from '../browse/shopper.ts';
-import { customer, logInAs, ownEmail } from './customer.ts';
+import { logInAs, makeCustomer, ownEmail } from './customer.ts';
 
 test('tabs that log in and out converge, and a login that ended elsewhere leads back to where it was [AUTH-36][AUTH-37] @desktop', async ({
   page,
@@ -15,7 +15,7 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   browser,
   baseURL,
 }) => {
-  const email = await customer('tabs', 'Teresa');
+  const { email } = await makeCustomer({ email: ownEmail('tabs'), names: 'Teresa' });
   const other = await context.newPage();
   const toFront = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const greeting = page.getByRole('banner').locator('summary', { hasText: /Mi cuenta|Hola/ });

@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { linkIn, mailsTo } from '#tests/e2e/support/mails.ts';
 import { expect, test } from '../browse/shopper.ts';
-import { customer, logInAs, openMenu, ownEmail, PASSWORD } from './customer.ts';
+import { logInAs, makeCustomer, openMenu, ownEmail, PASSWORD } from './customer.ts';
 
 const RECOVERY = /\/customer\/recovery\/password\/[\w-]+/;
 const PROOF = /\/customer\/account\/verify\/[\w-]+/;
@@ -15,7 +15,7 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   page,
   context,
 }) => {
-  const known = await customer('conocida');
+  const { email: known } = await makeCustomer({ email: ownEmail('conocida') });
   const email = ownEmail('rosa');
   const main = page.getByRole('main');
   await page.goto('/pages/envios');
@@ -115,7 +115,7 @@ test('a customer leaves, recovers the password by mail and logs in again [AUTH-0
   page,
   context,
 }, { project }) => {
-  const email = await customer('lucia', 'Lucía');
+  const { email } = await makeCustomer({ email: ownEmail('lucia'), names: 'Lucía' });
   const main = page.getByRole('main');
   await page.goto('/mesa');
   await hydrated(page);
