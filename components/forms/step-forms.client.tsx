@@ -7,7 +7,7 @@ const Personal = lazy(() =>
 );
 const Login = lazy(() => import('./data-form.client.tsx').then(({ DataForm }) => ({ default: DataForm })));
 const Delivery = lazy(() =>
-  import('./delivery-form.client.tsx').then(({ DeliveryForm }) => ({ default: DeliveryForm })),
+  import('./delivery/delivery-form.client.tsx').then(({ DeliveryForm }) => ({ default: DeliveryForm })),
 );
 
 /**

@@ -1,11 +1,6 @@
 import 'server-only';
+import { copyCartForGuest, getActiveCart, type JoinedLine, joinCarts } from '#lib/contracts/account/carts.ts';
 import { type Cart, updateCart } from '#lib/contracts/carts.ts';
-import {
-  copyCartForGuest,
-  getActiveCart,
-  type JoinedLine,
-  joinCarts,
-} from '#lib/contracts/carts-of-customers.ts';
 import { joinedTexts } from '#lib/labels/cart/joined.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';

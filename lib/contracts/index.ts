@@ -1,4 +1,5 @@
 import * as addresses from './account/addresses.ts';
+import * as customerCarts from './account/carts.ts';
 import * as login from './account/login.ts';
 import * as newsletter from './account/newsletter.ts';
 import * as ownData from './account/own-data.ts';
@@ -10,7 +11,6 @@ import * as account from './account.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
 import * as carts from './carts.ts';
-import * as customerCarts from './carts-of-customers.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout/checkout.ts';
 import * as coverage from './checkout/coverage.ts';

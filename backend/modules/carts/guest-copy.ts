@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { copyCartForGuest as copyCall } from '#lib/contracts/account/carts.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import type { copyCartForGuest as copyCall } from '#lib/contracts/carts-of-customers.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Db } from '../../db/database.ts';

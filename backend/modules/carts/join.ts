@@ -1,8 +1,8 @@
 import { changedLines, mergeCarts } from '#lib/cart/domain/join.ts';
 import { nameOf } from '#lib/cart/domain/recover.ts';
+import type { JoinedLine, joinCarts as joinCall } from '#lib/contracts/account/carts.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
-import type { JoinedLine, joinCarts as joinCall } from '#lib/contracts/carts-of-customers.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,3 +1,4 @@
+import { copyCartForGuest, getActiveCart, joinCarts } from '#lib/contracts/account/carts.ts';
 import {
   changeCart,
   checkCartProducts,
@@ -6,7 +7,6 @@ import {
   setCart,
   updateCart,
 } from '#lib/contracts/carts.ts';
-import { copyCartForGuest, getActiveCart, joinCarts } from '#lib/contracts/carts-of-customers.ts';
 import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { handle, ok } from '../../http/handler.ts';

@@ -1,5 +1,5 @@
+import type { JoinedLine } from '#lib/contracts/account/carts.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import type { JoinedLine } from '#lib/contracts/carts-of-customers.ts';
 import { joinedTexts as texts } from '#lib/labels/cart/joined.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { nameOf } from './recover.ts';

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveSummary } from '#components/checkout/live-summary.client.tsx';
-import { DeliveryForm } from '#components/forms/delivery-form.client.tsx';
-import type { DeliveryOption } from '#components/forms/delivery-option.ts';
+import { DeliveryForm } from '#components/forms/delivery/delivery-form.client.tsx';
+import type { DeliveryOption } from '#components/forms/delivery/delivery-option.ts';
 import { dependenceOf } from '#lib/checkout/domain/dependent.ts';
 import { showTotals } from '#lib/checkout/store.ts';
 import { formField } from '#lib/contracts/forms.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataForm } from '#components/forms/data-form.client.tsx';
-import { DeliveryForm } from '#components/forms/delivery-form.client.tsx';
-import type { DeliveryOption } from '#components/forms/delivery-option.ts';
+import { DeliveryForm } from '#components/forms/delivery/delivery-form.client.tsx';
+import type { DeliveryOption } from '#components/forms/delivery/delivery-option.ts';
 import { formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { renderLate, textIn, typeInto } from '../support/hydrate.tsx';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { copyCartForGuest, getActiveCart, joinCarts } from '#lib/contracts/account/carts.ts';
 import { getSignedInCustomer } from '#lib/contracts/account.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart, checkCartProducts, getCart, updateCart } from '#lib/contracts/carts.ts';
-import { copyCartForGuest, getActiveCart, joinCarts } from '#lib/contracts/carts-of-customers.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { EMPTY_DRAFT, getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { getOrderByCustomerId } from '#lib/contracts/orders.ts';

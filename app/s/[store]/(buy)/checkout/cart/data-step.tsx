@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { ComingSection, DoneSection, OpenSection } from '#components/checkout/section.tsx';
-import type { DeliveryOption, SavedChoice } from '#components/forms/delivery-option.ts';
+import type { DeliveryOption, SavedChoice } from '#components/forms/delivery/delivery-option.ts';
 import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';

@@ -7,9 +7,9 @@ import { RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { useSending } from '../form-state.ts';
 import styles from './delivery-form.module.css';
 import type { SavedChoice } from './delivery-option.ts';
-import { useSending } from './form-state.ts';
 
 /** Stands for an address that is typed. */
 export const OTHER_PLACE = '0';

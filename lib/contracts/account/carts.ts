@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { cart } from './carts.ts';
-import { cartId, orRefusal, storeId } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { cart } from '../carts.ts';
+import { cartId, orRefusal, storeId } from '../fields.ts';
 
 /** What joining did to a line, as whoever filled the visitor's cart sees it. */
 const joinedLine = z.object({

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import type { FormControl } from '../data-form.client.tsx';
+import { startValues } from '../form-state.ts';
+import { useTypedDraft } from '../use-typed-draft.ts';
 import { pointFields, useAddressPoint } from './address-point.tsx';
-import type { FormControl } from './data-form.client.tsx';
 import type { DeliveryOption } from './delivery-option.ts';
-import { startValues } from './form-state.ts';
-import { useTypedDraft } from './use-typed-draft.ts';
 
 type Values = Record<string, string>;
 
