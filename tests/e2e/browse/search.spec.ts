@@ -135,12 +135,14 @@ test('without JavaScript the header searches and the filters are sent by a butto
   await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(/\/search\/taza$/);
   const main = page.getByRole('main');
+  // The address changes before the cards are here.
+  await page.waitForLoadState('domcontentloaded');
   const total = await main.locator('[data-card]').count();
   await main.locator('summary').filter({ hasText: 'Filtros' }).click();
   await main.getByLabel('Hasta').fill('60');
   await main.getByRole('button', { name: 'Ver productos' }).click();
   await expect(page).toHaveURL(/max=60/);
-  await expect(main.locator('[data-card]').first()).toBeVisible();
+  await page.waitForLoadState('domcontentloaded');
   const filtered = await main.locator('[data-card]').count();
   expect(filtered).toBeGreaterThan(0);
   expect(filtered).toBeLessThan(total);
