@@ -11,7 +11,7 @@ import { usePasskeySupport } from './use-passkey-support.ts';
 
 /**
  * "Entrar con llave de acceso": there in browsers that know passkeys; its scripts come with the first click. Its place is
- * taken from the beginning, so that nothing moves under a finger.
+ * taken from the beginning, so that nothing moves under the pointer.
  */
 export function PasskeyLogin({ next }: { next: string }) {
   const support = usePasskeySupport();

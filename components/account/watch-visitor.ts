@@ -2,7 +2,7 @@ import { askMe, type Me } from '#lib/cart/queries.ts';
 
 /**
  * Says who the visitor is, and again whenever the tab comes back to the front: another one may have logged in or out. A page
- * that was made for somebody else is loaded again, unless something has been typed into it: its form is judged anew when
+ * that was made for somebody else is loaded again, unless something has been typed into it: its form is judged again when
  * it is sent.
  * @returns ends it
  */

@@ -97,7 +97,7 @@ function Drawn({
     >
       {outside.map((rings, at) => (
         <Polygon
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and are all drawn anew together.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and are all rendered again together.
           key={at}
           paths={rings.map(toPath)}
           clickable={false}

@@ -92,7 +92,7 @@ export function useDataForm(options: Options) {
       .filter(({ name }) => !leftOut.includes(name))
       .map((field) => limited(field, dependence, on)),
     start: { ...start, ...restored },
-    /** Another one where a control begins anew, with what was restored. */
+    /** Another one where a control is mounted again, with what was restored. */
     versionOf: (name: string) => (Object.hasOwn(restored, name) ? 1 : 0),
     initial,
     typed,
