@@ -28,7 +28,7 @@ interface Options {
 /**
  * Puts back what was typed before the page was loaded again, except where somebody has typed since. Runs once, after
  * what was typed before scripts came has been taken over.
- * @returns what controls that are read are mounted with again
+ * @returns the values with which controls that are read are mounted again
  */
 export function useRestored(options: Options): Values {
   const { draft, model, views, library, values, start, initial, names, typedNow, textNow } = options;

@@ -1,6 +1,8 @@
 import 'server-only';
-import type { login } from '#lib/contracts/account/login.ts';
+import { login } from '#lib/contracts/account/login.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { FormContext } from '#lib/platform/bff/form-post.ts';
 import { shopNow } from '#lib/platform/clock.ts';
 import { asCustomer, type Session } from '#lib/platform/session/content.ts';
 
@@ -21,4 +23,14 @@ export function openLogin(before: Session, opened: OpenedLogin, isRemembered: bo
     firstName: opened.firstname,
     haveEvent: opened.haveenvent ?? false,
   });
+}
+
+/** Logs in with an e-mail and a password that other forms than the login's ask for. @returns null when they are refused */
+export async function loginWith(
+  { email, password }: { email: string; password: string },
+  { session, address }: Pick<FormContext, 'session' | 'address'>,
+  isRemembered: boolean,
+): Promise<Session | null> {
+  const opened = await call(login, { email, password, remoteaddress: address });
+  return opened.success ? openLogin(session, opened, isRemembered) : null;
 }

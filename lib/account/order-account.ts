@@ -1,5 +1,5 @@
 import 'server-only';
-import { login, setCustomers } from '#lib/contracts/account/login.ts';
+import { setCustomers } from '#lib/contracts/account/login.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { attachOrder, type Order } from '#lib/contracts/orders.ts';
 import { ORDER_ACCOUNT_FORM } from '#lib/forms/domain/named.ts';
@@ -21,7 +21,7 @@ import { log } from '#lib/platform/logging.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { HAS_ACCOUNT, orderAccountForm } from './domain/order-account.ts';
-import { openLogin } from './open-login.ts';
+import { loginWith } from './open-login.ts';
 
 /** What the orders lend: an order that this very session placed, null for any other. */
 interface OrderAccountTools {
@@ -55,7 +55,7 @@ export function accountFromOrder({ loadPlacedOrder }: OrderAccountTools): FormHa
     const { password = '' } = values;
     const registered = isKnown ? TAKEN : await register(order, password, context);
     if (registered !== null && registered !== TAKEN) return again({ password: registered }, false);
-    const entered = await enter(order.EMAIL, password, context);
+    const entered = await loginWith({ email: order.EMAIL, password }, context, true);
     if (!entered) return again({ password: isKnown ? texts.wrongPassword : '' }, true);
     await attachPlacedOrders(entered);
     const text = registered === TAKEN ? texts.entered : texts.welcome;
@@ -80,11 +80,6 @@ async function register(order: Order, password: string, { store, address }: Form
   });
   if (response.success) return null;
   return response.errorcode === TAKEN ? TAKEN : response.message;
-}
-
-async function enter(email: string, password: string, { session, address }: FormContext) {
-  const response = await call(login, { email, password, remoteaddress: address });
-  return response.success ? openLogin(session, response, true) : null;
 }
 
 /**

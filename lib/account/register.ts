@@ -1,5 +1,5 @@
 import 'server-only';
-import { login, setCustomers } from '#lib/contracts/account/login.ts';
+import { setCustomers } from '#lib/contracts/account/login.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { REGISTER_FORM } from '#lib/forms/domain/named.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
@@ -12,7 +12,7 @@ import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { NEXT } from './log-in.ts';
-import { openLogin } from './open-login.ts';
+import { loginWith } from './open-login.ts';
 
 /** Name of the form's button: a browser names it only when it sends the form by itself, without the shop's scripts. */
 export const PLAIN = 'plain';
@@ -78,9 +78,7 @@ function inputOf(values: Values, { store, address }: FormContext) {
 
 /** The session of the new customer; null where the login is not to be had: the account is there all the same. */
 async function openAccount({ email = '', password = '', remember = '' }: Values, context: FormContext) {
-  const { session, address, requestId } = context;
-  const opened = await call(login, { email, password, remoteaddress: address }).catch(() => null);
-  if (opened?.success) return openLogin(session, opened, remember !== '');
-  log('warn', 'register.login', { requestId });
-  return null;
+  const opened = await loginWith({ email, password }, context, remember !== '').catch(() => null);
+  if (opened === null) log('warn', 'register.login', { requestId: context.requestId });
+  return opened;
 }
