@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { orderTotals, prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
 import type { MoneyIn } from '#lib/contracts/money-in.ts';
@@ -30,21 +29,19 @@ const TOTALS_MONEY: MoneyIn<typeof orderTotals> = {
   total: true,
 };
 
+/** A way of delivery, and what is typed of its form. */
+export interface TotalsInput {
+  shippingtypeid: number;
+  addressinfo: Readonly<Record<string, string>>;
+}
+
 /**
- * The sums of the visitor's cart for a way of delivery and what is typed of its form (CHK-25, CHK-26); null when the
- * back-end refuses. Never cached: the cart may have changed.
+ * The sums of the visitor's cart for a way of delivery (CHK-25, CHK-26); null when the back-end refuses. Never cached,
+ * since the cart may have changed, and never tried again: so it needs no query library, which weighs more than the form.
+ * @throws Error when there is no response
  */
-export function totalsQuery(shippingtypeid: number, addressinfo: Readonly<Record<string, string>>) {
-  return queryOptions({
-    queryKey: ['totals', shippingtypeid, addressinfo],
-    queryFn: async ({ signal }): Promise<ShownTotals | null> => {
-      const input = { shippingtypeid, addressinfo };
-      return toShown(await askBff<WireTotals>('customer/prevalOrderDiscount', input, { signal }));
-    },
-    gcTime: 0,
-    retry: false,
-    networkMode: 'always',
-  });
+export async function fetchTotals(input: TotalsInput, signal: AbortSignal): Promise<ShownTotals | null> {
+  return toShown(await askBff<WireTotals>('customer/prevalOrderDiscount', input, { signal }));
 }
 
 function toShown(wire: WireTotals): ShownTotals | null {

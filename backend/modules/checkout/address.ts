@@ -1,8 +1,7 @@
 import { type Arrival, arrivalOf } from '#lib/checkout/domain/arrival.ts';
 import type { ShippingForm } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
-import { pointOfTexts } from '#lib/coverage/domain/location-text.ts';
-import { degreesText, type MapPoint } from '#lib/coverage/domain/point.ts';
+import { degreesText, type MapPoint, pointOfTexts } from '#lib/coverage/domain/point.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';

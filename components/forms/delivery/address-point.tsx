@@ -1,11 +1,10 @@
 import { MapPinned } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { MapPickerDialog } from '#components/coverage/map-picker-dialog.client.tsx';
+import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { pointOfTexts } from '#lib/coverage/domain/location-text.ts';
-import { degreesText, type MapPoint } from '#lib/coverage/domain/point.ts';
+import { degreesText, type MapPoint, pointOfTexts } from '#lib/coverage/domain/point.ts';
 import type { CoveredZone } from '#lib/coverage/queries.ts';
-import { addressPointTexts, mapPickerTexts } from '#lib/labels/coverage/map-picker.ts';
+import { addressPointTexts } from '#lib/labels/coverage/address-point.ts';
 import styles from './address-point.module.css';
 
 type Values = Readonly<Record<string, string>>;
@@ -21,6 +20,11 @@ interface AddressPoint {
   onRemove: () => void;
 }
 
+const loadDialog = async () => {
+  const { MapPickerDialog } = await import('#components/coverage/map-picker-dialog.client.tsx');
+  return { default: MapPickerDialog };
+};
+
 /**
  * The way to the map from an address form, and what is set there. An address is complete without it; without JavaScript
  * nothing of it is seen.
@@ -31,17 +35,20 @@ export function useAddressPoint({ isCleared, typed, check, onPoint, onRemove }: 
   map: ReactNode;
 } {
   const [isOpen, setOpen] = useState(false);
+  const dialog = useOnDemand(loadDialog);
   // Whoever goes back to the form finds the pin where it was.
   const [left, setLeft] = useState<MapPoint | null>(null);
   const point = pointOfTexts(typed.latitude, typed.longitude);
   const open = async () => {
-    if (await check()) setOpen(true);
+    if (!(await check())) return;
+    await dialog.ask();
+    setOpen(true);
   };
   const button = (
     <div className={styles.point}>
       <Button variant="outline" onClick={open}>
         <MapPinned size={20} strokeWidth={1.5} aria-hidden="true" />
-        {point ? addressPointTexts.change : mapPickerTexts.open}
+        {point ? addressPointTexts.change : addressPointTexts.open}
       </Button>
       {point && (
         <Button variant="quiet" size="s" onClick={onRemove}>
@@ -53,8 +60,8 @@ export function useAddressPoint({ isCleared, typed, check, onPoint, onRemove }: 
       </p>
     </div>
   );
-  const map = isOpen && (
-    <MapPickerDialog
+  const map = isOpen && dialog.Part && (
+    <dialog.Part
       start={left ?? point}
       city={Number(typed.city) || undefined}
       zone={typed.zone}

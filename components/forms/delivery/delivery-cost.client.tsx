@@ -1,14 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
-import { type ShownTotals, totalsQuery } from '#lib/checkout/queries.ts';
+import { fetchTotals, type ShownTotals, type TotalsInput } from '#lib/checkout/queries.ts';
 import { showTotals, useLiveTotals } from '#lib/checkout/store.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { queryClient } from '#lib/platform/browser/query-client.ts';
 import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
 
@@ -32,15 +30,16 @@ export function DeliveryCost({ option, typed, first }: DeliveryCostProps) {
   const on = dependence && type === 'ADDRESS' ? (typed[dependence.on] ?? '') : '';
   const field = dependence && type === 'ADDRESS' ? (typed[dependence.field] ?? '') : '';
   const address = dependence && type === 'ADDRESS' ? { [dependence.on]: on, [dependence.field]: field } : {};
-  // Without a response the page's own sums stay; step 3 shows what it costs before anything is paid.
-  const { data } = useQuery(totalsQuery(id, address), queryClient());
+  const input = JSON.stringify({ shippingtypeid: id, addressinfo: address } satisfies TotalsInput);
   useEffect(() => {
-    let isCurrent = true;
-    if (data !== undefined) afterPointer()(() => isCurrent && showTotals(data));
-    return () => {
-      isCurrent = false;
-    };
-  }, [data]);
+    const replaced = new AbortController();
+    fetchTotals(JSON.parse(input), replaced.signal).then(
+      (totals) => afterPointer()(() => !replaced.signal.aborted && showTotals(totals)),
+      // Without a response the sums stay; step 3 shows what it costs before anything is paid.
+      () => undefined,
+    );
+    return () => replaced.abort();
+  }, [input]);
   useEffect(() => () => showTotals(null), []);
   const live = useLiveTotals();
   if (type !== 'ADDRESS') return null;

@@ -1,5 +1,7 @@
 import { use } from 'react';
+import type { FieldRule } from '#lib/forms/domain/field-rule.ts';
 import { checkbox } from '#lib/forms/domain/fields/checkbox.ts';
+import { plain } from '#lib/forms/domain/fields/plain.ts';
 import type { FieldRules } from '#lib/forms/domain/judge.ts';
 import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import { CheckboxControl } from './checkbox.tsx';
@@ -41,6 +43,12 @@ const loaders: Partial<Record<Type, () => Promise<{ view: FieldView }>>> = {
   UPLOADIMAGE: () => import('./upload-image.tsx'),
 };
 
+/** Comes with the forms that have a point of the map, whose texts are many (MAP-10). */
+const loadPoints = () => import('#lib/forms/domain/fields/plain-with-points.ts');
+
+/** The rule of types without one of their own. */
+let plainRule: FieldRule = plain;
+
 /** Pause before what did not come is fetched again, in ms. */
 const RETRY_MS = 10_000;
 
@@ -52,26 +60,28 @@ const loading = new Map<string, Promise<void>>();
  */
 export function useViews(model: FormModel): FieldViews {
   const types = [...typesOf(model)].filter((type) => loaders[type]);
-  if (types.length > 0) use(load(types));
+  const points = hasPoints(model);
+  if (types.length > 0 || points) use(load(types, points));
   return loaded;
 }
 
 /** The rules by which those views are judged. */
 export function rulesOf(views: FieldViews): FieldRules {
-  return Object.fromEntries(
-    Object.entries(views).flatMap(([type, { rule }]) => (rule ? [[type, rule]] : [])),
-  );
+  return Object.fromEntries(Object.entries(views).map(([type, { rule = plainRule }]) => [type, rule]));
 }
 
-function load(types: readonly Type[]): Promise<void> {
-  const key = types.join();
+function load(types: readonly Type[], points: boolean): Promise<void> {
+  const key = [...types, points].join();
   const known = loading.get(key);
   if (known) return known;
   const all = types.map(async (type) => {
     const part = await loaders[type]?.();
     if (part) loaded[type] = part.view;
   });
-  const whole = Promise.all(all).then(() => undefined);
+  const rule = async () => {
+    plainRule = (await loadPoints()).plainWithPoints;
+  };
+  const whole = Promise.all(points ? [...all, rule()] : all).then(() => undefined);
   loading.set(key, whole);
   // Whoever waits gets the failure, not another attempt without end; somebody may be on a better line the next time.
   whole.catch(() => setTimeout(() => loading.delete(key), RETRY_MS));
@@ -80,4 +90,8 @@ function load(types: readonly Type[]): Promise<void> {
 
 function typesOf({ fields }: FormModel): Set<Type> {
   return new Set(fields.flatMap(({ type, items }) => [type, ...(items ? typesOf(items) : [])]));
+}
+
+function hasPoints({ fields }: FormModel): boolean {
+  return fields.some(({ kind, items }) => kind === 'gmap' || (items !== null && hasPoints(items)));
 }

@@ -1,13 +1,11 @@
 import { parsePlusCode } from './plus-code.ts';
-import { type MapPoint, pointOf } from './point.ts';
+import { DEGREES, type MapPoint, pointOf, pointOfPair } from './point.ts';
 
-const NUMBER = String.raw`([-+]?\d{1,3}(?:\.\d{1,20})?)`;
-const PAIR = new RegExp(`^${NUMBER}\\s*[,;\\s]\\s*${NUMBER}$`);
 /** Parameters in which links of maps carry a pair: WhatsApp's location, Google Maps, Apple Maps. */
 const PARAMETERS = ['q', 'query', 'll', 'daddr', 'destination', 'center'];
 /** Where Google Maps writes the place (`!3d…!4d…`) and the middle of the map (`/@…`); the place is what was meant. */
-const PLACE = new RegExp(`!3d${NUMBER}!4d${NUMBER}`);
-const MIDDLE = new RegExp(`/@${NUMBER},${NUMBER}`);
+const PLACE = new RegExp(`!3d${DEGREES}!4d${DEGREES}`);
+const MIDDLE = new RegExp(`/@${DEGREES},${DEGREES}`);
 /** Longer texts are no location. */
 const MOST_CHARACTERS = 2000;
 
@@ -20,28 +18,19 @@ export function parseLocation(text: string, near: MapPoint | null = null): MapPo
   const trimmed = text.trim();
   if (trimmed.length > MOST_CHARACTERS) return null;
   const named =
-    pairOf(trimmed.replace(/^geo:/i, '').replace(/[?;](?:q|z|u)=.*$/, '')) ?? parsePlusCode(trimmed, near);
+    pointOfPair(trimmed.replace(/^geo:/i, '').replace(/[?;](?:q|z|u)=.*$/, '')) ??
+    parsePlusCode(trimmed, near);
   if (named) return named;
   const link = /https?:\/\/\S+/.exec(trimmed)?.[0];
   return link !== undefined && URL.canParse(link) ? pointOfLink(new URL(link), near) : null;
 }
 
-/** The point of two fields of a form; null unless both are degrees. */
-export function pointOfTexts(latitude = '', longitude = ''): MapPoint | null {
-  return pairOf(`${latitude},${longitude}`);
-}
-
 function pointOfLink({ href, searchParams }: URL, near: MapPoint | null): MapPoint | null {
   for (const name of PARAMETERS) {
     const text = (searchParams.get(name) ?? '').replace(/^loc:/, '');
-    const point = pairOf(text) ?? parsePlusCode(text, near);
+    const point = pointOfPair(text) ?? parsePlusCode(text, near);
     if (point) return point;
   }
   const match = PLACE.exec(href) ?? MIDDLE.exec(href);
-  return match && pointOf(Number(match[1]), Number(match[2]));
-}
-
-function pairOf(text: string): MapPoint | null {
-  const match = PAIR.exec(text.trim());
   return match && pointOf(Number(match[1]), Number(match[2]));
 }

@@ -15,6 +15,21 @@ export function pointOf(latitude: number, longitude: number): MapPoint | null {
   return { latitude: toFiveDecimals(latitude), longitude: toFiveDecimals(longitude) };
 }
 
+/** Degrees as they are typed, for patterns. */
+export const DEGREES = String.raw`([-+]?\d{1,3}(?:\.\d{1,20})?)`;
+const PAIR = new RegExp(`^${DEGREES}\\s*[,;\\s]\\s*${DEGREES}$`);
+
+/** The point of '-16.5,-68.1'; null for any other text. */
+export function pointOfPair(text: string): MapPoint | null {
+  const match = PAIR.exec(text.trim());
+  return match && pointOf(Number(match[1]), Number(match[2]));
+}
+
+/** The point of two fields of a form; null unless both are degrees. */
+export function pointOfTexts(latitude = '', longitude = ''): MapPoint | null {
+  return pointOfPair(`${latitude},${longitude}`);
+}
+
 /** '-16.53379,-68.08655', as forms hold a point. */
 export function pointText({ latitude, longitude }: MapPoint): string {
   return `${degreesText(latitude)},${degreesText(longitude)}`;

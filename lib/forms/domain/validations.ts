@@ -1,5 +1,4 @@
-import { parseLocation } from '#lib/coverage/domain/location-text.ts';
-import { pointText } from '#lib/coverage/domain/point.ts';
+import { type MapPoint, pointOfPair, pointText } from '#lib/coverage/domain/point.ts';
 import { formMessages } from '#lib/labels/forms/forms.ts';
 import { isEmail, isInteger, isPhone, normalizePhone } from './formats.ts';
 import type { CompiledField, ValidationKind } from './model.ts';
@@ -69,26 +68,31 @@ const date: Validation<Moment> = {
   },
 };
 
-const gmap: Validation<Point> = {
-  holds: 'point',
-  clean: trim,
-  // A pasted link or plus code also says a point.
-  parse: (typed) => {
-    const point = parseLocation(typed);
-    return point && { lat: point.latitude, lng: point.longitude };
-  },
-  write: ({ lat, lng }) => pointText({ latitude: lat, longitude: lng }),
-  refusal: ({ invalidText, label }) => invalidText || formMessages.point(label),
-};
+/** Points of a map. @param find the point that a text names */
+export function pointValidation(find: (text: string) => MapPoint | null): Validation<Point> {
+  return {
+    holds: 'point',
+    clean: trim,
+    parse: (typed) => {
+      const point = find(typed);
+      return point && { lat: point.latitude, lng: point.longitude };
+    },
+    write: ({ lat, lng }) => pointText({ latitude: lat, longitude: lng }),
+    refusal: ({ invalidText, label }) => invalidText || formMessages.point(label),
+  };
+}
 
-/** The eight validation types. */
-export const validations: Readonly<Record<ValidationKind, Validation>> = {
+/** One for each validation type. */
+export type Validations = Readonly<Record<ValidationKind, Validation>>;
+
+/** The eight validation types; of points it knows coordinates alone (see fields/plain-with-points.ts). */
+export const validations: Validations = {
   text,
   email,
   phone,
   number,
   date,
-  gmap,
+  gmap: pointValidation(pointOfPair),
   array: { ...text, holds: 'list' } as Validation,
   NOTREQUIRED: text as Validation,
 };

@@ -3,7 +3,6 @@ import type { PlaceKind } from '#lib/contracts/checkout/places.ts';
 /** Texts of the map on which an address is located. */
 export const mapPickerTexts = {
   title: 'Ubica tu dirección en el mapa',
-  open: 'Ubica tu dirección en el mapa',
   loading: 'Cargando el mapa…',
   failed: 'No pudimos cargar el mapa. Puedes seguir sin él.',
   /** MAP-05 */
@@ -54,13 +53,4 @@ export const mapPickerTexts = {
     hospital: 'Hospital',
     landmark: 'Punto de referencia',
   } satisfies Record<PlaceKind, string>,
-} as const;
-
-/** What is said of an address's point beside its form. */
-export const addressPointTexts = {
-  set: 'Tu dirección está ubicada en el mapa.',
-  change: 'Cambiar el punto',
-  remove: 'Quitar el punto',
-  cleared: 'Cambiaste la zona: vuelve a ubicar tu dirección en el mapa si quieres.',
-  about: 'Opcional: ayuda a quien te lleva el pedido.',
 } as const;

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { encode } from 'pluscodes';
 import { expect, test } from 'vitest';
-import { parseLocation, pointOfTexts } from '#lib/coverage/domain/location-text.ts';
-import { metresBetween, movedBy, pointText, toFiveDecimals } from '#lib/coverage/domain/point.ts';
+import { parseLocation } from '#lib/coverage/domain/location-text.ts';
+import {
+  metresBetween,
+  movedBy,
+  pointOfTexts,
+  pointText,
+  toFiveDecimals,
+} from '#lib/coverage/domain/point.ts';
 
 const HOUSE = { latitude: -16.54107, longitude: -68.07791 };
 

@@ -2,34 +2,39 @@ import { formMessages } from '#lib/labels/forms/forms.ts';
 import { parseJson } from '#lib/platform/domain/json.ts';
 import type { FieldRule, Problem, TypedValues } from '../field-rule.ts';
 import type { CompiledField } from '../model.ts';
-import { type Validation, validations } from '../validations.ts';
+import { type Validation, type Validations, validations } from '../validations.ts';
 import type { FieldValue } from '../values.ts';
 
 /**
  * A field whose value is what its validation type makes of a text, or a list of such texts. What only decorates a form
  * is never asked.
  */
-export const plain: FieldRule = {
-  read: (field, typed) => {
-    const sent = sentFor(field.name, typed);
-    const { clean } = validations[field.kind];
-    if (!field.many) return clean(firstOf(sent));
-    const records = typeof sent === 'string' ? toRecords(sent.trim()) : (sent ?? []);
-    // Blank records do not count.
-    return fromRecords(records.map(clean).filter((record) => record !== ''));
-  },
-  isEmpty: (field, text) => (field.many ? toRecords(text).length === 0 : text === ''),
-  parse: (field, text) => (field.many ? toRecords(text) : validations[field.kind].parse(text)),
-  write: (field, value, text) => (field.many ? text : validations[field.kind].write(value, field)),
-  problems: (field, text) => {
-    const records = field.many ? toRecords(text) : [text];
-    const message =
-      firstProblem(records, (record) => formatProblem(field, record)) ??
-      (field.many ? null : lengthProblem(field, text)) ??
-      allowedProblem(field, records);
-    return message === null ? [] : [[field.name, message] satisfies Problem];
-  },
-};
+export function plainBy(known: Validations): FieldRule {
+  return {
+    read: (field, typed) => {
+      const sent = sentFor(field.name, typed);
+      const { clean } = known[field.kind];
+      if (!field.many) return clean(firstOf(sent));
+      const records = typeof sent === 'string' ? toRecords(sent.trim()) : (sent ?? []);
+      // Blank records do not count.
+      return fromRecords(records.map(clean).filter((record) => record !== ''));
+    },
+    isEmpty: (field, text) => (field.many ? toRecords(text).length === 0 : text === ''),
+    parse: (field, text) => (field.many ? toRecords(text) : known[field.kind].parse(text)),
+    write: (field, value, text) => (field.many ? text : known[field.kind].write(value, field)),
+    problems: (field, text) => {
+      const records = field.many ? toRecords(text) : [text];
+      const message =
+        firstProblem(records, (record) => formatProblem(field, known[field.kind], record)) ??
+        (field.many ? null : lengthProblem(field, text)) ??
+        allowedProblem(field, records);
+      return message === null ? [] : [[field.name, message] satisfies Problem];
+    },
+  };
+}
+
+/** The same of forms without a point of the map. */
+export const plain: FieldRule = plainBy(validations);
 
 /** What was sent under a name. Names such as 'constructor' must not reach what every object inherits. */
 export function sentFor(name: string, typed: TypedValues): string | readonly string[] | undefined {
@@ -57,8 +62,11 @@ function firstProblem(records: readonly string[], problemOf: (record: string) =>
   return records.map(problemOf).find((problem) => problem !== null) ?? null;
 }
 
-function formatProblem(field: CompiledField, text: string): string | null {
-  const validation: Validation<FieldValue> = validations[field.kind];
+function formatProblem(
+  field: CompiledField,
+  validation: Validation<FieldValue>,
+  text: string,
+): string | null {
   const value = validation.parse(text);
   if (value === null) return validation.refusal(field);
   return validation.beyond?.(value, field) ?? null;

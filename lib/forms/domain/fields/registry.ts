@@ -15,7 +15,7 @@ import { lineBreakSheet } from './line-break.ts';
 import { linkSheet } from './link.ts';
 import { multipleSheet } from './multiple.ts';
 import { password, passwordSheet } from './password.ts';
-import { plain } from './plain.ts';
+import { plainWithPoints } from './plain-with-points.ts';
 import { radioSheet } from './radio.ts';
 import { selectSheet } from './select.ts';
 import { textareaSheet } from './textarea.ts';
@@ -29,23 +29,23 @@ export type FieldType = FieldSheet & FieldRule;
  * form needs (components/forms/fields).
  */
 export const fieldRegistry: Readonly<Record<FormField['type'], FieldType>> = {
-  INPUT: { ...inputSheet, ...plain },
+  INPUT: { ...inputSheet, ...plainWithPoints },
   PASSWORD: { ...passwordSheet, ...password },
-  TEXTAREA: { ...textareaSheet, ...plain },
-  SELECT: { ...selectSheet, ...plain },
-  MULTIPLE: { ...multipleSheet, ...plain },
-  DATEPICKER: { ...datePickerSheet, ...plain },
-  LINEBREAK: { ...lineBreakSheet, ...plain },
-  LINK: { ...linkSheet, ...plain },
+  TEXTAREA: { ...textareaSheet, ...plainWithPoints },
+  SELECT: { ...selectSheet, ...plainWithPoints },
+  MULTIPLE: { ...multipleSheet, ...plainWithPoints },
+  DATEPICKER: { ...datePickerSheet, ...plainWithPoints },
+  LINEBREAK: { ...lineBreakSheet, ...plainWithPoints },
+  LINK: { ...linkSheet, ...plainWithPoints },
   CHECKBOX: { ...checkboxSheet, ...checkbox },
   HIDDEN: { ...hiddenSheet, ...hidden },
-  LABEL: { ...labelSheet, ...plain },
-  RADIO: { ...radioSheet, ...plain },
-  GMAP: { ...gmapSheet, ...plain },
+  LABEL: { ...labelSheet, ...plainWithPoints },
+  RADIO: { ...radioSheet, ...plainWithPoints },
+  GMAP: { ...gmapSheet, ...plainWithPoints },
   ITEMS: { ...itemsSheet, ...items },
-  BUTTONITEMS: { ...buttonItemsSheet, ...plain },
-  IFRAME: { ...iframeSheet, ...plain },
+  BUTTONITEMS: { ...buttonItemsSheet, ...plainWithPoints },
+  IFRAME: { ...iframeSheet, ...plainWithPoints },
   API: { ...apiSheet, ...api },
-  IMAGE: { ...imageSheet, ...plain },
+  IMAGE: { ...imageSheet, ...plainWithPoints },
   UPLOADIMAGE: { ...uploadImageSheet, ...uploadImage },
 };

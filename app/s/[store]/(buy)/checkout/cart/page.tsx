@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
-import { CartView } from '#components/cart/cart-view.client.tsx';
+import { StepCart } from '#components/cart/cart-parts.client.tsx';
 import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
@@ -119,7 +119,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
         <PaymentStep shopper={shopper} draft={draft} cart={cart} forms={forms} notice={notices} />
       )}
       {step === 1 && (
-        <CartView
+        <StepCart
           cart={cart}
           elsewhere={await loadElsewhere(cart, store)}
           popular={cart?.data.products.length ? null : <Popular store={store} />}
@@ -133,7 +133,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
               opens={asksAtOnce(shopper, query.login !== undefined, asked)}
             />
           )}
-        </CartView>
+        </StepCart>
       )}
     </>
   );

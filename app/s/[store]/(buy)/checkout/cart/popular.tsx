@@ -1,4 +1,4 @@
-import { SuggestionRow } from '#components/cart/suggestion-row.tsx';
+import { StepSuggestions } from '#components/cart/cart-parts.client.tsx';
 import { loadPopular } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';
@@ -15,5 +15,5 @@ export async function Popular({ store: { catalogId, storeId } }: { store: Chosen
   });
   const today = todayInLaPaz();
   const cards = rows.map((row) => viewOf({ ...toProductCard(row, today, { storeId }), options: [] }));
-  return <SuggestionRow title={cartTexts.popular} cards={cards} />;
+  return <StepSuggestions title={cartTexts.popular} cards={cards} />;
 }

@@ -1,0 +1,21 @@
+'use client';
+
+import { type ComponentProps, lazy } from 'react';
+
+const View = lazy(() => import('./cart-view.client.tsx').then(({ CartView }) => ({ default: CartView })));
+const Row = lazy(() =>
+  import('./suggestion-row.tsx').then(({ SuggestionRow }) => ({ default: SuggestionRow })),
+);
+
+/**
+ * What only the cart needs. It shares its address with the steps of the checkout, which do not bring it along. Without
+ * boundaries of their own, so that they are complete in the first HTML (see step-forms).
+ */
+export function StepCart(props: ComponentProps<typeof View>) {
+  return <View {...props} />;
+}
+
+/** Products beside an empty cart. */
+export function StepSuggestions(props: ComponentProps<typeof Row>) {
+  return <Row {...props} />;
+}
