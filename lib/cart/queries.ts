@@ -28,7 +28,10 @@ export function askMe(): Promise<Me> {
 }
 
 async function ask(): Promise<Me> {
-  const response = await fetch('/api/me', { headers: { accept: 'application/json' } });
+  const shown = document.querySelector<HTMLElement>('[data-flash]')?.dataset.flash;
+  const response = await fetch(shown ? `/api/me?shown=${shown}` : '/api/me', {
+    headers: { accept: 'application/json' },
+  });
   if (!response.ok) throw new Error(`me: ${response.status}`);
   return response.json();
 }

@@ -5,7 +5,7 @@ import { followStore } from '#lib/cart/session-cart.ts';
 import { respondJson } from '#lib/platform/bff/respond.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
+import { dropShown, readFlash, writeFlash } from '#lib/platform/session/flash.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -14,7 +14,7 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
  * What cached pages cannot know of their visitor: store, units in the bag, first name, a message left for them. Every
  * page asks for it, so that a login that has ended is forgotten here first, and one that goes on gets another token.
  */
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const jar = await cookies();
   const handle = await openSession(jar);
   if (!handle.loginEnded) handle.session = await refreshLogin(handle);
@@ -26,6 +26,7 @@ export async function GET(): Promise<Response> {
   const flash = await readFlash(jar);
   const toast = flash && !flash.onPage ? (flash.notice ?? null) : null;
   if (toast) await writeFlash(jar, null);
+  else await dropShown(jar, new URL(request.url).searchParams.get('shown') ?? '');
   const bag = store ? await bagOf(handle, store) : null;
   const noCart = session.cartId === null || bag?.closed === true;
   const body = {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { formValues } from '#lib/contracts/forms.ts';
 import { fitValues } from '#lib/platform/domain/fit-values.ts';
@@ -9,6 +10,8 @@ import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSeale
 const FLASH: SealedCookie = { name: storedName('flash'), chunk: true, ttlS: 120 };
 
 const flashSchema = z.object({
+  /** By which the browser says that a page has shown it. */
+  id: z.string().default(() => randomUUID()),
   /** The form that was refused; its page shows what was typed and what is wrong. */
   form: z.object({ name: z.string(), values: formValues, errors: formValues }).optional(),
   notice: z
@@ -30,7 +33,10 @@ const flashSchema = z.object({
 /** What one response leaves for the next page: a message, or a refused form with all that was typed. */
 export type Flash = z.input<typeof flashSchema>;
 
-/** The message left for this page, null without one. Pages cannot remove it; it ends by itself or by the next write. */
+/**
+ * The message left for this page, null without one. Pages cannot remove it: the browser says that it was shown
+ * (`dropShown`), without scripts it ends by itself or by the next write.
+ */
 export async function readFlash(jar: CookieJar): Promise<Flash | null> {
   const { content } = await openSealed(jar, FLASH);
   const parsed = flashSchema.safeParse(content);
@@ -40,6 +46,13 @@ export async function readFlash(jar: CookieJar): Promise<Flash | null> {
 /** The message if it was left for the page at this path: shoppers go on before it has ended. */
 export function flashAt(flash: Flash | null, path: string): Flash | null {
   return flash && (flash.at === undefined || flash.at === '' || flash.at === path) ? flash : null;
+}
+
+/** A page has shown this message: nobody sees it twice. A refused form stays, so that a reload loses nothing typed. */
+export async function dropShown(jar: CookieJar, id: string): Promise<void> {
+  const flash = await readFlash(jar);
+  if (flash?.notice && flash.id === id)
+    await writeFlash(jar, flash.form ? { ...flash, notice: undefined } : null);
 }
 
 /** Leaves a message for the next page; null removes one that was left. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
-import { readFlash, writeFlash } from '#lib/platform/session/flash.ts';
+import { dropShown, readFlash, writeFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from './jar.ts';
 
@@ -140,5 +140,21 @@ describe('message for the next page', () => {
     expect((await readFlash(jar))?.form).toBeUndefined();
     await writeFlash(jar, null);
     expect(await readFlash(jar)).toBeNull();
+  });
+
+  test('is dropped once a page has shown it, by its own id; a refused form stays', async () => {
+    const jar = cookieJar();
+    const notice = { tone: 'success', text: 'Listo' } as const;
+    await writeFlash(jar, { notice, back: '/mesa' });
+    for (const other of ['', 'otro']) await dropShown(jar, other);
+    const left = await readFlash(jar);
+    expect(left?.notice).toEqual(notice);
+    await dropShown(jar, left?.id ?? '');
+    expect(await readFlash(jar)).toBeNull();
+    const form = { name: 'login', values: { email: 'a@b.bo' }, errors: {} };
+    await writeFlash(jar, { notice, form });
+    await dropShown(jar, (await readFlash(jar))?.id ?? '');
+    expect(await readFlash(jar)).toMatchObject({ form });
+    expect((await readFlash(jar))?.notice).toBeUndefined();
   });
 });

@@ -4,12 +4,12 @@ import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 import styles from './flash-notice.module.css';
 
-/** What the last plain form led to, with the way back to where it was sent from. */
+/** What the last plain form led to, with the way back to where it was sent from. Scripts report that it was shown. */
 export function FlashNotice({ flash }: { flash: Flash | null }) {
   if (!flash?.notice) return null;
   const { tone, text, lines = [] } = flash.notice;
   return (
-    <Notice tone={tone}>
+    <Notice tone={tone} data-flash={flash.id}>
       {text} {flash.back && <Anchor href={flash.back}>{lineTexts.backToProduct}</Anchor>}
       {lines.length > 0 && (
         <ul className={styles.lines}>
