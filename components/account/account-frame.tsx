@@ -21,11 +21,13 @@ interface AccountFrameProps {
   /** The page that is shown. */
   current: AccountPage;
   title: string;
+  /** A sentence under the title. */
+  about?: string;
   children: ReactNode;
 }
 
 /** The frame of an account's pages: its menu beside the page, on phones a row above it (ACC-20). */
-export function AccountFrame({ current, title, children }: AccountFrameProps) {
+export function AccountFrame({ current, title, about, children }: AccountFrameProps) {
   return (
     <div className={styles.frame}>
       <nav aria-label={texts.menu} className={styles.nav}>
@@ -55,6 +57,7 @@ export function AccountFrame({ current, title, children }: AccountFrameProps) {
       </nav>
       <article className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
+        {about && <p className={styles.about}>{about}</p>}
         {children}
       </article>
     </div>

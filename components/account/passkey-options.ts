@@ -9,8 +9,3 @@ export type PasskeyOptions<For extends 'login' | 'new'> = {
     ? PublicKeyCredentialRequestOptionsJSON
     : PublicKeyCredentialCreationOptionsJSON;
 };
-
-/** The shopper closed the device's question, or left it alone: nothing is wrong. */
-export function isDeclined(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
-}

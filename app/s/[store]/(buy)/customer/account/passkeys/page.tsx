@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AuthPage } from '#components/account/auth-page.tsx';
+import { AccountFrame } from '#components/account/account-frame.tsx';
 import { Passkeys } from '#components/account/passkeys.tsx';
 import { loadPasskeys } from '#lib/account/passkeys.ts';
 import { passkeyTexts } from '#lib/labels/account/passkeys.ts';
@@ -12,8 +12,9 @@ export const metadata: Metadata = { title: passkeyTexts.title };
 export default async function PasskeysPage({ params }: { params: Promise<{ store: string }> }) {
   const { session, flash } = await loadShopper(params);
   return (
-    <AuthPage title={passkeyTexts.title} about={passkeyTexts.about} notice={<FlashNotice flash={flash} />}>
+    <AccountFrame current="account" title={passkeyTexts.title} about={passkeyTexts.about}>
+      <FlashNotice flash={flash} />
       <Passkeys passkeys={await loadPasskeys(session)} />
-    </AuthPage>
+    </AccountFrame>
   );
 }
