@@ -5,6 +5,7 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { writeDemoCustomers } from './demo/customers.ts';
+import { addMissingTemplates, copyTemplates } from './demo/templates.ts';
 import { importProducts } from './import-products.ts';
 import { type JsonCatalogue, parseCatalogue } from './read/json-reader.ts';
 import { emptyReport } from './report.ts';
@@ -19,9 +20,13 @@ const NO_CATALOGUE = ['layouts', CUSTOMERS];
 /** What others refer to comes first: images' texts, stores, categories. */
 const FIRST = ['pictures.json', 'stores.json', 'categories.json', 'options.json', 'tags.json'];
 
-/** Loads the demo store into an empty database, its customers too; does nothing when there is any store or product. */
+/**
+ * Loads the demo store into an empty database, its customers too. One that began with an older version gets the templates
+ * and forms that it lacks, and nothing else.
+ */
 export async function prepareDemo(deps: Dependencies): Promise<void> {
   if (await isEmpty(deps)) await loadDemo(deps, withCustomers(deps));
+  else await addMissingTemplates(deps, FOLDER);
 }
 
 /** For `loadDemo`: the customers whose passwords everybody can read. Never for a live shop. */
@@ -49,7 +54,7 @@ export async function loadDemo(
 ): Promise<number> {
   const files = await readDemo();
   const entries = files.flatMap(({ products }) => products);
-  await copyTemplates(deps);
+  await copyTemplates(deps.files, FOLDER);
   const today = laPazDay(deps.clock());
   return deps.db.transaction().execute(async (trx) => {
     const pictures = pictureSets({
@@ -97,15 +102,4 @@ async function readDemo(): Promise<JsonCatalogue[]> {
 function order(name: string): number {
   const at = FIRST.indexOf(basename(name));
   return at === -1 ? FIRST.length : at;
-}
-
-/** Templates, and the videos that they name. */
-async function copyTemplates({ files }: Dependencies): Promise<void> {
-  for (const name of await readdir(join(FOLDER, 'videos'))) {
-    await files.write(`videos/${name}`, await readFile(join(FOLDER, 'videos', name)));
-  }
-  const names = await readdir(join(FOLDER, 'layouts'), { recursive: true });
-  for (const name of names.filter((file) => file.endsWith('.json'))) {
-    await files.write(`layouts/${name.replaceAll('\\', '/')}`, await readFile(join(FOLDER, 'layouts', name)));
-  }
 }
