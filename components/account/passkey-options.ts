@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What the shop answers before a device is asked. */
+/** The options that the shop gives the device. */
 export type PasskeyOptions<For extends 'login' | 'new'> = {
   options: For extends 'login'
     ? PublicKeyCredentialRequestOptionsJSON

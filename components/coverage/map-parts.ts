@@ -3,7 +3,7 @@ import type { Place } from '#lib/contracts/checkout/places.ts';
 import type { MapTiles } from '#lib/coverage/domain/map-settings.ts';
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
 
-/** Where the map is told to look; each jump has a count of its own. */
+/** Where the map is to move; each jump has a count of its own. */
 export interface Jump {
   point: MapPoint;
   zoom: number;
@@ -16,7 +16,7 @@ export interface Suggestion {
   label: string;
   /** What it is, or where. */
   detail: string;
-  /** @throws Error when where it lies cannot be told */
+  /** @throws Error when its location cannot be read */
   locate: () => Promise<MapPoint>;
 }
 

@@ -1,7 +1,7 @@
 import type { MapPoint } from '#lib/coverage/domain/point.ts';
 import type { CoveredZone } from '#lib/coverage/queries.ts';
 
-/** What a dialog with a map is told, and tells. */
+/** Props of the dialog with a map. */
 export interface MapPickerDialogProps {
   /** Where the pin stands at first; null: in the middle of `city`, else where the shop's maps begin (GAP-025). */
   start: MapPoint | null;
@@ -19,7 +19,7 @@ export interface MapPickerDialogProps {
   onBack?: ((point: MapPoint) => void) | undefined;
 }
 
-/** What the picker in it is told. */
+/** Props of the picker in it. */
 export interface MapPickerProps extends Omit<MapPickerDialogProps, 'onBack'> {
   onBack: (point: MapPoint) => void;
 }

@@ -7,7 +7,7 @@ import { queryClient } from '#lib/platform/browser/query-client.ts';
 import { DEFAULT_POINT } from '#lib/stores/domain/cities.ts';
 import type { Jump } from './map-parts.ts';
 
-/** Pause in moving after which the back-end is asked, in ms. */
+/** Pause in moving after which the back-end is called, in ms. */
 const PAUSE_MS = 300;
 
 /** What is known of the pin's place. */
@@ -23,7 +23,7 @@ interface Options {
   firstZoom: number;
 }
 
-/** The pin, where the map looks, and whether the store delivers there: asked of the back-end when the pin rests (MAP-07). */
+/** The pin, where the map looks, and whether the store delivers there: checked by the back-end when the pin stops (MAP-07). */
 export function useCheckedPin({ start, city, firstZoom }: Options) {
   const [jump, setJump] = useState<Jump>(() => ({
     point: firstPoint(start, city),

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type MapPoint, pointOf } from '#lib/coverage/domain/point.ts';
 import type { MapServices, Suggestion } from './map-parts.ts';
 
-/** Pause in moving after which the address is asked for, in ms. */
+/** Pause in moving after which the address is fetched, in ms. */
 const PAUSE_MS = 500;
 /** Places around the pin come first, in metres. */
 const AROUND_M = 30_000;
@@ -63,7 +63,7 @@ function useAddress(
     const timer = setTimeout(() => {
       new geocoding.Geocoder().geocode({ location: { lat: latitude, lng: longitude }, language: 'es' }).then(
         ({ results }) => isCurrent && setAddress(results[0]?.formatted_address ?? ''),
-        // The coordinates are told anyway.
+        // The coordinates are shown anyway.
         () => isCurrent && setAddress(''),
       );
     }, PAUSE_MS);

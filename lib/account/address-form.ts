@@ -71,13 +71,13 @@ export async function loadAddressForm(store: ChosenStore): Promise<AddressForm> 
   };
 }
 
-/** What a page shows of it: cities without delivery are no choice, but are told. */
+/** What a page shows of it: cities without delivery are no choice, but are named. */
 export function shownForm({ fields, dependence }: AddressForm): { model: FormModel; unserved: string[] } {
   const shown = withoutDeadEnds(fields, dependence);
   return { model: compileForm(shown.fields, todayInLaPaz()), unserved: shown.unserved };
 }
 
-/** The fields alone, as they are named: to tell what was typed. @throws BackendError */
+/** The fields alone, as they are named: what was typed. @throws BackendError */
 export async function loadAddressModel(): Promise<FormModel> {
   return compileForm((await loadForm(ADDRESS_FORM)).fields, todayInLaPaz());
 }

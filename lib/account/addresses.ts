@@ -11,6 +11,7 @@ import { addressTexts } from '#lib/labels/account/addresses.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { destinationOf, judgeAddress, loadAddressForm, loadAddressModel } from './address-form.ts';
@@ -51,16 +52,10 @@ export const saveAddress = forCustomers(
     const before = id > 0 ? await ownAddress(context, id) : undefined;
     const here = routes.addresses({ edit: before ? id : 'new' });
     const typed = asTyped(await loadAddressModel(), posted);
-    const refused = (text: string, errors: Record<string, string>): FormOutcome => ({
-      to: here,
-      flash: {
-        form: { name: ADDRESS_FORM, values: typed, errors },
-        // What its rules found wrong the form says itself.
-        ...(text !== '' && { notice: { tone: 'error' as const, text } }),
-      },
-    });
-    if (textOf(posted, 'action') === 'zones')
-      return { to: here, flash: { form: { name: ADDRESS_FORM, values: typed, errors: {} } } };
+    // What its rules found wrong the form says itself.
+    const refused = (text: string, errors: Record<string, string>) =>
+      refusedForm(here, { name: ADDRESS_FORM, values: typed, errors }, text);
+    if (textOf(posted, 'action') === 'zones') return refused('', {});
     const { values, errors } = judgeAddress(form, posted);
     if (Object.keys(errors).length > 0) return refused('', errors);
     if (id > 0 && !before) return refused(keyedLabels.errorUpdatingAddress, {});

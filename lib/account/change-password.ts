@@ -9,6 +9,7 @@ import { accountTexts } from '#lib/labels/account/account.ts';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { FormOutcome } from '#lib/platform/bff/form-post.ts';
+import { refusedForm } from '#lib/platform/bff/refused.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { forCustomers } from './customer-form.ts';
@@ -29,13 +30,8 @@ export const savePassword = forCustomers(
     const model = await loadPasswordModel();
     const { values, errors } = validateForm(model, posted);
     // What its rules found wrong the form says itself.
-    const refused = (text: string, wrong: Record<string, string>): FormOutcome => ({
-      to: routes.account('password'),
-      flash: {
-        form: { name: PASSWORD_FORM, values: {}, errors: wrong },
-        ...(text !== '' && { notice: { tone: 'error' as const, text } }),
-      },
-    });
+    const refused = (text: string, wrong: Record<string, string>) =>
+      refusedForm(routes.account('password'), { name: PASSWORD_FORM, values: {}, errors: wrong }, text);
     if (Object.keys(errors).length > 0) return refused('', errors);
     const { oldpassword = '', password = '' } = lowercased(values);
     const response = await call(changePassword, { customerid: customerId, oldpassword, password }, { token });

@@ -49,7 +49,7 @@ export function logoutAll({ forgetDraft }: LogoutTools): FormHandler {
   };
 }
 
-/** @returns what to tell the shopper */
+/** @returns the notice for the shopper */
 async function endEverywhere(token: string): Promise<string> {
   const everywhere = async () => {
     await call(logoutEverywhere, {}, { token });

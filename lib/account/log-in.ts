@@ -6,8 +6,8 @@ import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { BackendError } from '#lib/platform/api/errors.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { openLogin } from './open-login.ts';
@@ -25,23 +25,16 @@ export async function logIn(model: FormModel, posted: Posted, context: FormConte
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
   const again = textOf(posted, BUYING) === '' ? routes.login(backTo(next)) : routes.checkoutLogin();
-  const form = { name: LOGIN_FORM, values: asTyped(model, posted), errors };
-  if (Object.keys(errors).length > 0) return { to: again, flash: { form } };
+  const refused = (text = '') =>
+    refusedForm(again, { name: LOGIN_FORM, values: asTyped(model, posted), errors }, text);
+  if (Object.keys(errors).length > 0) return refused();
   const { email = '', password = '', remember = '' } = values;
-  const refused = (text: string): FormOutcome => ({
-    to: again,
-    flash: { form, notice: { tone: 'error', text } },
-  });
-  try {
+  return refusable(async () => {
     const response = await call(login, { email, password, remoteaddress: context.address });
     if (!response.success)
       return refused(textOfCode(response.errorcode) || response.message || loginTexts.unknownError);
     return { to: next, session: openLogin(context.session, response, remember !== '') };
-  } catch (error) {
-    // Too many attempts: the form keeps what was typed.
-    if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);
-    throw error;
-  }
+  }, refused);
 }
 
 /** What a code of the call says (AUTH-10, AUTH-11); '' for any other. */

@@ -12,7 +12,7 @@ import { type Customer, loadCustomer } from './data.ts';
 
 const CANCEL = 'cancel';
 
-/** `unknown`: it cannot be told now. */
+/** `unknown`: it cannot be read now. */
 export type NewsletterStatus = 'subscribed' | 'pending' | 'none' | 'unknown';
 
 /** Whether a customer gets the newsletter (CALL-27). The rest of their page does not depend on it: never throws. */

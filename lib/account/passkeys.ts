@@ -12,8 +12,8 @@ import type { CallOutput } from '#lib/contracts/call.ts';
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { BackendError } from '#lib/platform/api/errors.ts';
 import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
+import { refusable } from '#lib/platform/bff/refused.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
@@ -35,13 +35,14 @@ export const logInByPasskey: FormHandler = async (posted, { session, address }) 
   const again = routes.login(backTo(next));
   const credential = readCredential(passkeyAssertion, textOf(posted, 'credential'));
   if (!credential) return errorAt(again, texts.unavailable);
-  return refusedAt(again, async () => {
+  const refused = (text: string) => errorAt(again, text);
+  return refusable(async () => {
     const response = await call(loginPasskey, { credential, remoteaddress: address });
-    if (!response.success) return errorAt(again, response.message);
+    if (!response.success) return refused(response.message);
     const entered = openLogin(session, response, true);
     await attachPlacedOrders(entered);
     return { to: next, session: entered };
-  });
+  }, refused);
 };
 
 /** Keeps a passkey that the device has just made. @throws BackendError */
@@ -50,10 +51,11 @@ export const addPasskey: FormHandler = async (posted, { session }) => {
   const credential = readCredential(passkeyAttestation, textOf(posted, 'credential'));
   if (!credential) return errorAt(routes.passkeys(), texts.refused);
   const name = textOf(posted, 'name').slice(0, 60);
-  return refusedAt(routes.passkeys(), async () => {
+  const refused = (text: string) => errorAt(routes.passkeys(), text);
+  return refusable(async () => {
     const response = await call(addCall, { credential, name }, bearer(session));
-    return response.success ? saidAt(texts.added) : errorAt(routes.passkeys(), response.message);
-  });
+    return response.success ? saidAt(texts.added) : refused(response.message);
+  }, refused);
 };
 
 /** @throws BackendError */
@@ -66,17 +68,6 @@ export const removePasskey: FormHandler = async (posted, { session }) => {
 
 function saidAt(text: string): FormOutcome {
   return { to: routes.passkeys(), flash: { notice: { tone: 'success', text } } };
-}
-
-/** Too many attempts are said like a refusal. */
-async function refusedAt(to: string, run: () => Promise<FormOutcome>): Promise<FormOutcome> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof BackendError && error.shopperMessage !== '')
-      return errorAt(to, error.shopperMessage);
-    throw error;
-  }
 }
 
 /** What a script has put into the form; null for anything else. */

@@ -8,10 +8,13 @@ import { recoveryTexts } from '#lib/labels/account/recovery.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { NEXT } from './log-in.ts';
+
+type Values = Readonly<Record<string, string>>;
 
 /** Where the form to choose another password says of which link it is. */
 export const LINK_TOKEN = 'token';
@@ -34,13 +37,12 @@ export async function requestRecovery(
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
   const { email = '' } = values;
-  const refused = (wrong: Readonly<Record<string, string>>, text?: string): FormOutcome => ({
-    to: routes.forgotPassword(backTo(next)),
-    flash: {
-      form: { name: FORGOT_FORM, values: asTyped(model, posted), errors: wrong },
-      ...(text && { notice: { tone: 'error', text } }),
-    },
-  });
+  const refused = (wrong: Values, text?: string) =>
+    refusedForm(
+      routes.forgotPassword(backTo(next)),
+      { name: FORGOT_FORM, values: asTyped(model, posted), errors: wrong },
+      text,
+    );
   if (Object.keys(errors).length > 0) return refused(errors);
   try {
     const response = await call(getTokenEmail, { email, remoteaddress: address });
@@ -50,8 +52,8 @@ export async function requestRecovery(
     return { to: routes.loginAfter(token, backTo(next)), flash: { notice } };
   } catch (error) {
     log('warn', 'recovery.request', { requestId });
-    const told = error instanceof BackendError ? error.shopperMessage : '';
-    return refused({}, told || recoveryTexts.failed(email));
+    const text = error instanceof BackendError ? error.shopperMessage : '';
+    return refused({}, text || recoveryTexts.failed(email));
   }
 }
 
@@ -73,24 +75,18 @@ export async function recoverPassword(
 ): Promise<FormOutcome> {
   const token = textOf(posted, LINK_TOKEN).slice(0, 200);
   const { values, errors } = validateForm(model, posted);
-  const refused = (wrong: Readonly<Record<string, string>>, text?: string): FormOutcome => ({
-    to: routes.recovery(token || '-'),
-    flash: {
-      form: { name: RECOVERY_FORM, values: {}, errors: wrong },
-      ...(text && { notice: { tone: 'error', text } }),
-    },
-  });
+  const refused = (wrong: Values, text?: string) =>
+    refusedForm(routes.recovery(token || '-'), { name: RECOVERY_FORM, values: {}, errors: wrong }, text);
   if (Object.keys(errors).length > 0) return refused(errors);
   const { password = '', email = '' } = values;
-  try {
-    const response = await call(changePasswordByToken, { token, password, email, remoteaddress: address });
-    if (response.success) return { to: routes.loginAfter(RECOVERED) };
-    if (response.errorcode === '002') return refused({ [LINK_TOKEN]: accountTexts.linkOver });
-    if (response.errorcode === '001') return refused({}, accountTexts.unknownEmail);
-    return refused({}, accountTexts.updateFailed);
-  } catch (error) {
-    if (error instanceof BackendError && error.shopperMessage !== '')
-      return refused({}, error.shopperMessage);
-    throw error;
-  }
+  return refusable(
+    async () => {
+      const response = await call(changePasswordByToken, { token, password, email, remoteaddress: address });
+      if (response.success) return { to: routes.loginAfter(RECOVERED) };
+      if (response.errorcode === '002') return refused({ [LINK_TOKEN]: accountTexts.linkOver });
+      if (response.errorcode === '001') return refused({}, accountTexts.unknownEmail);
+      return refused({}, accountTexts.updateFailed);
+    },
+    (text) => refused({}, text),
+  );
 }

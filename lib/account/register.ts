@@ -6,8 +6,8 @@ import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { BackendError } from '#lib/platform/api/errors.ts';
 import { type FormContext, type FormOutcome, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -29,32 +29,26 @@ export async function register(model: FormModel, posted: Posted, context: FormCo
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
   const again = routes.register(backTo(next));
-  const refused = (wrong: Values, text?: string): FormOutcome => ({
-    to: again,
-    flash: {
-      form: { name: REGISTER_FORM, values: asTyped(model, posted), errors: wrong },
-      ...(text && { notice: { tone: 'error', text } }),
-    },
-  });
+  const refused = (wrong: Values, text?: string) =>
+    refusedForm(again, { name: REGISTER_FORM, values: asTyped(model, posted), errors: wrong }, text);
   if (!values.email) log('info', 'register.no-email', { requestId: context.requestId });
   if (Object.keys(errors).length > 0) return refused(errors);
-  try {
-    const response = await call(setCustomers, inputOf(values, context));
-    if (!response.success && response.errorcode === '002') return refused({ email: accountTexts.userExists });
-    if (!response.success) return refused({}, response.message || loginTexts.unknownError);
-  } catch (error) {
-    // Too many attempts: the form keeps what was typed.
-    if (error instanceof BackendError && error.shopperMessage !== '')
-      return refused({}, error.shopperMessage);
-    throw error;
-  }
-  const session = await openAccount(values, context);
-  const isTold = session !== null && textOf(posted, PLAIN) === '';
-  return {
-    to: isTold ? next : routes.registered(backTo(next)),
-    ...(session && { session }),
-    flash: { notice: { tone: 'success', text: accountTexts.registered } },
-  };
+  return refusable(
+    async () => {
+      const response = await call(setCustomers, inputOf(values, context));
+      if (!response.success && response.errorcode === '002')
+        return refused({ email: accountTexts.userExists });
+      if (!response.success) return refused({}, response.message || loginTexts.unknownError);
+      const session = await openAccount(values, context);
+      const goesOn = session !== null && textOf(posted, PLAIN) === '';
+      return {
+        to: goesOn ? next : routes.registered(backTo(next)),
+        ...(session && { session }),
+        flash: { notice: { tone: 'success', text: accountTexts.registered } },
+      };
+    },
+    (text) => refused({}, text),
+  );
 }
 
 function inputOf(values: Values, { store, address }: FormContext) {

@@ -17,6 +17,7 @@ import {
   type FormOutcome,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
+import { refusable, refusedForm } from '#lib/platform/bff/refused.ts';
 import { log } from '#lib/platform/logging.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -132,21 +133,16 @@ export const linkSocial: FormHandler = async (posted, { session, jar, address })
   if (session.userId !== null) return { to };
   if (!pending) return errorAt(loginPage(to), texts.over);
   const password = typeof posted.password === 'string' ? posted.password : '';
-  const refused = (text: string): FormOutcome => ({
-    to: routes.linkAccount(),
-    flash: { form: { name: LINK_FORM, values: {}, errors: { password: text } } },
-  });
+  const refused = (text: string) =>
+    refusedForm(routes.linkAccount(), { name: LINK_FORM, values: {}, errors: { password: text } });
   if (password === '') return refused(texts.passwordMissing);
-  try {
+  return refusable(async () => {
     const response = await link(pending, password, address);
     if (!response.success)
       return refused(response.errorcode === 'AUTE_10' ? accountTexts.wrongPassword : response.message);
     await endPending(jar);
     return entered(response, to, session);
-  } catch (error) {
-    if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);
-    throw error;
-  }
+  }, refused);
 };
 
 /** Over a back-end that links none, the password logs in as it always does. */

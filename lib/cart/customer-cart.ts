@@ -12,7 +12,7 @@ import { keepCart, withoutCart } from './session-cart.ts';
 /** A session whose cart is its visitor's own, and what there is to say of it, '' for nothing. */
 interface OwnCart {
   session: Session;
-  told: { tone: 'success' | 'warn'; text: string } | null;
+  notice: { tone: 'success' | 'warn'; text: string } | null;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function joinCart(session: Session, store: ChosenStore): Promise<Ow
   const text = shopCart ? joinedNotice(joined, shopCart.data.products) : '';
   return {
     session: shopCart ? keepCart(session, shopCart) : withoutCart(session),
-    told: text === '' ? null : { tone: 'success', text },
+    notice: text === '' ? null : { tone: 'success', text },
   };
 }
 
@@ -57,7 +57,7 @@ async function push({ cartId, userId, ...session }: Session, { storeId }: Chosen
  */
 export async function settleCart(session: Session, store: ChosenStore): Promise<OwnCart> {
   const { cartId, cartUserId, userId } = session;
-  if (cartId === null || cartUserId === userId) return { session, told: null };
+  if (cartId === null || cartUserId === userId) return { session, notice: null };
   if (userId !== null) return joinCart(session, store);
   const copy = async () => {
     const response = await call(copyCartForGuest, { id: cartId });
@@ -66,6 +66,6 @@ export async function settleCart(session: Session, store: ChosenStore): Promise<
   const left = await orElse(copyCartForGuest, copy, async () => ({ ...session, cartUserId: null }));
   return {
     session: left,
-    told: left.cartId === null ? null : { tone: 'warn', text: joinedTexts.loginEnded },
+    notice: left.cartId === null ? null : { tone: 'warn', text: joinedTexts.loginEnded },
   };
 }

@@ -45,7 +45,7 @@ export async function takeContact(
     email: values.email ?? '',
     fields: model.fields
       .filter(({ hasValue }) => hasValue)
-      .map(({ name, label, type }) => ({ name, label, value: told(type, values[name] ?? '') })),
+      .map(({ name, label, type }) => ({ name, label, value: textFor(type, values[name] ?? '') })),
   };
   const response = await orElse(
     sendMessage,
@@ -57,7 +57,7 @@ export async function takeContact(
 }
 
 /** What the shop reads: an image by its address. */
-function told(type: CompiledField['type'], value: string): string {
+function textFor(type: CompiledField['type'], value: string): string {
   const path = type === 'UPLOADIMAGE' ? visitorImageUrl(value, SHOWN_WIDTH) : '';
   return path === '' ? value : env().siteUrl + path;
 }

@@ -3,11 +3,11 @@ import type { FormField } from '#lib/contracts/forms.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { LoadedField } from './domain/model.ts';
 
-/** What a source tells: choices, or the value of a field of type API. */
+/** The result of a source: choices, or the value of a field of type API. */
 export type Source = () => Promise<FormField['values'] | string>;
 
 /**
- * A form's fields with what their sources tell. A source that fails leaves its field unloaded, which then says so
+ * A form's fields with the results of their sources. A source that fails leaves its field unloaded, which then says so
  * (FORM-36, NOTE-03), and the rest of the form as it is. Sources of other names are the back-end's own.
  */
 export function fillSources(
@@ -22,8 +22,8 @@ async function fillField(field: FormField, sources: Readonly<Record<string, Sour
   const load = Object.hasOwn(sources, source) ? sources[source] : undefined;
   if (!load) return field;
   try {
-    const told = await load();
-    return typeof told === 'string' ? { ...field, value: told } : { ...field, values: told };
+    const result = await load();
+    return typeof result === 'string' ? { ...field, value: result } : { ...field, values: result };
   } catch (error) {
     log('warn', 'form.source', { reason: `${source}: ${error instanceof Error ? error.name : 'unknown'}` });
     return { ...field, isUnloaded: true };

@@ -38,7 +38,7 @@ export async function GET(request: Request): Promise<Response> {
     userId: session.userId,
     firstName: session.firstName || null,
     haveEvent: session.haveEvent,
-    notice: toast ?? settled?.told ?? null,
+    notice: toast ?? settled?.notice ?? null,
   };
   return respondJson(200, body);
 }

@@ -15,7 +15,7 @@ import { toListed } from '#lib/stores/domain/store-list.ts';
 import { loadPickup } from './pickup.ts';
 
 /**
- * What surrounds every page of a store: menus, message, footer, stores (SHELL-04, SHELL-31). What leads to a room that is
+ * What surrounds every page of a store: menus, message, footer, stores (SHELL-04, SHELL-31). What leads to a route that is
  * not built yet is left out.
  */
 export async function loadShell(store: Store) {

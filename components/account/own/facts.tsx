@@ -3,13 +3,13 @@ import styles from './facts.module.css';
 /** Something that is known, with its name. */
 export interface Fact {
   label: string;
-  /** '' for what nobody has told. */
+  /** '' for a value that is missing. */
   value: string;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Stands for what nobody has told. */
+  /** Shown for a value that is missing. */
   none: string;
 }
 

@@ -4,7 +4,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { Fact } from './input.tsx';
 import type { FieldView, FieldViewProps } from './view.ts';
 
-/** What a source of the server told; or that it did not. */
+/** The value of a source of the server; or that it could not be read. */
 function ApiControl({ field, value }: FieldViewProps) {
   if (field.isUnloaded) return <Notice tone="error">{errors.api}</Notice>;
   return <Fact label={field.label} value={value} hint={field.hint} />;

@@ -4,14 +4,14 @@ import type { CompiledField } from '#lib/forms/domain/model.ts';
 import styles from './fields.module.css';
 import { type FieldViewProps, frameOf } from './view.ts';
 
-/** A line of text; what nobody can change is told, not asked. */
+/** A line of text; what nobody can change is shown as text. */
 export function InputControl(props: FieldViewProps) {
   const { field, value, binding } = props;
   if (field.disabled) return <Fact label={field.label} value={value} hint={field.hint} />;
   return <TextField {...frameOf(props)} {...binding} {...inputKind(field)} defaultValue={value} />;
 }
 
-/** What a form tells and nobody can change is no question. */
+/** The value of a disabled field, as text. */
 export function Fact({ label, value, hint }: { label: string; value: string; hint: string }) {
   return (
     <div className={styles.fact}>

@@ -23,7 +23,7 @@ function ItemsControl(props: FieldViewProps) {
   const { field } = props;
   const { disabled } = frameOf(props);
   const [list, setList] = useState<Item[]>(() => itemsOf(props));
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef<number | null>(null);
   useEffect(() => {
@@ -34,12 +34,12 @@ function ItemsControl(props: FieldViewProps) {
 
   const add = () => {
     focused.current = list.length;
-    setTold('');
+    setAnnouncement('');
     setList([...list, { key: Math.max(0, ...list.map(({ key }) => key)) + 1, values: {} }]);
   };
   const remove = (at: number) => {
     focused.current = Math.max(0, at - 1);
-    setTold(itemTexts.removed(itemTexts.which(field.label, at + 1)));
+    setAnnouncement(itemTexts.removed(itemTexts.which(field.label, at + 1)));
     setList(list.filter((_, other) => other !== at));
   };
   const controls = (at: number, values: Item['values']) => (
@@ -92,7 +92,7 @@ function ItemsControl(props: FieldViewProps) {
           <p className={styles.factHint}>{itemTexts.atMost}</p>
         ))}
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </Group>
   );

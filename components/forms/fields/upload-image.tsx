@@ -9,7 +9,7 @@ import { type UploadState, useUpload } from './use-upload.ts';
 import { type FieldView, type FieldViewProps, frameOf } from './view.ts';
 
 /**
- * One image, sent when it is chosen or dropped; a failure is told in the shop's own words (FORM-32, FORM-34). Without
+ * One image, sent when it is chosen or dropped; a failure is shown in the shop's own words (FORM-32, FORM-34). Without
  * scripts the form itself carries the file.
  */
 function UploadImageControl(props: FieldViewProps) {
@@ -80,7 +80,7 @@ function UploadImageControl(props: FieldViewProps) {
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {upload.told}
+        {upload.status}
       </p>
     </Group>
   );

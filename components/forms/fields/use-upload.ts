@@ -17,7 +17,7 @@ export interface UploadState {
   /** What is wrong with what was chosen last. */
   problem: string;
   /** What happened, for screen readers. */
-  told: string;
+  status: string;
 }
 
 const NONE: UploadState['image'] = { name: '', src: '' };
@@ -28,7 +28,7 @@ export function useUpload(value: string) {
   const [shown, setShown] = useState('');
   const [sending, setSending] = useState<UploadState['sending']>(null);
   const [problem, setProblem] = useState('');
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isFirst = useRef(true);
 
@@ -47,7 +47,7 @@ export function useUpload(value: string) {
       abort();
     };
     setShown(preview);
-    setTold(uploadTexts.sending);
+    setStatus(uploadTexts.sending);
     show(0);
     const sent = await response.then(readSent, () => ({ message: uploadTexts.failed }));
     // While it was on its way the control held it too: a form that is sent meanwhile carries it itself.
@@ -55,7 +55,7 @@ export function useUpload(value: string) {
     setSending(null);
     setShown('');
     URL.revokeObjectURL(preview);
-    setTold('name' in sent ? uploadTexts.done : '');
+    setStatus('name' in sent ? uploadTexts.done : '');
     if ('name' in sent)
       setImage({ name: sent.name, src: visitorImageUrl(sent.name, PREVIEW_WIDTH) || sent.location });
     else if (!isStopped) {
@@ -79,12 +79,12 @@ export function useUpload(value: string) {
     image: shown === '' ? image : { ...image, src: shown },
     sending,
     problem,
-    told,
+    status,
     take: (files: readonly File[]) => void take(files),
     remove: () => {
       setImage(NONE);
       setProblem('');
-      setTold(uploadTexts.removed);
+      setStatus(uploadTexts.removed);
       input.current?.focus();
     },
     /** The image cannot be shown now: its name stands for it. */

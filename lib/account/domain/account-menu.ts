@@ -8,7 +8,7 @@ interface AccountEntry {
   audience?: 'logged' | 'anonymous';
 }
 
-/** The account menu for both kinds of visitors (SHELL-09 to SHELL-18), also where its room is not built yet. */
+/** The account menu for both kinds of visitors (SHELL-09 to SHELL-18), also for routes that are not built yet. */
 export const ACCOUNT_MENU: readonly AccountEntry[] = [
   { label: entryTexts.login, href: '/customer/account/login', audience: 'anonymous' },
   { label: entryTexts.register, href: '/customer/account/create', audience: 'anonymous' },

@@ -56,7 +56,7 @@ export interface CompiledField {
   items: FormModel | null;
   /** Columns of twelve that it takes on wide screens. */
   span: number;
-  /** What its source should have told could not be had (FORM-36). */
+  /** Its source could not be read (FORM-36). */
   isUnloaded: boolean;
 }
 

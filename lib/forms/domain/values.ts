@@ -17,7 +17,7 @@ interface Item {
   readonly [name: string]: FieldValue;
 }
 
-/** What a field holds, by kind of value; a file is told by folder and name, as templates write it. */
+/** What a field holds, by kind of value; a file is named by folder and name, as templates write it. */
 export interface ValueKinds {
   text: string;
   number: number;

@@ -115,7 +115,10 @@ async function run(
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
     const event = eventIn((name) => jar.get(name)?.value);
-    const settled = (await ownCart?.settle(handle.session, store)) ?? { session: handle.session, told: null };
+    const settled = (await ownCart?.settle(handle.session, store)) ?? {
+      session: handle.session,
+      notice: null,
+    };
     const isSettled = settled.session !== handle.session;
     handle.session = settled.session;
     // Files lie in a folder of the visitor's own.
@@ -123,7 +126,7 @@ async function run(
     const made = await handler(posted, { session: before, jar, store, event, requestId, address, files });
     const outcome = withNotice(
       await joinAfterLogin(made, { session: before, store }, ownCart?.join),
-      settled.told,
+      settled.notice,
     );
     const changed = await afterChoice(outcome, stores, before, followStore);
     if (changed || handle.loginEnded || isSettled) await handle.save(changed ?? before);
@@ -134,10 +137,10 @@ async function run(
       log('info', 'form.login-ended', { requestId });
       return errorAt(routes.login(textOf(posted, 'return')), errors.loginEnded);
     }
-    const told = error instanceof BackendError ? error.shopperMessage : '';
-    if (told === '') return hold(request, posted, error, requestId);
+    const text = error instanceof BackendError ? error.shopperMessage : '';
+    if (text === '') return hold(request, posted, error, requestId);
     log('warn', 'form.refused', { requestId });
-    return errorAt(textOf(posted, 'return') || routes.home(), told);
+    return errorAt(textOf(posted, 'return') || routes.home(), text);
   }
 }
 

@@ -6,7 +6,7 @@ import type { FormOutcome } from './form-post.ts';
 /** A session whose cart is its visitor's own, and what there is to say of it. */
 export interface OwnCart {
   session: Session;
-  told: NonNullable<Flash['notice']> | null;
+  notice: NonNullable<Flash['notice']> | null;
 }
 
 /** Sees to it that a cart is its visitor's own. */
@@ -24,11 +24,11 @@ export async function joinAfterLogin(
   const { session } = outcome;
   if (!join || !session || session.userId === null || session.userId === before.userId) return outcome;
   const joined = await join(session, store).catch(() => null);
-  return joined ? withNotice({ ...outcome, session: joined.session }, joined.told) : outcome;
+  return joined ? withNotice({ ...outcome, session: joined.session }, joined.notice) : outcome;
 }
 
-/** An outcome that tells of the cart, too; what was said already comes first. */
-export function withNotice(outcome: FormOutcome, told: OwnCart['told']): FormOutcome {
-  if (!told || outcome.flash?.notice) return outcome;
-  return { ...outcome, flash: { ...outcome.flash, notice: told } };
+/** An outcome with the notice about the cart, too; what was said already comes first. */
+export function withNotice(outcome: FormOutcome, notice: OwnCart['notice']): FormOutcome {
+  if (!notice || outcome.flash?.notice) return outcome;
+  return { ...outcome, flash: { ...outcome.flash, notice } };
 }

@@ -73,13 +73,13 @@ describe('the cart of a session', () => {
     expect(withActiveCart(session, null)).toBe(session);
   });
 
-  test('is joined with the token of the login, and what changed is told [SYNC-27]', async () => {
-    const { session, told } = await settleCart(customer, store);
+  test('is joined with the token of the login, and what changed is said [SYNC-27]', async () => {
+    const { session, notice } = await settleCart(customer, store);
     expect(sent).toMatchObject([
       { method: 'joinCarts', body: { id: GUEST_CART, storeid: 101, userid: 7 }, token: 'Bearer bearer' },
     ]);
     expect(session).toMatchObject({ cartId: OWN_CART, cartUserId: 7, userId: 7 });
-    expect(told).toEqual({
+    expect(notice).toEqual({
       tone: 'success',
       text: 'Juntamos tu carrito:\nAgregamos Taza (2 u.), que tenías en tu cuenta.',
     });
@@ -90,18 +90,18 @@ describe('the cart of a session', () => {
     ['a customer with theirs', { ...customer, cartUserId: 7 }],
     ['whoever has none', { ...guest, cartId: null, cartUserId: 7 }],
   ])('of %s needs nothing', async (_case, session) => {
-    expect(await settleCart(session, store)).toEqual({ session, told: null });
+    expect(await settleCart(session, store)).toEqual({ session, notice: null });
     expect(sent).toEqual([]);
   });
 
   test('goes on as a copy when the login has ended; one that is gone ends', async () => {
     const left = { ...guest, cartId: OWN_CART as NonNullable<Session['cartId']>, cartUserId: 7 };
     answers.set('copyCartForGuest', { body: { success: true, shopCart: cartOf(GUEST_CART, -1) } });
-    const { session, told } = await settleCart(left, store);
+    const { session, notice } = await settleCart(left, store);
     expect(session).toMatchObject({ cartId: GUEST_CART, cartUserId: null, userId: null });
-    expect(told?.text).toMatch(/^Tu sesión terminó/);
+    expect(notice?.text).toMatch(/^Tu sesión terminó/);
     answers.set('copyCartForGuest', { body: { success: false, message: 'no' } });
-    expect(await settleCart(left, store)).toMatchObject({ session: { cartId: null }, told: null });
+    expect(await settleCart(left, store)).toMatchObject({ session: { cartId: null }, notice: null });
   });
 });
 

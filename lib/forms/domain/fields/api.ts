@@ -1,7 +1,7 @@
 import type { FieldRule, FieldSheet } from '../field-rule.ts';
 import { plain } from './plain.ts';
 
-/** What the server tells by a source: nobody changes it, whatever is sent. */
+/** The result of a source of the server: nobody changes it, whatever is sent. */
 export const api: FieldRule = { ...plain, read: (field) => field.initial, problems: () => [] };
 
 export const apiSheet: FieldSheet = {

@@ -26,13 +26,13 @@ export function personalLines(model: FormModel, values: Values): string[] {
  */
 export function shippingLines(model: FormModel, values: Values, type: 'PICKUP' | 'ADDRESS'): string[] {
   const shown = model.fields.filter(({ type: kind, hasValue }) => hasValue && !UNTOLD.includes(kind));
-  const told = shown.map((field) => {
+  const lines = shown.map((field) => {
     const value = values[field.name] ?? '';
     const label = field.choices.find((choice) => choice.value === value)?.label;
     return { label, text: label ?? spanishDay(value) };
   });
   const texts = (chosen: boolean) =>
-    told.flatMap(({ label, text }) => ((label !== undefined) === chosen && text !== '' ? [text] : []));
+    lines.flatMap(({ label, text }) => ((label !== undefined) === chosen && text !== '' ? [text] : []));
   if (type === 'ADDRESS') return [texts(false).join(DOT), texts(true).join(', ')].filter(Boolean);
-  return told.map(({ text }) => text).filter(Boolean);
+  return lines.map(({ text }) => text).filter(Boolean);
 }

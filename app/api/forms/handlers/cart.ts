@@ -1,0 +1,22 @@
+import { after } from 'next/server';
+import { addToCart, changeLine } from '#lib/cart/forms.ts';
+import { leaveWithCart } from '#lib/cart/leave-event.ts';
+import type { FormHandler } from '#lib/platform/bff/form-post.ts';
+import { leaveEvent } from '#lib/registry/forms.ts';
+import { loadStores } from '#lib/stores/data.ts';
+import { chooseStore } from '#lib/stores/forms.ts';
+import { reportPage } from '#lib/tracking/data.ts';
+import type { FormHandlers } from './defined.ts';
+
+const add: FormHandler = async (posted, context) => {
+  after(() => reportPage(context.session, context.store, 'ADDPRODUCT'));
+  return addToCart(posted, context);
+};
+
+/** The cart, and the store and the gift list for which it is. */
+export const cartForms = {
+  store: chooseStore,
+  'leave-event': leaveEvent({ loadStores, leaveWithCart }),
+  cart: add,
+  'cart-line': changeLine,
+} satisfies FormHandlers;

@@ -1,0 +1,15 @@
+import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
+import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
+import { placeOrder } from '#lib/checkout/place.ts';
+import type { FormHandlers } from './defined.ts';
+
+/** The steps of the checkout and the payment. */
+export const checkoutForms = {
+  'checkout-start': startCheckout,
+  'checkout-personal': savePersonal,
+  'checkout-shipping': saveShipping,
+  'checkout-dedication': saveDedication,
+  'place-order': placeOrder,
+  'check-payment': checkPayment,
+  'release-payment': releasePayment,
+} satisfies FormHandlers;

@@ -1,0 +1,24 @@
+import { accountFromOrder } from '#lib/account/order-account.ts';
+import { mergeLines } from '#lib/cart/merge.ts';
+import { followStore } from '#lib/cart/session-cart.ts';
+import { validateForm } from '#lib/forms/domain/validate.ts';
+import { isOwner, loadOrder } from '#lib/orders/data.ts';
+import { trackOrder } from '#lib/orders/forms.ts';
+import { reorderByForm } from '#lib/orders/reorder.ts';
+import type { FormContext } from '#lib/platform/bff/form-post.ts';
+import { defined, type FormHandlers } from './defined.ts';
+
+/** An order that this visitor placed; null for any other. */
+async function loadPlacedOrder(orderid: string, context: FormContext) {
+  if (!isOwner(orderid, context.session)) return null;
+  return (await loadOrder(orderid, '', context))?.order ?? null;
+}
+
+/** What follows an order. */
+export const orderForms = {
+  tracking: defined('trackingForm', (model, posted, context) =>
+    trackOrder(validateForm(model, posted), context),
+  ),
+  reorder: reorderByForm({ followStore, mergeLines }),
+  'order-account': accountFromOrder({ loadPlacedOrder }),
+} satisfies FormHandlers;
