@@ -3,6 +3,7 @@ import type { Step, Suite } from '#tools/bench/suite.ts';
 import { once, type Shop } from '#tools/bench/support/shop.ts';
 import { buyingTimes } from './buying.ts';
 import { importGoods } from './goods.ts';
+import { loginTimes } from './login.ts';
 import { orderRate } from './orders.ts';
 import { rawQuery } from './raw-query.ts';
 import { offeredTerms } from './terms.ts';
@@ -12,6 +13,7 @@ const goals: Goals = {
   'orders/orders a second/postgres': paced(atLeast(300)),
   'orders/orders a second/pglite': paced(atLeast(60)),
   'orders/order p99 ms/postgres': paced(atMost(250)),
+  'login/p95 ms': paced(atMost(250)),
 };
 
 /** A shop over one of the databases. */
@@ -27,11 +29,11 @@ export interface CallsOptions {
   orders: number;
 }
 
-/** A purchase call by call through the BFF, and orders by 16 clients, on each database. */
+/** A purchase call by call through the BFF, orders by 16 clients, and logins, on each database. */
 export function callsSuite(shops: readonly ShopOnDatabase[], { purchases, orders }: CallsOptions): Suite {
   return {
     name: 'calls',
-    title: `Calls: ${purchases} purchases through the BFF, then ${orders} orders by 16 clients`,
+    title: `Calls: ${purchases} purchases through the BFF, then ${orders} orders by 16 clients, then logins`,
     goals,
     steps: shops.flatMap((one) => stepsOn(one, { purchases, orders })),
   };
@@ -59,6 +61,7 @@ function stepsOn({ name, databaseUrl, shop }: ShopOnDatabase, { purchases, order
         return orderRate(one, goods, terms, { orders, name });
       },
     },
+    { id: `login ${name}`, run: async () => loginTimes(await shop(), name) },
     { id: `raw query ${name}`, run: async () => rawQuery(name, await databaseUrl()) },
   ];
 }
