@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
@@ -169,21 +169,34 @@ function useShownCart(cart: Cart | null): ShownCart {
 
 /** Who has not said yet whether to buy as a guest is asked on the way (CHK-07). */
 function BuyForm({ obstacle }: { obstacle: string }) {
+  const { live, settle } = useCart();
+  const [isWaiting, setWaiting] = useState(false);
   const isOpen = obstacle === '';
+  // A cart painted from the browser's copy is bought once the server has it too.
+  const waitForCart = async (event: FormEvent<HTMLFormElement>) => {
+    if (live) return;
+    const form = event.currentTarget;
+    event.preventDefault();
+    if (isWaiting) return;
+    setWaiting(true);
+    if (await settle()) form.submit();
+    setWaiting(false);
+  };
   return (
-    <form method="post" action={routes.form('checkout-start')}>
+    <form method="post" action={routes.form('checkout-start')} onSubmit={waitForCart}>
       <Button
         type="submit"
         size="l"
         wide
         disabled={!isOpen}
+        data-pending={isWaiting || undefined}
         aria-describedby={isOpen ? undefined : 'buy-obstacle'}
         className={styles.buy}
       >
         {cartTexts.buy}
       </Button>
-      <p id="buy-obstacle" className={styles.obstacle} role="status">
-        {obstacle}
+      <p id="buy-obstacle" className={styles.obstacle} data-wait={isWaiting || undefined} role="status">
+        {isWaiting ? cartTexts.restoring : obstacle}
       </p>
     </form>
   );

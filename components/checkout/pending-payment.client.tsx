@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/overlays/dialog.client.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
+import { qrSize } from '#lib/checkout/domain/qr.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
@@ -105,15 +106,18 @@ export function PendingPayment(props: PendingPaymentProps) {
 
 /** The code with what to do and how long there is. */
 function Code({ orderId, amount, payload, secondsLeft }: PendingPaymentProps) {
+  const [size] = useState(() => qrSize(document.documentElement.clientWidth));
   return (
     <>
-      <Suspense fallback={<Skeleton width="197px" height="197px" />}>
-        <QrCode
-          payload={payload}
-          label={qrTexts.code(orderId, formatPrice(amount))}
-          fileName={qrTexts.fileName(orderId)}
-        />
-      </Suspense>
+      <div className={styles.code} style={{ '--code-size': `${size}px` } as CSSProperties}>
+        <Suspense fallback={<Skeleton width={`${size}px`} height={`${size}px`} />}>
+          <QrCode
+            payload={payload}
+            label={qrTexts.code(orderId, formatPrice(amount))}
+            fileName={qrTexts.fileName(orderId)}
+          />
+        </Suspense>
+      </div>
       <p>{qrTexts.howTo}</p>
       <p className={styles.time}>
         <Countdown seconds={secondsLeft} />

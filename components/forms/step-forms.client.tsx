@@ -1,6 +1,8 @@
 'use client';
 
 import { type ComponentProps, lazy } from 'react';
+// The first HTML links no style sheet of what is loaded on demand.
+import './delivery/delivery-form.module.css';
 
 const Personal = lazy(() =>
   import('./personal-form.client.tsx').then(({ PersonalForm }) => ({ default: PersonalForm })),

@@ -1,7 +1,7 @@
 import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
-import { isShopAway, TooManyRequests } from '#lib/platform/browser/bff.ts';
+import { isShopAway, isUnconnected, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import {
   aloneInBrowser,
   openChannel,
@@ -33,6 +33,7 @@ const QUEUE_PAUSE_MS = 15_000;
 let confirmed: Cart | null = null;
 let tell: (cart: Cart | null) => void = () => undefined;
 let started: Promise<void> | null = null;
+let loading: Promise<void> = Promise.resolve();
 /** Changes go out one after another: each is made to the cart that the one before left. */
 let line: Promise<unknown> = Promise.resolve();
 
@@ -96,7 +97,12 @@ async function follow(me: Me, saved: SavedCart | null): Promise<void> {
 }
 
 /** Reads the cart; one that the server no longer knows is rebuilt from the copy (decision: no cart is ever lost). */
-async function load(saved: SavedCart | null): Promise<void> {
+function load(saved: SavedCart | null): Promise<void> {
+  loading = read(saved);
+  return loading;
+}
+
+async function read(saved: SavedCart | null): Promise<void> {
   try {
     const cart = await askCart(confirmed?.status ?? 'INITIAL');
     if (cart || !saved || isForgotten()) show(cart);
@@ -117,7 +123,7 @@ async function rebuild(saved: SavedCart): Promise<void> {
   let last: Cart | null = null;
   const refused: string[] = [];
   for (const step of rebuildSteps(saved)) {
-    if (isForgotten()) return load(null);
+    if (isForgotten()) return read(null);
     const all = await askChange(
       step.map(({ intent }) => intent),
       null,
@@ -182,11 +188,6 @@ async function send(intent: CartIntent): Promise<ChangeResult> {
   }
   if (response.cart || response.success) adopt(response.cart);
   return { ok: response.success, message: response.message, told: false };
-}
-
-/** fetch throws TypeError when there is no connection; anything else is a bad response. */
-function isUnconnected(error: unknown): boolean {
-  return error instanceof TypeError;
 }
 
 /** Shows the cart as it was before a change that failed. */
@@ -269,6 +270,13 @@ export const cartActions = {
     useStore.setState({ failed: false });
     await begin();
     await load(readSavedCart());
+  },
+  /** Whether something can be bought once the server has the cart that is shown, rebuilt where it has to be. */
+  settle: async () => {
+    await begin();
+    for (let last: Promise<void> | null = null; last !== loading; await last) last = loading;
+    const { cart, live } = useStore.getState();
+    return live && splitLines(cart?.products ?? []).buyable.length > 0;
   },
   /** Begins to follow the cart, once in a tab. */
   begin,

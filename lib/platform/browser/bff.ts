@@ -37,6 +37,11 @@ class BadResponse extends Error {
   }
 }
 
+/** fetch throws TypeError when there is no connection; anything else is a bad response. */
+export function isUnconnected(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 /** True when the shop said that it is unavailable, and that trying again later may help. */
 export function isShopAway(error: unknown): boolean {
   return error instanceof TooManyRequests || (error instanceof BadResponse && error.status === 503);

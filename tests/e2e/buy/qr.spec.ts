@@ -4,6 +4,13 @@ import { addToCart, expect, fillCart, orderNumber, reachPayment, test } from './
 
 const bankLink = (within: Page | Locator) => within.getByRole('link', { name: 'Abrir la página del banco' });
 
+/** How far an element stands below the top of what scrolls in the dialog, in pixels. */
+const depth = (within: Locator) =>
+  within.evaluate((element) => {
+    const top = element.closest('dialog')?.querySelector('strong')?.getBoundingClientRect().top ?? 0;
+    return Math.round(element.getBoundingClientRect().top - top);
+  });
+
 async function chooseQr(page: Page): Promise<void> {
   await page.getByText('QR de tu banco', { exact: true }).click();
   await expect(page.getByRole('radio', { name: /^QR de tu banco/ })).toBeChecked();
@@ -32,12 +39,23 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   await dialog.getByRole('button', { name: 'Descargar el código' }).click();
   expect((await saved).suggestedFilename()).toBe(`qr-pedido-${number}.png`);
 
-  // Closed and loaded again, the same order waits.
+  // Closed and loaded again, the same order waits; what stands below its code stays where it is while that is drawn.
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('heading', { name: 'Paga con QR' })).toBeVisible();
   await expectAccessible(page, 'main');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('QRCodeSVG')) await held;
+    await route.fulfill({ response });
+  });
   await page.reload();
   await expect(dialog).toContainText(number);
+  await expect(bankLink(dialog)).toBeVisible();
+  const below = await depth(bankLink(dialog));
+  release();
+  await expect(dialog.getByRole('img')).toBeVisible();
+  expect(await depth(bankLink(dialog))).toBe(below);
 
   const [bank] = await Promise.all([context.waitForEvent('page'), bankLink(dialog).click()]);
   await expect(bank.getByText('Banco simulado — solo demostración')).toBeVisible();

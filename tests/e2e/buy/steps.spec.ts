@@ -121,43 +121,6 @@ test('corrupt storage and a corrupt session hurt nothing: the next add begins an
   expect(session?.value).not.toContain('broken');
 });
 
-test('a lost session keeps the cart with what was saved for later, rebuilt from the browser’s copy, and what is typed meanwhile [SYNC-01]', async ({
-  page,
-  context,
-  product,
-}) => {
-  await fillCart(page, product);
-  await startBuying(page);
-  await hydrated(page, 'input[name=firstname]');
-  await context.clearCookies({ name: 'ajuar_session' });
-  await page.getByLabel('Nombres').fill('Ana María');
-  const lines = page.getByRole('table', { name: 'Productos del carrito' });
-  const saved = page.getByRole('region', { name: 'Guardados para después' });
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
-  await page.goto('/checkout/cart');
-  await expect(lines).toBeVisible();
-  await startBuying(page);
-  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
-  await page.goto('/checkout/cart');
-  await page.getByRole('button', { name: /^Guardar para después/ }).click();
-  await expect(saved).toContainText(product.title);
-  await expect(page.getByText('Guardado para después', { exact: true })).toBeVisible();
-  await context.clearCookies({ name: 'ajuar_session' });
-  await page.goto('/checkout/cart');
-  await saved.getByRole('button', { name: /^Mover al carrito/ }).click();
-  await expect(lines).toContainText(product.title);
-});
-
-test('two tabs show one cart [SYNC-01]', async ({ page, context, product }) => {
-  await fillCart(page, product);
-  const other = await context.newPage();
-  await other.goto('/checkout/cart');
-  await other.getByRole('button', { name: /Agregar uno de/ }).click();
-  await expect(other.getByText('2 productos').first()).toBeVisible();
-  await expect(page.getByText('2 productos').first()).toBeVisible();
-});
-
 test.describe('without a connection', () => {
   test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED'] });
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import {
   expect,
   fillCart,
@@ -95,4 +96,54 @@ test('without JavaScript, too, two tabs that add first at once fill one cart [CA
   await Promise.all([putInCart(page, product), putInCart(page, product)]);
   await page.goto('/checkout/cart');
   await expect(page.getByLabel('Cantidad')).toHaveValue('2');
+});
+
+test('a lost session keeps the cart with what was saved for later, rebuilt from the browser’s copy, and what is typed meanwhile [SYNC-01]', async ({
+  page,
+  context,
+  product,
+}) => {
+  await fillCart(page, product);
+  await startBuying(page);
+  await hydrated(page, 'input[name=firstname]');
+  await context.clearCookies({ name: 'ajuar_session' });
+  await page.getByLabel('Nombres').fill('Ana María');
+  const lines = page.getByRole('table', { name: 'Productos del carrito' });
+  const saved = page.getByRole('region', { name: 'Guardados para después' });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await expect(lines).toBeVisible();
+  await startBuying(page);
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+  await page.goto('/checkout/cart');
+  await page.getByRole('button', { name: /^Guardar para después/ }).click();
+  await expect(saved).toContainText(product.title);
+  await expect(page.getByText('Guardado para después', { exact: true })).toBeVisible();
+  await context.clearCookies({ name: 'ajuar_session' });
+  await page.goto('/checkout/cart');
+  await saved.getByRole('button', { name: /^Mover al carrito/ }).click();
+  await expect(lines).toContainText(product.title);
+  // Whoever buys before the cart is there again goes on once it is.
+  await context.clearCookies({ name: 'ajuar_session' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/frontend/changeCart', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/checkout/cart');
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await expect(page.getByText('Un momento: recuperamos tu carrito…')).toBeVisible();
+  release();
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
+});
+
+test('two tabs show one cart [SYNC-01]', async ({ page, context, product }) => {
+  await fillCart(page, product);
+  const other = await context.newPage();
+  await other.goto('/checkout/cart');
+  await other.getByRole('button', { name: /Agregar uno de/ }).click();
+  await expect(other.getByText('2 productos').first()).toBeVisible();
+  await expect(page.getByText('2 productos').first()).toBeVisible();
 });

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { asked, expect, fillPickup, newEmail, openQuestions, putInCart, test, writeNote } from './buyer.ts';
+import {
+  asked,
+  expect,
+  fillPersonal,
+  fillPickup,
+  newEmail,
+  openQuestions,
+  putInCart,
+  test,
+  writeNote,
+} from './buyer.ts';
 
 /** Types, and waits until the shop has it. */
 async function typed(page: Page, type: () => Promise<void>): Promise<void> {
@@ -115,4 +125,23 @@ test('by keyboard alone each step begins at its heading, and the way back does, 
   await expect(page.getByRole('button', { name: 'Ir al pago' })).toBeVisible();
   await page.goBack();
   await expect(cart).toBeFocused();
+});
+
+test('the first HTML of the delivery has all of its styles: nothing moves once scripts run @mobile', async ({
+  page,
+  noJsPage,
+  product,
+}) => {
+  /** Distance from the line about the way of delivery to its first question, in pixels. */
+  const distance = async (from: Page) => {
+    await openQuestions(from, product);
+    await fillPersonal(from, newEmail());
+    const about = await from.getByText(/^Te avisamos por correo/).boundingBox();
+    const form = await from.locator('#delivery-form').boundingBox();
+    return (form?.y ?? 0) - (about?.y ?? 0) - (about?.height ?? 0);
+  };
+  const plain = await distance(noJsPage);
+  expect(plain).toBeGreaterThanOrEqual(16);
+  const scripted = await distance(page);
+  expect(scripted).toBeCloseTo(plain, 0);
 });
