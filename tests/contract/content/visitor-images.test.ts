@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withCustomers } from '#backend/modules/import/demo.ts';
 import { pruneVisitorImages } from '#backend/modules/media/visitor-images.ts';
 import { uploadImage } from '#lib/contracts/files.ts';
 import { sendMessage } from '#lib/contracts/messages.ts';
 import { visitorImage } from '#lib/forms/domain/visitor-images.ts';
 import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { startBackend } from '../support/backend.ts';
 
 const DAY_MS = 24 * 3_600_000;
 let shop: Shop;
@@ -17,7 +20,7 @@ afterAll(() => shop.close());
 let shade = 0;
 /** A picture that no other test has, taller than wide as its orientation says. */
 function photo(): Promise<Buffer> {
-  shade += 1;
+  shade += 12;
   return sharp({ create: { width: 90, height: 60, channels: 3, background: { r: shade, g: 9, b: 200 } } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -25,13 +28,18 @@ function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function upload(content: Buffer, filename = 'foto.jpg', foldername = 'usuarios/12') {
+async function upload(
+  content: Buffer,
+  filename = 'foto.jpg',
+  foldername = 'usuarios/12',
+  { env, address }: Shop = shop,
+) {
   const form = new FormData();
   form.set('filename', filename);
   form.set('foldername', foldername);
   form.set('file', new Blob([new Uint8Array(content)]), filename);
-  const headers = { 'x-ajuar-server-key': shop.env.serverKey };
-  const answer = await fetch(shop.address + uploadImage.path, { method: 'POST', headers, body: form });
+  const headers = { 'x-ajuar-server-key': env.serverKey };
+  const answer = await fetch(address + uploadImage.path, { method: 'POST', headers, body: form });
   const body: unknown = await answer.json();
   return { status: answer.status, ...uploadImage.response.parse(body) };
 }
@@ -141,4 +149,57 @@ test('after a day an image that no record names is removed with its cuts; one th
   expect(await names()).toEqual([named]);
   expect((await show()).statusCode).toBe(404);
   expect(await shop.deps.files.list(`media-cuts/${path}-1/`)).toEqual([]);
+});
+
+test('an image that an address, an order or a draft of a checkout names stays; without them it goes', async () => {
+  const demo = await startBackend();
+  try {
+    const { db } = demo.deps;
+    await db.transaction().execute(withCustomers(demo.deps));
+    const put = async () => {
+      const answer = await upload(await photo(), 'foto.jpg', 'usuarios/12', demo);
+      if (!answer.success) throw new Error(answer.message);
+      return answer.message.Key;
+    };
+    const keys = { address: await put(), personal: await put(), delivery: await put(), draft: await put() };
+    const unused = await put();
+    const naming = (key: string) =>
+      JSON.stringify({ photo: `https://x/media/${visitorImage(key)?.path}-1/2160` });
+    await db
+      .updateTable('customer_address')
+      .set({ info: naming(keys.address) })
+      .execute();
+    await db
+      .updateTable('shop_order')
+      .set({ personal: naming(keys.personal), address: naming(keys.delivery) })
+      .execute();
+    const cart_id = randomUUID();
+    const now = demo.deps.clock();
+    const cart = { cart_id, store_id: 101, user_id: 0, status: 'INITIAL' as const, lines: '[]' };
+    await db
+      .insertInto('cart')
+      .values({ ...cart, created_at: now, updated_at: now })
+      .execute();
+    await db
+      .insertInto('cart_draft')
+      .values({ cart_id, content: naming(keys.draft), updated_at: now })
+      .execute();
+    const left = async () => {
+      const rows = await db.selectFrom('media_name').select('name').execute();
+      return rows.map(({ name }) => name).filter((name) => name.startsWith('usuarios/'));
+    };
+    expect(await left()).toHaveLength(5);
+    demo.advance(DAY_MS + 60_000);
+    await pruneVisitorImages(demo.deps);
+    expect((await left()).toSorted()).toEqual(Object.values(keys).toSorted());
+    expect(await left()).not.toContain(unused);
+    await db.deleteFrom('customer_address').execute();
+    await db.updateTable('shop_order').set({ personal: '{}', address: '{}' }).execute();
+    await db.deleteFrom('cart_draft').execute();
+    demo.advance(31 * DAY_MS);
+    await pruneVisitorImages(demo.deps);
+    expect(await left()).toEqual([]);
+  } finally {
+    await demo.close();
+  }
 });
