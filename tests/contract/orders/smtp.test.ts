@@ -7,6 +7,8 @@ import { mailJob, runMail } from '#backend/modules/outbox/run-mail.ts';
 import { pruneOutbox } from '#backend/modules/outbox/worker.ts';
 import { type Mail, MailRefused } from '#backend/ports/mailer.ts';
 import { smtpMailer } from '#backend/ports/smtp-mailer.ts';
+import { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/recovery.ts';
+import { makeCustomer, signIn } from '../account/customers.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const FROM = 'Tienda ñandú <pedidos@tienda.example>';
@@ -175,6 +177,23 @@ describe('the outbox over SMTP', () => {
     expect(await runMail(shop.deps, mailer)).toEqual({ done: 1, failed: 0 });
     expect(await runMail(shop.deps, mailer)).toEqual({ done: 0, failed: 0 });
     expect(received).toHaveLength(1);
+  });
+
+  test('the link of a recovery mail that a server got changes the password, once', async () => {
+    const { email } = await makeCustomer(shop);
+    await shop.deps.db.deleteFrom('outbox').execute();
+    await shop.call(getTokenEmail, { email, remoteaddress: '' });
+    const mailer = smtpMailer(urlOf(await startServer()), FROM);
+    expect(await runMail(shop.deps, mailer)).toEqual({ done: 1, failed: 0 });
+    const [mail] = received;
+    expect(mail?.to.map((to) => to.toLowerCase())).toEqual([email.toLowerCase()]);
+    const text = unquote(mail?.source ?? '').toString();
+    const token = /\/customer\/recovery\/password\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const recover = () =>
+      shop.call(changePasswordByToken, { token, password: 'nuevo12345', email, remoteaddress: '' });
+    expect(await recover()).toMatchObject({ success: true });
+    expect(await recover()).toMatchObject({ success: false });
+    expect(await signIn(shop, email, 'nuevo12345')).toMatchObject({ success: true });
   });
 
   test.each([

@@ -73,6 +73,25 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   await expect.poll(names).not.toContain('ajuar_visitor');
   await page.goto(`/customer/account/login?return=${encodeURIComponent(wanted)}`);
   await expect(page.getByRole('main').getByText(accountTexts.needsAccount)).toBeVisible();
+
+  // One logs in while the other logs out: whichever comes last, both show the same visitor afterwards.
+  await hydrated(page);
+  await other.goto('/customer/account/login');
+  await hydrated(other);
+  await logInAs(other, email);
+  await expect(other).toHaveURL('/');
+  await other.goto('/customer/account/logout');
+  const leave = other.getByRole('main').getByRole('button', { name: 'Cerrar sesión', exact: true });
+  const entered = page.waitForResponse((response) => response.url().endsWith('/api/forms/login'));
+  await Promise.all([entered, logInAs(page, email), leave.click()]);
+  await expect(other).toHaveURL('/');
+  const { userId } = (await (await page.request.get('/api/me')).json()) as { userId: number | null };
+  for (const tab of [page, other]) {
+    await tab.goto('/mesa');
+    await expect(tab.getByRole('banner').locator('summary', { hasText: /Mi cuenta|Hola/ })).toHaveText(
+      userId === null ? 'Mi cuenta' : 'Hola, Teresa',
+    );
+  }
 });
 
 test('the links of a newsletter’s mail do what they say by their button alone @mobile', async ({

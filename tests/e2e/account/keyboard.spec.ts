@@ -1,0 +1,191 @@
+import { accountTexts } from '#lib/labels/account/account.ts';
+import { expect, test } from '#tests/e2e/buy/buyer.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { activate, chooseNext, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts';
+import { linkIn } from '#tests/e2e/support/mails.ts';
+import { ownEmail, PASSWORD } from './customer.ts';
+
+const CHANGED = 'clave-cambiada-3';
+const CHANGED_AGAIN = 'clave-cambiada-4';
+
+test('by keyboard alone: registration, way out, recovery, login, data, password, newsletter, addresses and passkeys @desktop', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const email = ownEmail('teclado');
+  await page.goto('/customer/account/create');
+  await hydrated(page, '[name=names]');
+  await activate(button('Crear mi cuenta'));
+  await expect(main.getByLabel('Nombres')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Rosa');
+  await typeInto(main.getByLabel('Apellido paterno'), 'Quispe');
+  await typeInto(main.getByLabel('Correo electrónico'), email);
+  await typeInto(main.locator('[name=password]'), PASSWORD);
+  await activate(main.getByLabel('Quiero recibir novedades'), 'Space');
+  await activate(button('Crear mi cuenta'));
+  await expect(page).toHaveURL('/');
+  await page.goto('/customer/account');
+  await activate(button('Cerrar sesión'));
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/customer/account/forgotpassword');
+  await hydrated(page, '[name=email]');
+  await typeInto(main.getByLabel('Correo electrónico'), email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/customer/account/login/enviado');
+  await page.goto(await linkIn(email, /\/customer\/recovery\/password\/[\w-]+/));
+  await hydrated(page, '[name=password]');
+  await activate(button('Cambiar la contraseña'));
+  await expect(main.getByLabel(/^Contraseña nueva/)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(CHANGED);
+  await typeInto(main.getByLabel('Repite la contraseña nueva'), CHANGED);
+  await activate(button('Cambiar la contraseña'));
+  await expect(page).toHaveURL('/customer/account/login/successful');
+  await hydrated(page, '[name=email]');
+  await activate(button('Ingresar'));
+  await expect(main.getByLabel('Correo electrónico')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(email);
+  await typeInto(main.locator('[name=password]'), CHANGED);
+  await activate(main.getByLabel('Recordar mi sesión'), 'Space');
+  await activate(button('Ingresar'));
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/customer/account');
+  await hydrated(page);
+  await activate(main.getByRole('link', { name: 'Editar tus datos' }));
+  await hydrated(page, '[name=phone]');
+  await typeInto(main.getByLabel('Celular'), '1');
+  await activate(button('Guardar'));
+  await expect(main.getByLabel('Celular')).toBeFocused();
+  await expectAccessible(page);
+  await typeInto(main.getByLabel('Celular'), '70012345');
+  // A notice is shown once: the page that shows it says so.
+  const shown = page.waitForResponse((response) => response.url().includes('/api/me?shown='));
+  await activate(button('Guardar'));
+  const saved = main.getByRole('status').filter({ hasText: /^Actualizamos tus datos/ });
+  await expect(saved).toBeVisible();
+  await shown;
+  await page.reload();
+  await expect(main.getByText('70012345')).toBeVisible();
+  await expect(saved).toHaveCount(0);
+
+  await hydrated(page);
+  await activate(main.locator('#password summary'));
+  await hydrated(page, '#password [name=password]');
+  await activate(main.locator('#password button[type=submit]'));
+  await expect(main.locator('[name=oldpassword]')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(CHANGED);
+  await typeInto(main.locator('#password [name=password]'), CHANGED_AGAIN);
+  await typeInto(main.locator('#password [name=password2]'), CHANGED_AGAIN);
+  await page.keyboard.press('Enter');
+  await expect(main.getByText(accountTexts.passwordChanged)).toBeVisible();
+  const newsletter = main.getByRole('region', { name: 'Boletín' });
+  await activate(newsletter.getByRole('button'), 'Space');
+  await expect(newsletter.getByRole('button', { name: 'Suscribirme' })).toBeVisible();
+
+  await activate(main.getByRole('navigation').getByRole('link', { name: 'Mis direcciones' }));
+  await expect(page).toHaveURL('/customer/address');
+  await activate(main.getByRole('link', { name: 'Agregar una dirección' }));
+  await hydrated(page, '[name=alias]');
+  await activate(button('Guardar la dirección'));
+  await expect(main.locator('[name=alias]')).toBeFocused();
+  await page.keyboard.type('Casa');
+  await chooseNext(main.locator('[name=zone]'));
+  await typeInto(main.locator('[name=street]'), 'Av. Ecuador');
+  await typeInto(main.locator('[name=number]'), '2044');
+  await activate(button('Guardar la dirección'));
+  await expect(main.getByText('Guardamos tu dirección.')).toBeVisible();
+  await hydrated(page, '[name=point]');
+  await typeInto(main.locator('[name=point]'), '-16.51234, -68.12345');
+  await activate(button('Confirmar la ubicación'));
+  await expect(main.getByRole('listitem').filter({ hasText: 'Ubicación confirmada' })).toBeVisible();
+  await hydrated(page, 'a[href*="remove="]');
+  await activate(main.getByRole('link', { name: 'Editar Casa' }));
+  await hydrated(page, '[name=alias]');
+  await typeInto(main.locator('[name=alias]'), 'Mi casa');
+  await page.keyboard.press('Enter');
+  await hydrated(page, 'a[href*="remove="]');
+  await activate(main.getByRole('link', { name: 'Borrar Mi casa' }));
+  await activate(page.getByRole('dialog').getByRole('button', { name: 'Borrar' }));
+  await expect(main.getByText('Borramos la dirección.')).toBeVisible();
+
+  await page.goto('/customer/account/passkeys');
+  await expect(page.getByRole('navigation', { name: 'Tu cuenta' })).toBeVisible();
+  await typeInto(main.getByLabel('Nombre para reconocerla'), 'Mi portátil');
+  await tabTo(button('Agregar llave de acceso'));
+  await expectAccessible(page);
+});
+
+test('by keyboard alone: a message to the shop, the steps of the checkout and the tracking of the order @desktop', async ({
+  page,
+  product,
+}) => {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const email = ownEmail('teclado');
+  await page.goto('/customer/contact');
+  await hydrated(page, 'main form [name=email]');
+  await activate(button('Enviar mensaje'));
+  await expect(main.getByLabel('Nombre', { exact: false }).first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Rosa Quispe');
+  await typeInto(main.getByLabel('Correo electrónico'), email);
+  await chooseNext(main.getByLabel('¿Sobre qué nos escribes?'));
+  await typeInto(main.getByLabel('Mensaje'), '¿Tienen la taza en verde?');
+  await activate(main.getByLabel('Acepto que usen mis datos'), 'Space');
+  await activate(button('Enviar mensaje'));
+  await expect(main.locator('form')).toHaveCount(0);
+
+  await page.goto(product.path);
+  await hydrated(page);
+  await activate(button('Agregar al carrito'));
+  await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await hydrated(page, 'main form button');
+  await activate(button('Comprar'));
+  await activate(page.getByRole('dialog').getByRole('button', { name: 'Continuar como invitado' }));
+  await hydrated(page, 'input[name=firstname]');
+  await activate(button('Guardar y seguir'));
+  await expect(page.getByLabel('Nombres')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Rosa');
+  await typeInto(page.getByLabel('Apellido paterno'), 'Quispe');
+  await typeInto(page.getByLabel('Correo electrónico'), email);
+  await typeInto(page.getByLabel('Celular'), '70012345');
+  await page.keyboard.press('Enter');
+  const pickup = page.getByRole('radio', { name: 'Retiro en tienda' });
+  await hydrated(page, '[name=shippingtypeid]');
+  await chooseNext(pickup);
+  await expect(page.getByRole('radio', { name: 'Envío a domicilio' })).toBeFocused();
+  await hydrated(page, '[name=zone]');
+  await activate(button('Ir al pago'));
+  await expect(page.getByLabel('Zona o barrio')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await typeInto(page.getByLabel('Calle o avenida'), 'Av. Ecuador');
+  await typeInto(page.getByLabel('Número'), '2044');
+  await activate(button('Ir al pago'));
+  await expect(button('Confirmar la compra')).toBeVisible();
+  await hydrated(page, '[name=payment]');
+  const chosen = page.locator('[name=payment]:checked');
+  if (await page.getByRole('radio', { name: 'Pago contra entrega' }).isChecked()) await tabTo(chosen);
+  else await chooseNext(page.getByRole('radio').first());
+  await activate(button('Confirmar la compra'));
+  await expect(page.getByText(/^Número de pedido \d/)).toBeVisible();
+  const number = /\d{6,}/.exec((await page.getByText(/^Número de pedido \d/).textContent()) ?? '')?.[0] ?? '';
+
+  await page.goto('/customer/tracking');
+  await hydrated(page, '[name=orderid]');
+  await activate(button('Ver mi pedido'));
+  await expect(main.getByLabel('Número de pedido')).toBeFocused();
+  await page.keyboard.type(number);
+  await typeInto(main.getByLabel('Correo electrónico'), email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+});
