@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
+import { z } from 'zod';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
 
 /** A customer of the shop that the tests share. */
 export interface TestCustomer {
@@ -92,4 +94,31 @@ export async function mailedLink(email: string, pattern: RegExp): Promise<string
       .at(-1) ?? '';
   await expect.poll(find, { timeout: 40_000 }).not.toBe('');
   return find();
+}
+
+/** Labels of the footer's lists of links as the shop's data have them for this kind of visitor. */
+export function footerLinks(hiddenFrom: 'logged' | 'anonymous'): string[] {
+  const item = z.object({ label: z.string(), hidefor: z.string().optional() });
+  const layout = z.object({
+    rows: z.array(z.object({ kind: z.string(), items: z.array(item).default([]) })),
+  });
+  const { rows } = layout.parse(
+    JSON.parse(readFileSync(inRoot('data/demo/layouts/private/footer_3.json'), 'utf8')),
+  );
+  return rows
+    .filter(({ kind }) => kind === 'links')
+    .flatMap(({ items }) => items)
+    .filter(({ hidefor }) => hidefor !== hiddenFrom)
+    .map(({ label }) => label);
+}
+
+/** The labels that the footer shows in those lists, in their order; those of no list of the data are left out. */
+export async function shownFooterLinks(page: Page): Promise<string[]> {
+  const known = new Set([...footerLinks('logged'), ...footerLinks('anonymous')]);
+  const links = page
+    .getByRole('contentinfo')
+    .getByRole('listitem')
+    .getByRole('link')
+    .filter({ visible: true });
+  return (await links.allInnerTexts()).map((text) => text.trim()).filter((text) => known.has(text));
 }

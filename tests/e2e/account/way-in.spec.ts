@@ -5,13 +5,21 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { linkIn, mailsTo } from '#tests/e2e/support/mails.ts';
 import { expect, test } from '../browse/shopper.ts';
-import { logInAs, makeCustomer, openMenu, ownEmail, PASSWORD } from './customer.ts';
+import {
+  footerLinks,
+  logInAs,
+  makeCustomer,
+  openMenu,
+  ownEmail,
+  PASSWORD,
+  shownFooterLinks,
+} from './customer.ts';
 
 const RECOVERY = /\/customer\/recovery\/password\/[\w-]+/;
 const PROOF = /\/customer\/account\/verify\/[\w-]+/;
 const LOGGED = ['Mis Datos', 'Pedidos', 'Mi lista de deseos', 'Cerrar Sesión'];
 
-test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH-13][AUTH-20][AUTH-22][AUTH-23][AUTH-25][AUTH-26][SHELL-02][SHELL-10][SHELL-12][SHELL-13][SHELL-18][SHELL-39][SHELL-40][SHELL-41]', async ({
+test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH-13][AUTH-20][AUTH-22][AUTH-23][AUTH-25][AUTH-26][SHELL-02][SHELL-10][SHELL-12][SHELL-13][SHELL-18][SHELL-38][SHELL-39][SHELL-40][SHELL-41]', async ({
   page,
   context,
 }) => {
@@ -23,6 +31,7 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Mis Datos' })).toBeHidden();
+  expect(await shownFooterLinks(page)).toEqual(footerLinks('anonymous'));
   const menu = await openMenu(page);
   for (const name of LOGGED) await expect(menu.getByRole('link', { name })).toBeHidden();
   await menu.getByRole('link', { name: 'Registrarme' }).click();
@@ -78,6 +87,7 @@ test('a visitor registers, is logged in and greeted, and proves the e-mail [AUTH
   await expect(footer.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
   await expect(footer.getByRole('link', { name: 'Mis Datos' })).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('href', '/customer/account');
+  expect(await shownFooterLinks(page)).toEqual(footerLinks('logged'));
   await expect(footer.getByRole('link', { name: 'Mis compras' })).toHaveAttribute(
     'href',
     '/sales/order/history',
