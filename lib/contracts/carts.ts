@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { cartCoupons } from './checkout/coupon-view.ts';
 import { cartId, instant, money, orRefusal, sku, storeId } from './fields.ts';
 
 /** SYNC-02 to SYNC-07. */
@@ -79,12 +80,14 @@ export const cartData = z.object({
   products: z.array(cartLine),
   /** Lines saved for later, which count in nothing; null where the back-end keeps none (an original one). */
   saved: z.array(cartLine).nullable().default(null),
-  /** Sum of the lines' discounts. */
+  /** Sum of the lines' discounts and of what coupons and promotions take off. */
   discount: money,
   /** Sum of regular price × quantity (CART-31). */
   subtotal: money,
-  /** subtotal − discount; without shipping (CART-32, GAP-058). */
+  /** subtotal − discount, 0 where coupons exceed the goods; without shipping (CART-32, GAP-058). */
   total: money,
+  /** Coupons and promotions; null where the back-end keeps none (an original one). */
+  coupons: cartCoupons.nullable().default(null),
   /** The cart's id once more, under the first storefront's name. */
   tmpSessionID: z.string().default(''),
   /** What each N-for-price combo takes off, by its group (see cartLine.combogroup). */
@@ -249,7 +252,7 @@ export const checkCartProducts = defineCall({
     storeid: storeId,
     cartsessionid: cartId,
     products: z.array(newLine).max(200).optional(),
-    /** The coupon that was found valid, '' without; nothing depends on it before there are coupons. */
+    /** The coupon that was found valid, '' without; the coupons of the stored cart count. */
     validcouponcode: z.string().max(120).optional(),
   }),
   response: orRefusal({

@@ -13,6 +13,7 @@ import type { Call } from './call.ts';
 import * as carts from './carts.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout/checkout.ts';
+import * as coupons from './checkout/coupons.ts';
 import * as coverage from './checkout/coverage.ts';
 import * as checkoutDraft from './checkout/draft.ts';
 import * as places from './checkout/places.ts';
@@ -59,6 +60,7 @@ export const contract: readonly Call[] = [
   shopStatus,
   checkout,
   checkoutDraft,
+  coupons,
   coverage,
   places,
   orders,

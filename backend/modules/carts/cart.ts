@@ -69,6 +69,7 @@ export function toWire(cart: CartRow, view: CartView, saved: CartLine[]): Cart {
       needCommit: false,
       ...view,
       saved,
+      coupons: null,
       ...clientFields(view),
     },
   };

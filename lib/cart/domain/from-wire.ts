@@ -23,6 +23,13 @@ const CART_MONEY: MoneyIn<typeof cart> = {
     subtotal: true,
     total: true,
     combos: { discount: true },
+    coupons: {
+      applied: { discountamount: true },
+      discountSTMessages: { discountamount: true },
+      discountSHMessages: { discountamount: true },
+      discount: true,
+      balance: true,
+    },
   },
 };
 
@@ -42,6 +49,7 @@ export function cartFromWire(wire: WireCart): Cart {
       subtotalLabel: data.subtotalLabel ?? '',
       discountLabel: data.discountLabel ?? '',
       saved: data.saved ?? null,
+      coupons: data.coupons ?? null,
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cartId, cityCode, languageId, money, orderId, orRefusal, rowsOf, storeId } from '../fields.ts';
 import { formField, formValues } from '../forms.ts';
+import { discountMessage } from './coupon-view.ts';
 
 /** CHK-28 */
 export const shippingType = z.object({
@@ -133,13 +134,6 @@ export const getPaymentTypesByStoreId = defineCall({
   response: rowsOf(paymentType),
 });
 
-/** A line of the discount breakdown, split into subtotal-type (ST) and shipping-type (SH) (COUP-20). */
-export const discountMessage = z.object({
-  couponlabel: z.string(),
-  discountamount: money,
-  message: z.string(),
-});
-
 /** The sums of an order before it is placed. */
 export const orderTotals = z.object({
   discountSTMessages: z.array(discountMessage),
@@ -149,8 +143,12 @@ export const orderTotals = z.object({
   /** The address does not tell the cost yet: shippingcost is 0 and not part of the total. */
   shippingpending: z.boolean(),
   subtotal: money,
+  /** Of lines, coupons and promotions; it exceeds the subtotal where coupons do (CHK-16). */
   discount: money,
-  /** subtotal − discount + shippingcost − discountShipping (GAP-058). */
+  /**
+   * subtotal − discount + shippingcost − discountShipping (GAP-058); of a free order the net shipping alone (CHK-19). Never
+   * below 0.
+   */
   total: money,
 });
 
@@ -198,7 +196,7 @@ const shownToShopper = {
     .array(z.looseObject({ productsku: z.string().max(120), quantity: z.number() }))
     .max(200)
     .optional(),
-  /** Codes; none is known yet. */
+  /** Codes; those of the stored cart count. */
   coupons: z.array(z.string().max(60)).max(20).optional(),
 };
 

@@ -58,6 +58,7 @@ export function cartOf(products: CartLine[], version = 1): Cart {
       subtotal,
       total: subtotal - discount,
       tmpSessionID: id,
+      coupons: null,
       combos: [],
       subtotalLabel: '',
       discountLabel: '',
