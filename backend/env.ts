@@ -31,7 +31,11 @@ const schema = z.object({
   SEARCH_KEY: key.optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
+  COUPON_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).optional(),
 });
+
+/** Unless it is set (COUP-15, GAP-061). */
+const COUPON_ATTEMPTS = { live: 4, demo: 999 } as const;
 
 /** The PostgreSQL server to use (`DATABASE_URL`). */
 export interface PostgresSettings {
@@ -73,6 +77,8 @@ export interface BackendEnv {
   searchKey: string;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
+  /** How many invalid coupons a shopper may enter a day (COUP-15). */
+  couponAttempts: number;
   /** How far the shop's clock is ahead of the machine's, in milliseconds; only tests set it. */
   clockOffsetMs: number;
 }
@@ -104,6 +110,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     shopEmail: env.SHOP_EMAIL,
     searchKey: env.SEARCH_KEY ?? '',
     reservationMinutes: env.RESERVATION_MINUTES,
+    couponAttempts: env.COUPON_ATTEMPTS ?? COUPON_ATTEMPTS[env.APP_MODE],
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
 }

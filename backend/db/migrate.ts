@@ -14,6 +14,7 @@ import { up as socialIdentities } from './migrations/008-social-identities.ts';
 import { up as passkeys } from './migrations/009-passkeys.ts';
 import { up as places } from './migrations/010-places.ts';
 import { up as visitorImages } from './migrations/011-visitor-images.ts';
+import { up as coupons } from './migrations/012-coupons.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '009-passkeys': { up: passkeys },
   '010-places': { up: places },
   '011-visitor-images': { up: visitorImages },
+  '012-coupons': { up: coupons },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

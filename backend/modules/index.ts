@@ -5,6 +5,7 @@ import { cartsModule } from './carts/module.ts';
 import { catalogueModule } from './catalogue/module.ts';
 import { checkoutModule } from './checkout/module.ts';
 import { contentModule } from './content/module.ts';
+import { couponsModule } from './coupons/module.ts';
 import { coverageModule } from './coverage/module.ts';
 import { exportModule } from './export/module.ts';
 import { feedsModule } from './feeds/module.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   newsletterModule,
   cartsModule,
   checkoutModule,
+  couponsModule,
   coverageModule,
   ordersModule,
   paymentsModule,

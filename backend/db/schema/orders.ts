@@ -89,6 +89,8 @@ export interface OrderLineTable {
   product_price: number;
   discount: number;
   pack_name: string;
+  /** What coupons and promotions take off the line, besides `discount`. */
+  coupon_discount: Generated<number>;
   /** What was taken from stock for the line: a pack takes several SKUs. */
   taken: Json<{ sku: string; quantity: number }[]>;
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account.ts';
 import type { Instant, Json } from './columns.ts';
 import type { ContentTables } from './content.ts';
+import type { CouponTables } from './coupons.ts';
 import type { CoverageAreaTable, PlaceTable, SaleTable, ShippingZoneTable } from './delivery.ts';
 import type { DerivedTables } from './derived.ts';
 import type { OrderTables } from './orders.ts';
@@ -196,6 +197,7 @@ export interface Schema
     DerivedTables,
     ContentTables,
     AccountTables,
+    CouponTables,
     ProductAlertTables {
   store: StoreTable;
   category: CategoryTable;

@@ -30,3 +30,9 @@ export async function deleteAttempts(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('account_attempt').where('ends_at', '<=', now).executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
+
+/** The count as it stands; 0 where none is kept or it has ended. */
+export async function readAttempt(db: Db, key: string, now: Date): Promise<number> {
+  const query = db.selectFrom('account_attempt').select('count').where('key', '=', key);
+  return (await query.where('ends_at', '>', now).executeTakeFirst())?.count ?? 0;
+}

@@ -2,6 +2,7 @@ import { clientFields } from '#lib/cart/domain/client-fields.ts';
 import { type CartView, isAside } from '#lib/cart/domain/lines.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
+import type { CartCoupons } from '#lib/contracts/checkout/coupon-view.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import type { CartRow } from './repository.ts';
 
@@ -53,8 +54,15 @@ export function isStale(cart: Pick<CartRow, 'updated_at'>, version: string | nul
   return version != null && new Date(version).getTime() !== cart.updated_at.getTime();
 }
 
-/** The stored cart as the contract wants it (CART-33, CART-34). @param saved the lines saved for later, as they are today */
-export function toWire(cart: CartRow, view: CartView, saved: CartLine[]): Cart {
+/** What stands in a cart besides its lines. */
+export interface CartExtras {
+  /** The lines saved for later, as they are today. */
+  saved: CartLine[];
+  coupons: CartCoupons;
+}
+
+/** The stored cart as the contract wants it (CART-33, CART-34). */
+export function toWire(cart: CartRow, view: CartView, { saved, coupons }: CartExtras): Cart {
   return {
     id: cart.cart_id,
     storeid: storeId.parse(cart.store_id),
@@ -69,7 +77,7 @@ export function toWire(cart: CartRow, view: CartView, saved: CartLine[]): Cart {
       needCommit: false,
       ...view,
       saved,
-      coupons: null,
+      coupons,
       ...clientFields(view),
     },
   };

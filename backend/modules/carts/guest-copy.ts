@@ -9,8 +9,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { emptyCart, isOpen } from './cart.ts';
 import { copyDraft } from './draft-repository.ts';
+import { readCart } from './priced-cart.ts';
 import { type CartRow, findCart, findLatestCart, insertCart } from './repository.ts';
-import { readCart } from './service.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

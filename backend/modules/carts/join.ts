@@ -9,12 +9,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
+import { moveCoupons } from '../coupons/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
 import { copyDraft } from './draft-repository.ts';
 import { awaitsPayment, lockOwnCarts, noteLogin } from './own-carts.ts';
+import { readCart } from './priced-cart.ts';
 import { type CartRow, findLatestCart, lockCart, saveCart, saveSeen } from './repository.ts';
-import { readCart } from './service.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Lines = CartRow['lines'];
@@ -113,6 +114,7 @@ async function joinInto(
     cart = { ...cart, lines: merged.lines, saved: merged.saved };
     left.push(...merged.left);
     await copyDraft(trx, { from: source.cart_id, to: cart.cart_id, now });
+    await moveCoupons(trx, { from: source.cart_id, to: cart.cart_id });
     const emptied = { ...source, lines: merged.left, saved: [], updated_at: nextVersion(source, now) };
     // What is joined is nobody's any more, and goes with the guests' empty carts.
     const closed = { ...emptied, user_id: GUEST_ID, successor_id: cart.cart_id };

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { findLinkedCart, insertLinks } from './link-repository.ts';
-import { readCart } from './service.ts';
+import { readCart } from './priced-cart.ts';
 
 /** A link lasts as long as what is said about it in a mail, and less than a guest's cart (60 days). */
 const LINK_TTL_MS = 30 * 24 * 3_600_000;

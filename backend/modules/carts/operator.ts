@@ -9,8 +9,8 @@ import { operatorRoute } from '../../http/operator-route.ts';
 import { findLeftCarts, type LeftCart } from './link-repository.ts';
 import { type CartLink, makeLinks } from './links.ts';
 import { cartLink, leftCarts } from './operator-contract.ts';
+import { readCart } from './priced-cart.ts';
 import { findCart } from './repository.ts';
-import { readCart } from './service.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 

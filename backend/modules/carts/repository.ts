@@ -93,6 +93,7 @@ export function closedCart(now: Date): RawBuilder<unknown> {
       select gen_random_uuid(), store_id, user_id, 'INITIAL', rest, saved, ${now}::timestamptz, ${now}::timestamptz
       from source where rest <> '[]' or saved <> '[]'
       returning cart_id),
+    unlocked as (delete from coupon_application using closed where coupon_application.cart_id = closed.cart_id),
     paid as (
       update cart set status = 'PAID', successor_id = coalesce((select cart_id from successor), cart.successor_id),
         updated_at = greatest(${now}::timestamptz, cart.updated_at + interval '1 millisecond')

@@ -23,12 +23,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
+import { loadCoupons } from '../coupons/repository.ts';
 import { storeIds } from '../stores/repository.ts';
-import { emptyCart, isOpen, isOpenFor, isStale, nextVersion, noteSeen, toWire } from './cart.ts';
-import { type Buyer, loadLookup } from './cart-products.ts';
+import { emptyCart, isOpen, isOpenFor, isStale, nextVersion, noteSeen } from './cart.ts';
+import { loadLookup } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
 import { findActiveCart } from './own-carts.ts';
+import { buyerOf, keepHolds, priceCart, productIdsOf, readCart, readPricedCart } from './priced-cart.ts';
 import {
   type CartRow,
   findCart,
@@ -82,8 +84,9 @@ async function tryChange(
     ...input.intents.flatMap((intent) => ('productid' in intent ? [intent.productid] : [])),
   ];
   const lookup = await loadLookup(db, buyerOf(cart), productIds, now);
+  const coupons = await loadCoupons(db, cart, now);
   const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
-  const wireOf = (row: CartRow) => toWire(row, view(row.lines), view(row.saved).products);
+  const wireOf = (row: CartRow) => priceCart(row, { lookup, coupons, now }).shopCart;
   const refuse = (message: string) => ({ success: false, message, shopCart: wireOf(cart) });
 
   // A cart that has just begun has no version that anybody could have known.
@@ -98,6 +101,7 @@ async function tryChange(
   const changed: CartRow = { ...cart, lines, saved, updated_at: nextVersion(cart, now) };
   const isWritten = isNew ? await insertCart(db, changed) : await saveCart(db, changed, cart.updated_at);
   if (!isWritten) return null;
+  await keepHolds(db, cart.cart_id, coupons, now);
   return { success: true, message: changedMessage(input.intents), shopCart: wireOf(changed) };
 }
 
@@ -201,7 +205,8 @@ export function checkCartProducts(
     if (!cart || !isOpen(cart) || cart.store_id !== input.storeid) {
       throw new Refusal(cartTexts.loadFailed);
     }
-    const shopCart = await readCart(db, cart, now);
+    const { shopCart, coupons } = await readPricedCart(db, cart, now);
+    await keepHolds(db, cart.cart_id, coupons, now);
     const before = cart.lines.flatMap((line) => (line.seen ? [line.seen] : []));
     const check = compareCart(before, shopCart.data.products);
     const seen = noteSeen(cart.lines, shopCart.data.products);
@@ -217,21 +222,6 @@ export function checkCartProducts(
       faults,
     });
   });
-}
-
-/** A stored cart at today's names, prices and stock. */
-export async function readCart(db: Db, cart: CartRow, now: Date): Promise<Cart> {
-  const lookup = await loadLookup(db, buyerOf(cart), productIdsOf(cart), now);
-  const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
-  return toWire(cart, view(cart.lines), view(cart.saved).products);
-}
-
-function productIdsOf({ lines, saved }: CartRow): number[] {
-  return [...lines, ...saved].map(({ productid }) => productid);
-}
-
-function buyerOf(cart: CartRow): Buyer {
-  return { storeId: cart.store_id, cartId: cart.cart_id, mayReserve: cart.order_key !== null };
 }
 
 /** The cart to change; a new one when the requested one is unknown, closed or another store's. */

@@ -1,7 +1,8 @@
+import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import { paidStatusId } from '#lib/orders/domain/paid.ts';
+import { LAST_UNPAID_STATUS, paidStatusId } from '#lib/orders/domain/paid.ts';
 import { withRetries } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
@@ -17,7 +18,8 @@ const TRIES = 5;
 
 /**
  * CALL-70: closes an order that is paid in the store as pending; its cart becomes PAID and its customer gets mail
- * (PAY-09, SYNC-12). A free order counts as paid at once: nothing is left to pay (PAY-04). Closing again does nothing.
+ * (PAY-09, SYNC-12). A free order counts as paid at once, unless its delivery is left to pay (PAY-04,
+ * CHK-19). Closing again does nothing.
  * @throws Refusal PAY-19, PAY-20 for an order that is unknown, another cart's, or expired.
  */
 export async function closeAsPending(
@@ -37,11 +39,15 @@ export async function closeAsPending(
     const { order, lines } = read;
     if (order.is_closed) return { success: true, message: order.order_id };
     if (deps.payments[order.payment_type]?.kind !== 'offline') throw new Refusal(orderMessages.notOffline);
-    const statusId = order.status_id === FREE_STATUS ? paidStatusId(statuses) : order.status_id;
+    const statusId = order.status_id === FREE_STATUS ? freeStatus(order.total, statuses) : order.status_id;
     const becomes = { statusId, mail: placedMail(order, lines, deps) };
     if (await withRetries(() => closeAsRead(deps.db, order, becomes, deps.clock()))) {
       return { success: true, message: order.order_id };
     }
   }
   throw new Error('an order that is changed by others all the time');
+}
+
+function freeStatus(due: number, statuses: readonly OrderStatus[]): number {
+  return due > 0 ? LAST_UNPAID_STATUS : paidStatusId(statuses);
 }

@@ -1,19 +1,20 @@
+import { orderDue } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { prevalOrderDiscount as prevalCall } from '#lib/contracts/checkout/checkout.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
-import { orderTotals } from '#lib/pricing/domain/totals.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { readPricedCart } from '../carts/priced-cart.ts';
 import { findCart } from '../carts/repository.ts';
-import { readCart } from '../carts/service.ts';
+import { splitMessages } from '../coupons/cart-coupons.ts';
+import { pricedAmounts } from './amounts.ts';
 import { shippingCost } from './delivery.ts';
 import { loadOf } from './load.ts';
 import { readCounter } from './settings.ts';
 
 /**
- * CALL-20: sums of the stored cart with a way of delivery (CHK-25, CHK-26). Discounts of coupons would be listed in the
- * messages; there are none yet.
+ * CALL-20: sums of the stored cart with a way of delivery and its coupons (CHK-25, CHK-26, COUP-20).
  * @throws Refusal for an unknown cart or way of delivery, and for a city that the store does not deliver to.
  */
 export async function prevalOrderDiscount(
@@ -29,8 +30,8 @@ export async function prevalOrderDiscount(
   if (!row || row.status === 'PAID' || row.store_id !== input.storeid)
     throw new Refusal(cartTexts.loadFailed);
   const now = deps.clock();
-  const { data } = await readCart(deps.db, row, now);
-  const { subtotal, discount } = data;
+  const priced = await readPricedCart(deps.db, row, now);
+  const { data } = priced.shopCart;
   const choice = {
     shippingTypeId: input.shippingtypeid,
     counter: await readCounter(deps.db, row.store_id),
@@ -39,15 +40,18 @@ export async function prevalOrderDiscount(
   };
   const known = await shippingCost(deps.db, choice, now);
   const shippingcost = known ?? 0;
-  const discountShipping = 0;
+  const { subtotal, discount, discountShipping, judgement } = pricedAmounts(priced, row, {
+    now,
+    shipping: known,
+  });
+  const amounts = { subtotal, discount, shippingcost, discountShipping };
   return ok({
-    discountSTMessages: [],
-    discountSHMessages: [],
+    ...splitMessages(judgement),
     discountShipping,
     shippingcost,
     shippingpending: known === null,
     subtotal,
     discount,
-    total: orderTotals({ subtotal, discount, shippingcost, discountShipping }),
+    total: orderDue(amounts).due,
   });
 }

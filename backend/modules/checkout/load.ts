@@ -9,10 +9,18 @@ import type { Load } from './zones.ts';
 /** What a piece weighs of which nothing is told, in grams. */
 const UNTOLD_GRAMS = 1000;
 
-/** What the goods weigh that a cart would order, by their products' attribute, and what they cost after discounts. */
+/**
+ * What the goods weigh that a cart would order, by their products' attribute, and what they cost after discounts of their own: a
+ * coupon does not make a free delivery cost something.
+ */
 export async function loadOf(
   db: Db,
-  { products: lines, subtotal, discount }: Pick<CartData, 'products' | 'subtotal' | 'discount'>,
+  {
+    products: lines,
+    subtotal,
+    discount,
+    coupons,
+  }: Pick<CartData, 'products' | 'subtotal' | 'discount' | 'coupons'>,
 ): Promise<Load> {
   const products = lines.filter(counts);
   const ids = [...new Set(products.map(({ productid }) => productid))];
@@ -22,7 +30,7 @@ export async function loadOf(
       (sum, { productid, quantity }) => sum + (grams.get(productid) ?? UNTOLD_GRAMS) * quantity,
       0,
     ),
-    amount: subtotal - discount,
+    amount: subtotal - discount + (coupons?.discount ?? 0),
   };
 }
 

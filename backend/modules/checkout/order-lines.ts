@@ -44,8 +44,8 @@ export function shortageRefusal(shortage: Shortage, lines: readonly CartLine[]):
   return new Refusal(cartMessages.noStock);
 }
 
-/** A line of the cart as the order keeps it: names and prices of the moment (ORD-03). */
-export function toOrderLine(line: CartLine): NewOrderLine {
+/** A line of the cart as the order keeps it: names and prices of the moment (ORD-03). @param share what coupons take off it */
+export function toOrderLine(line: CartLine, share: number): NewOrderLine {
   return {
     product_id: line.productid,
     sku: line.productsku,
@@ -59,6 +59,7 @@ export function toOrderLine(line: CartLine): NewOrderLine {
     product_price: line.priceOld,
     discount: line.discount,
     pack_name: line.packname,
+    coupon_discount: share,
     taken: unitsOf(line),
   };
 }

@@ -1,5 +1,6 @@
 import { counts } from '#lib/cart/domain/lines.ts';
 import { type Dedication, isEventCart, storedDedication } from '#lib/checkout/domain/dedication.ts';
+import { orderDue } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
 import type { setOrdersCoupons as placeCall } from '#lib/contracts/checkout/checkout.ts';
@@ -8,7 +9,7 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { orderTotals } from '#lib/pricing/domain/totals.ts';
+import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
 import { codeOf } from '../../db/problem.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -16,12 +17,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { isOpenFor } from '../carts/cart.ts';
+import { readPricedCart } from '../carts/priced-cart.ts';
 import { type CartRow, lockCart } from '../carts/repository.ts';
-import { readCart } from '../carts/service.ts';
+import { type CouponClaim, claimCoupons, claimsOf } from '../coupons/uses.ts';
 import type { NewOrder } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
 import { moveStock } from '../orders/stock.ts';
 import { startPayment } from '../payments/start.ts';
+import { pricedAmounts } from './amounts.ts';
 import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
 import { requireBuyable, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
@@ -53,7 +56,12 @@ interface Draft {
   cart: CartRow;
   terms: Terms;
   data: CartData;
+  amounts: OrderAmounts;
+  /** What is paid: of a free order the net shipping alone (CHK-19). */
   total: number;
+  coupons: CouponClaim[];
+  /** What coupons take off each line, by its key. */
+  shares: ReadonlyMap<string, number>;
 }
 
 const MINUTE_MS = 60_000;
@@ -106,22 +114,36 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const key = { storeid: request.storeid, userid: request.customerid ?? -1 };
   if (!cart || !isOpenFor(cart, key)) throw new Refusal(cartTexts.noProducts);
 
-  const { data: whole } = await readCart(db, cart, now);
+  // Whoever is logged in buys as a customer, also with a cart that was a guest's until now.
+  const owned = { ...cart, user_id: request.customerid ?? cart.user_id };
+  const priced = await readPricedCart(db, owned, now);
+  const { data: whole } = priced.shopCart;
   if (whole.products.length === 0) throw new Refusal(cartTexts.noProducts);
   const data = { ...whole, products: whole.products.filter(counts) };
   const offer = { counter, fields, payments: deps.payments, load: await loadOf(db, data) };
   const terms = await judgeTerms(db, offer, request, now);
   requireBuyable(whole.products, cart.lines);
-  const amounts = { ...data, shippingcost: terms.delivery.cost, discountShipping: 0 };
+  const shipping = terms.delivery.cost;
+  const { judgement, ...sums } = pricedAmounts(priced, owned, { now, shipping });
+  const amounts = { ...sums, shippingcost: shipping };
   requireFitting(terms.payment, amounts);
-  const total = orderTotals(amounts);
+  const { due: total } = orderDue(amounts);
   if (total !== request.expectedtotal) {
     throw new Refusal(
       orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total)),
       'TOTAL',
     );
   }
-  return { basis, cart, terms, data, total };
+  return {
+    basis,
+    cart,
+    terms,
+    data,
+    amounts,
+    total,
+    coupons: claimsOf(judgement),
+    shares: judgement.lines,
+  };
 }
 
 /** A repeated call: the order that it made. Its key opens no order of another cart. */
@@ -143,15 +165,18 @@ async function write(
   trx: Db,
   deps: Deps,
   request: OrderRequest,
-  { basis, cart, terms, data, total }: Draft,
+  draft: Draft,
   now: Date,
 ): Promise<string | null> {
+  const { basis, cart, terms, data, total } = draft;
   if (!(await claimCart(trx, cart, request.idempotencykey))) return null;
   const replaced = cart.order_key
     ? await cancelOpenOrders(trx, cart, statusesOf(basis.counter.texts.statuses), now)
     : NOTHING;
-  const order = newOrder(deps, request, { terms, data, total }, now);
+  const order = newOrder(deps, request, draft, now);
   const orderId = await insertNumbered(trx, order);
+  const { email } = order;
+  await claimCoupons(trx, { orderId, email, customerId: request.customerid }, draft.coupons, now);
   const { reserved_until: reservedUntil } = order;
   const started = { orderId, amount: total, reservedUntil, cartVersion: cart.updated_at };
   await startPayment(trx, terms.adapter, started, now);
@@ -164,7 +189,7 @@ async function write(
 function newOrder(
   deps: Deps,
   request: OrderRequest,
-  { terms, data, total }: Pick<Draft, 'terms' | 'data' | 'total'>,
+  { terms, data, amounts, total, coupons, shares }: Draft,
   now: Date,
 ) {
   const { delivery, payment } = terms;
@@ -183,20 +208,20 @@ function newOrder(
     address: JSON.stringify(delivery.address),
     city: delivery.address.city ?? '',
     invoice_id: request.invoiceid || (terms.personal.invoicenumber ?? ''),
-    coupons: '[]',
+    coupons: JSON.stringify(coupons.flatMap(({ code }) => (code === '' ? [] : [code]))),
     payment_type_id: payment.PAYMENTTYPEID,
     payment_type: payment.TYPE,
     payment_label: payment.PAYMENTNAME,
     shipping_cost: delivery.cost,
-    discount_shipping: 0,
+    discount_shipping: amounts.discountShipping,
     payment_key: '',
     is_closed: false,
     created_at: now,
     reserved_until: new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS),
     dedication: JSON.stringify(storedDedication(dedication)),
     subtotal: data.subtotal,
-    discount: data.discount,
+    discount: amounts.discount,
     total,
-    lines: data.products.map(toOrderLine),
+    lines: data.products.map((line) => toOrderLine(line, shares.get(line.key) ?? 0)),
   } satisfies Omit<NewOrder, 'order_id'>;
 }

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import type { Db } from '../../db/database.ts';
 import type { CartRow } from '../carts/repository.ts';
+import { giveCouponsBack } from '../coupons/uses.ts';
 import { firstCancelStatus, takenUnits } from '../orders/change-status.ts';
 import { lockOpenOrdersOfCart, recordStatus } from '../orders/repository.ts';
 import { cancelStatusIds } from '../orders/statuses.ts';
@@ -31,6 +32,7 @@ export async function cancelOpenOrders(
     else await moveStock(trx, order.store_id, { back: units, take: [] }, now);
     await recordStatus(trx, order.order_id, cancelled, now);
     await cancelCharge(trx, order.order_id);
+    await giveCouponsBack(trx, order.order_id, now);
   }
   return back;
 }

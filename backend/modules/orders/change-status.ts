@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
+import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
 import { statusMail } from './mail.ts';
@@ -99,9 +100,17 @@ export async function cancelUnpaid(trx: Db, order: OrderRow, now: Date): Promise
 }
 
 /**
- * Takes the stock of a cancelled order once more, for a payment that came late.
- * @returns false when there is too little; nothing is taken then
+ * Takes coupons and stock of a cancelled order once more, for a payment that came late.
+ * @returns what there is too little of: nothing is taken then
  */
+export async function retake(trx: Db, order: OrderRow, now: Date): Promise<'coupon' | 'stock' | null> {
+  if (!(await retakeCoupons(trx, order.order_id))) return 'coupon';
+  if (await retakeStock(trx, order, now)) return null;
+  await giveCouponsBack(trx, order.order_id, now);
+  return 'stock';
+}
+
+/** The same of the stock alone. @returns false when there is too little; nothing is taken then */
 export async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean> {
   const take = await takenUnits(trx, order.order_id);
   return (await moveStock(trx, order.store_id, { back: [], take }, now)) === null;
@@ -114,6 +123,8 @@ async function cancelOpen(trx: Db, order: OrderRow, status: number, now: Date): 
 
 async function giveBack(trx: Db, order: OrderRow, now: Date): Promise<void> {
   if (order.is_closed) await noteReturn(trx, order.order_id);
+  // Coupons before stock, as when an order is placed.
+  await giveCouponsBack(trx, order.order_id, now);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
   await cancelCharge(trx, order.order_id);
 }

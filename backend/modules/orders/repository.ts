@@ -147,10 +147,10 @@ export async function insertOrder(trx: Db, { lines = [], ...order }: NewOrder): 
       returning order_id, status_id, created_at),
     written as (
       insert into order_line (order_id, position, product_id, sku, name, path, category, variant, image, quantity,
-        price, product_price, discount, pack_name, taken)
+        price, product_price, discount, pack_name, coupon_discount, taken)
       select placed.order_id, line.position, line.product_id, line.sku, line.name, line.path, line.category,
         line.variant, line.image, line.quantity, line.price, line.product_price, line.discount, line.pack_name,
-        line.taken
+        line.coupon_discount, line.taken
       from placed, json_populate_recordset(null::order_line, ${JSON.stringify(rows)}::json) line),
     step as (
       insert into order_history (order_id, status_id, created_at)

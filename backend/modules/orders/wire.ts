@@ -21,7 +21,7 @@ export function orderToWire(order: OrderRow): Order {
     LASTNAME: order.personal.lastname ?? '',
     PHONE: order.personal.phone ?? '',
     PAYMENT_KEY: order.payment_key,
-    HAVECOUPON: 'NO',
+    HAVECOUPON: order.coupons.join(', ') || 'NO',
     PAYMENTMETHOD: order.payment_label,
     PAYMENTTYPE: order.payment_type,
     SHIPPINGMETHOD: order.shipping_label,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
-import { type OrderDeps, retakeStock } from '../orders/change-status.ts';
+import { type OrderDeps, retake } from '../orders/change-status.ts';
 import { hasLiveOrder } from '../orders/repository.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
@@ -64,7 +64,8 @@ async function settle(
   if (!isCancelled && order.is_closed) return review('double');
   if (isCancelled) {
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) return review('replaced');
-    if (!(await retakeStock(trx, order, now))) return review('stock');
+    const missing = await retake(trx, order, now);
+    if (missing) return review(missing);
   }
   await confirmPaid(trx, paymentCase, deps, now);
   return isCancelled ? 'restored' : 'paid';

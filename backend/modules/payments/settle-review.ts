@@ -2,6 +2,7 @@ import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
+import { retakeCoupons } from '../coupons/uses.ts';
 import { cancelUnpaid, type OrderDeps, retakeStock } from '../orders/change-status.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findEvents, settleEvents, updatePayment } from './repository.ts';
@@ -57,6 +58,8 @@ async function settleOrder(
 async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: Date): Promise<void> {
   const { order } = paymentCase;
   const isCancelled = paymentCase.cancelled.includes(order.status_id);
+  // Whether a coupon counts that somebody else has used meanwhile is what the operator decides.
+  if (isCancelled) await retakeCoupons(trx, order.order_id);
   if (isCancelled && !(await retakeStock(trx, order, now))) {
     throw new Refusal(operatorTexts.productsGone(order.order_id));
   }

@@ -16,4 +16,5 @@ export const paymentReasons = {
   double: 'el pedido ya estaba cerrado por otro medio',
   replaced: 'llegó tarde y el carrito ya tiene otro pedido',
   stock: 'llegó tarde y ya no hay productos suficientes',
+  coupon: 'llegó tarde y otro pedido ya usó su cupón',
 } as const;

@@ -149,6 +149,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     shopEmail: 'hola@tienda.example',
     searchKey: '',
     reservationMinutes: 30,
+    couponAttempts: 4,
     clockOffsetMs: 0,
   };
 }

@@ -63,6 +63,7 @@ const LINE: OrderLineRow = {
   price: 57800,
   product_price: 41133,
   discount: 3900,
+  coupon_discount: 0,
   pack_name: '',
   taken: [],
 };

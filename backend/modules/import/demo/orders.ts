@@ -111,7 +111,7 @@ async function linesOf(trx: Db, { store, lines }: DemoOrder, now: Date): Promise
     const { price, discontinued } = lines[at] ?? {};
     const then = price === undefined ? {} : { price, product_price: price, discount: 0 };
     const gone = discontinued === undefined ? {} : goneLine(line.productsku, discontinued);
-    return { ...toOrderLine(line), ...then, ...gone, taken: [] };
+    return { ...toOrderLine(line, 0), ...then, ...gone, taken: [] };
   });
 }
 

@@ -1,0 +1,69 @@
+import { buildCart } from '#lib/cart/domain/lines.ts';
+import type { DraftLine, Lookup } from '#lib/cart/domain/lookup.ts';
+import type { Cart } from '#lib/contracts/carts.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import type { Db } from '../../db/database.ts';
+import { HOLD_MS, judgeCoupons, toCartCoupons, withCoupons } from '../coupons/cart-coupons.ts';
+import { type CouponRow, extendHolds, loadCoupons } from '../coupons/repository.ts';
+import { toWire } from './cart.ts';
+import { type Buyer, loadLookup } from './cart-products.ts';
+import type { CartRow } from './repository.ts';
+
+/** A stored cart at today's names, prices and stock. */
+export async function readCart(db: Db, cart: CartRow, now: Date): Promise<Cart> {
+  return (await readPricedCart(db, cart, now)).shopCart;
+}
+
+/** A cart with what it can be priced by again, once its delivery is known. */
+export interface PricedCart {
+  shopCart: Cart;
+  /** What is applied to it, and promotions that hold by themselves. */
+  coupons: CouponRow[];
+}
+
+/** The same with its coupons. @param candidate a coupon to be judged with those that are applied */
+export async function readPricedCart(
+  db: Db,
+  cart: CartRow,
+  now: Date,
+  candidate: CouponRow | null = null,
+): Promise<PricedCart> {
+  const lookup = await loadLookup(db, buyerOf(cart), productIdsOf(cart), now);
+  const known = await loadCoupons(db, cart, now);
+  const isNew = candidate !== null && !known.some(({ coupon_id }) => coupon_id === candidate.coupon_id);
+  return priceCart(cart, { lookup, coupons: isNew ? [...known, candidate] : known, now });
+}
+
+/** Prices a cart by what was read for it. */
+export function priceCart(
+  cart: CartRow,
+  { lookup, coupons, now }: { lookup: Lookup; coupons: CouponRow[]; now: Date },
+): PricedCart {
+  const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
+  const lines = view(cart.lines);
+  const judgement = judgeCoupons(coupons, lines.products, cart, { now });
+  const extras = { saved: view(cart.saved).products, coupons: toCartCoupons(coupons, judgement) };
+  return { shopCart: toWire(cart, withCoupons(lines, judgement), extras), coupons };
+}
+
+/** Holds what is limited for longer, once half of the time is over. */
+export async function keepHolds(
+  db: Db,
+  cartId: string,
+  coupons: readonly CouponRow[],
+  now: Date,
+): Promise<void> {
+  const soon = new Date(now.getTime() + HOLD_MS / 2);
+  const isDue = coupons.some(
+    ({ uses, held_until }) => uses !== null && held_until !== null && held_until < soon,
+  );
+  if (isDue) await extendHolds(db, cartId, { now, until: new Date(now.getTime() + HOLD_MS) });
+}
+
+export function productIdsOf({ lines, saved }: CartRow): number[] {
+  return [...lines, ...saved].map(({ productid }) => productid);
+}
+
+export function buyerOf(cart: CartRow): Buyer {
+  return { storeId: cart.store_id, cartId: cart.cart_id, mayReserve: cart.order_key !== null };
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { CouponTable } from '../../db/schema/coupons.ts';
+
+/** A coupon or promotion as one cart finds it. */
+export interface CouponRow extends Selectable<CouponTable> {
+  /** Null for what is not applied to the cart. */
+  temp_code: string | null;
+  held_until: Date | null;
+  /** Uses of other carts' orders and of the cart's own closed ones; counted where they are limited. */
+  used_elsewhere: number;
+  /** Other carts that hold it now; counted where uses are limited. */
+  held_elsewhere: number;
+  /** Uses of the cart's customer in other carts. */
+  spent: number;
+}
+
+/** The cart that asks. */
+export interface Holder {
+  cart_id: string;
+  /** Above 0 for a customer. */
+  user_id: number;
+}
+
+/** What is applied to a cart, in the order in which it was, after the promotions that hold by themselves. */
+export function loadCoupons(db: Db, holder: Holder, now: Date): Promise<CouponRow[]> {
+  const ids = sql`
+    select coupon_id from coupon_application where cart_id = ${holder.cart_id}
+    union all select coupon_id from coupon where code is null and is_enabled`;
+  return selectCoupons(db, holder, sql`c.coupon_id in (${ids})`, now);
+}
+
+/** A coupon by its code, whether it is applied to the cart or not; null for a code that nobody knows. */
+export async function findCoupon(db: Db, code: string, holder: Holder, now: Date): Promise<CouponRow | null> {
+  const [row] = await selectCoupons(db, holder, sql`c.code = ${code}`, now);
+  return row ?? null;
+}
+
+async function selectCoupons(
+  db: Db,
+  { cart_id, user_id }: Holder,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<CouponRow[]> {
+  const { rows } = await sql<CouponRow>`
+    select c.*, a.temp_code, a.held_until,
+      case when c.uses is null then 0 else c.used - (
+        select count(*) from coupon_use u join shop_order o using (order_id)
+        where u.coupon_id = c.coupon_id and o.cart_id = ${cart_id} and not o.is_closed
+          and u.returned_at is null) end::int as used_elsewhere,
+      case when c.uses is null then 0 else (
+        select count(*) from coupon_application h
+        where h.coupon_id = c.coupon_id and h.cart_id <> ${cart_id} and h.held_until > ${now}) end::int as held_elsewhere,
+      case when c.uses_per_customer is null or ${user_id}::int <= 0 then 0 else (
+        select count(*) from coupon_use u join shop_order o using (order_id)
+        where u.coupon_id = c.coupon_id and u.returned_at is null and o.customer_id = ${user_id}
+          and (o.cart_id <> ${cart_id} or o.is_closed)) end::int as spent
+    from coupon c
+    left join coupon_application a on a.coupon_id = c.coupon_id and a.cart_id = ${cart_id}
+    where ${which}
+    order by a.applied_at nulls first, c.coupon_id`.execute(db);
+  return rows;
+}
+
+/** A coupon that nobody else can take at the same time, until the end of the transaction. */
+export async function lockCoupon(trx: Db, couponId: number): Promise<void> {
+  await trx
+    .selectFrom('coupon')
+    .select('coupon_id')
+    .where('coupon_id', '=', couponId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Applies a coupon to a cart, and holds it; one that is applied already is held for longer. */
+export async function applyCoupon(
+  trx: Db,
+  application: { cartId: string; couponId: number; tempCode: string },
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  const row = { temp_code: application.tempCode, held_until: until };
+  await trx
+    .insertInto('coupon_application')
+    .values({ cart_id: application.cartId, coupon_id: application.couponId, applied_at: now, ...row })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'coupon_id']).doUpdateSet(row))
+    .execute();
+}
+
+export async function removeCoupon(db: Db, cartId: string, code: string): Promise<void> {
+  await sql`
+    delete from coupon_application a using coupon c
+    where a.cart_id = ${cartId} and c.coupon_id = a.coupon_id and c.code = ${code}`.execute(db);
+}
+
+/** Holds what a cart has for longer, where no other cart has taken it meanwhile. */
+export async function extendHolds(
+  db: Db,
+  cartId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await sql`
+    update coupon_application a set held_until = ${until} from coupon c
+    where a.cart_id = ${cartId} and c.coupon_id = a.coupon_id and c.uses is not null
+      and (a.held_until > ${now} or c.used + (
+        select count(*) from coupon_application h
+        where h.coupon_id = a.coupon_id and h.cart_id <> a.cart_id and h.held_until > ${now}) < c.uses)`.execute(
+    db,
+  );
+}
+
+/** Moves the coupons of a cart into the one that it is joined with. */
+export async function moveCoupons(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into coupon_application (cart_id, coupon_id, temp_code, applied_at, held_until)
+    select ${to}::uuid, coupon_id, temp_code, applied_at, held_until from coupon_application where cart_id = ${from}
+    on conflict (cart_id, coupon_id) do update
+      set held_until = greatest(coupon_application.held_until, excluded.held_until)`.execute(trx);
+  await trx.deleteFrom('coupon_application').where('cart_id', '=', from).execute();
+}

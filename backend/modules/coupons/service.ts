@@ -1,0 +1,188 @@
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import type { Cart } from '#lib/contracts/carts.ts';
+import type {
+  CouponRefusal,
+  getValCouponByUser as listCall,
+  prevalCoupon as prevalCall,
+  unlockCoupon as unlockCall,
+} from '#lib/contracts/checkout/coupons.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
+import type { Problem } from '#lib/coupons/domain/promotion.ts';
+import { couponConflicts, couponMessages } from '#lib/labels/checkout/coupons.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok } from '../../http/handler.ts';
+import { isOpenFor } from '../carts/cart.ts';
+import { readCart, readPricedCart } from '../carts/priced-cart.ts';
+import { type CartRow, findLatestCart } from '../carts/repository.ts';
+import { countTry, type Guesser, resetTries, takeTryBack, triesLeft } from './attempts.ts';
+import { HOLD_MS, judgeCoupons, problemText, toApplied } from './cart-coupons.ts';
+import { applyCoupon, type CouponRow, findCoupon, lockCoupon, removeCoupon } from './repository.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'> & { attempts: number };
+type Output = CallOutput<typeof prevalCall>;
+type Holder = Pick<
+  CallInput<typeof prevalCall>,
+  'storeid' | 'cartsessionid' | 'customerid' | 'remoteaddress'
+>;
+
+/** Stands for the cart of who has none yet. */
+const NO_CART = '00000000-0000-0000-0000-000000000000';
+
+/** CALL-19: see the contract. */
+export async function prevalCoupon(deps: Deps, input: CallInput<typeof prevalCall>): Promise<Output> {
+  const now = deps.clock();
+  const who = guesserOf(input);
+  const cart = await openCart(deps.db, input);
+  const left = await countTry(deps, who);
+  if (left === null)
+    return respond(deps, input, { refused: 'NOATTEMPTS', message: couponMessages.noAttempts });
+  const holder = cart ?? { cart_id: NO_CART, user_id: input.customerid ?? GUEST_ID };
+  const coupon = await findCoupon(deps.db, codeOf(input.couponcode), holder, now);
+  if (!coupon?.is_enabled) {
+    if (left > 0) return respond(deps, input, { refused: 'INVALID', message: couponMessages.invalid(left) });
+    return respond(deps, input, { refused: 'NOATTEMPTS', message: couponMessages.noAttempts });
+  }
+  const outcome = cart ? await apply(deps, cart, coupon, input.tempcode ?? '') : withoutCart(input);
+  if (outcome.refused) await takeTryBack(deps, who);
+  else await resetTries(deps, who);
+  return respond(deps, input, { ...outcome, label: coupon.label });
+}
+
+/** What came of a code. */
+interface Outcome {
+  refused?: CouponRefusal;
+  message: string;
+  hint?: string;
+  label?: string;
+}
+
+function withoutCart({ cartsessionid }: Holder): Outcome {
+  return { refused: cartsessionid === null ? 'NOCART' : 'GONE', message: couponMessages.noCart };
+}
+
+/** Applies a coupon that the cart fits, and holds it; what is limited under its lock. */
+function apply(
+  deps: Deps,
+  cart: CartRow,
+  { coupon_id, uses }: CouponRow,
+  tempCode: string,
+): Promise<Outcome> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx): Promise<Outcome> => {
+    if (uses !== null) await lockCoupon(trx, coupon_id);
+    const refusal = await judgeNew(trx, cart, coupon_id, now);
+    if (refusal) return refusal;
+    const until = new Date(now.getTime() + HOLD_MS);
+    await applyCoupon(trx, { cartId: cart.cart_id, couponId: coupon_id, tempCode }, { now, until });
+    return { message: couponMessages.applied };
+  });
+}
+
+/** Why a coupon cannot be applied to a cart beside what is applied already; null when it can. */
+async function judgeNew(trx: Db, cart: CartRow, couponId: number, now: Date): Promise<Outcome | null> {
+  const [coupon] = await freshCoupon(trx, cart, couponId, now);
+  if (!coupon) return { refused: 'RULES', message: couponMessages.rules };
+  const { shopCart, coupons } = await readPricedCart(trx, cart, now, coupon);
+  const { products } = shopCart.data;
+  if (products.length === 0) return { refused: 'NOCART', message: couponMessages.noCart };
+  const before = coupons.filter(({ coupon_id }) => coupon_id !== couponId);
+  const others = toApplied(before, judgeCoupons(before, products, cart, { now })).filter(
+    ({ problem }) => problem === '',
+  );
+  const alone = others.find(({ isappend }) => !isappend);
+  if (alone) return refusedByRules(couponConflicts.alone(alone.couponlabel));
+  if (!coupon.is_append && others.length > 0) return refusedByRules(couponConflicts.newAlone);
+  const { verdicts } = judgeCoupons(coupons, products, cart, { now });
+  const verdict = verdicts.find(({ promotion }) => promotion.id === couponId);
+  if (!verdict?.problem) return null;
+  return { ...REFUSALS[verdict.problem], hint: problemText(verdict) };
+}
+
+async function freshCoupon(trx: Db, cart: CartRow, couponId: number, now: Date): Promise<CouponRow[]> {
+  const found = await trx
+    .selectFrom('coupon')
+    .select('code')
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirst();
+  const coupon = found?.code ? await findCoupon(trx, found.code, cart, now) : null;
+  return coupon ? [coupon] : [];
+}
+
+function refusedByRules(hint: string): Outcome {
+  return { refused: 'RULES', message: couponMessages.rules, hint };
+}
+
+const RULES = { refused: 'RULES', message: couponMessages.rules } as const;
+
+/** What a shopper is told of each problem. */
+const REFUSALS: Readonly<Record<Problem, { refused: CouponRefusal; message: string }>> = {
+  off: RULES,
+  used: RULES,
+  inuse: { refused: 'INUSE', message: couponMessages.inUse },
+  spent: RULES,
+  login: { refused: 'LOGIN', message: couponMessages.login },
+  owner: RULES,
+  store: RULES,
+  early: RULES,
+  late: RULES,
+  goods: RULES,
+  minimum: RULES,
+  exclusive: RULES,
+};
+
+/** CALL-21: see the contract. */
+export async function unlockCoupon(
+  deps: Deps,
+  input: CallInput<typeof unlockCall>,
+): Promise<CallOutput<typeof unlockCall>> {
+  const cart = await openCart(deps.db, input);
+  if (!cart) return respond(deps, input, { refused: 'GONE', message: couponMessages.notRemoved });
+  await removeCoupon(deps.db, cart.cart_id, codeOf(input.validcouponcode));
+  return respond(deps, input, { message: couponMessages.removed });
+}
+
+/** CALL-18: see the contract. */
+export async function listCoupons(deps: Deps, input: Holder): Promise<CallOutput<typeof listCall>> {
+  const { attemptsleft, inputhidden, shopCart } = await stateOf(deps, input);
+  const rows = shopCart?.data.coupons?.applied ?? [];
+  return ok({ couponid: rows.map(({ couponid }) => couponid), rows, attemptsleft, inputhidden });
+}
+
+async function respond(
+  deps: Deps,
+  input: Holder,
+  { refused, message, hint = '', label = '' }: Outcome,
+): Promise<Output> {
+  const state = await stateOf(deps, input);
+  const said = { message, hint, couponlabel: label, ...state };
+  return refused ? { success: false, errorcode: refused, ...said } : { success: true, ...said };
+}
+
+async function stateOf(
+  deps: Deps,
+  input: Holder,
+): Promise<{ attemptsleft: number; inputhidden: boolean; shopCart: Cart | null }> {
+  const cart = await openCart(deps.db, input);
+  const shopCart = cart && (await readCart(deps.db, cart, deps.clock()));
+  const attemptsleft = await triesLeft(deps, guesserOf(input));
+  const inputhidden = attemptsleft === 0 || (shopCart?.data.coupons?.exclusive ?? false);
+  return { attemptsleft, inputhidden, shopCart };
+}
+
+/** The cart that coupons are for, as its customer's once they are logged in; null without one. */
+async function openCart(db: Db, { cartsessionid, storeid, customerid }: Holder): Promise<CartRow | null> {
+  const cart = cartsessionid === null ? null : await findLatestCart(db, cartsessionid);
+  if (!cart || !isOpenFor(cart, { storeid, userid: customerid ?? GUEST_ID })) return null;
+  return { ...cart, user_id: customerid ?? cart.user_id };
+}
+
+function guesserOf({ customerid, cartsessionid, remoteaddress }: Holder): Guesser {
+  return { customerId: customerid, cartId: cartsessionid, address: remoteaddress ?? '' };
+}
+
+/** Codes are stored in upper case. */
+function codeOf(typed: string): string {
+  return typed.trim().toUpperCase();
+}

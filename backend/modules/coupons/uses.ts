@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Judgement } from '#lib/coupons/domain/judge.ts';
+import { couponMessages, couponProblems } from '#lib/labels/checkout/coupons.ts';
+import type { Db } from '../../db/database.ts';
+import { intList } from '../../db/lists.ts';
+import { Refusal } from '../../http/handler.ts';
+
+/** What an order uses of coupons and promotions; amounts in centavos. */
+export interface CouponClaim {
+  coupon_id: number;
+  code: string;
+  goods: number;
+  shipping: number;
+}
+
+/** What holds for an order and takes something off, or was entered for it. */
+export function claimsOf({ verdicts }: Judgement): CouponClaim[] {
+  return verdicts
+    .filter(
+      ({ problem, goods, shipping, promotion }) =>
+        problem === null && (goods + shipping > 0 || promotion.code),
+    )
+    .map(({ promotion, goods, shipping }) => ({
+      coupon_id: promotion.id,
+      code: promotion.code,
+      goods,
+      shipping,
+    }));
+}
+
+/**
+ * Uses coupons for an order that was just written, in its transaction: what is limited is counted under its lock, so that it is
+ * used no more often than it may be, however many orders race for it.
+ * @throws Refusal when one is used up: the transaction must not be committed then
+ */
+export async function claimCoupons(
+  trx: Db,
+  order: { orderId: string; email: string; customerId: number | null },
+  claims: readonly CouponClaim[],
+  now: Date,
+): Promise<void> {
+  if (claims.length === 0) return;
+  const short = await takeUses(trx, claims);
+  if (short) throw refusalFor(claims, short, 'inuse');
+  const spent = await findSpent(trx, order, claims);
+  if (spent) throw refusalFor(claims, spent, 'spent');
+  const rows = claims.map(({ code: _, ...claim }) => ({ ...claim, order_id: order.orderId, used_at: now }));
+  await trx.insertInto('coupon_use').values(rows).execute();
+}
+
+function refusalFor(claims: readonly CouponClaim[], couponId: number, problem: 'inuse' | 'spent'): Refusal {
+  const code = claims.find((claim) => claim.coupon_id === couponId)?.code ?? '';
+  if (problem === 'inuse') return new Refusal(couponMessages.inUse, 'COUPON');
+  return new Refusal(couponMessages.noLongerHolds(code, couponProblems.spent()), 'COUPON');
+}
+
+/** Counts a use of what is limited. @returns the first that is used up; null when there was enough of all */
+async function takeUses(trx: Db, claims: readonly CouponClaim[]): Promise<number | null> {
+  const ids = claims.map(({ coupon_id }) => coupon_id);
+  // In one order, so that two orders with the same coupons do not wait for each other.
+  const { rows } = await sql<{ coupon_id: number; is_left: boolean }>`
+    select coupon_id, used < uses as is_left from coupon
+    where coupon_id = any(${intList(ids)}) and uses is not null order by coupon_id for update`.execute(trx);
+  const short = rows.find(({ is_left }) => !is_left);
+  if (short) return short.coupon_id;
+  const limited = rows.map(({ coupon_id }) => coupon_id);
+  if (limited.length > 0) {
+    await sql`update coupon set used = used + 1 where coupon_id = any(${intList(limited)})`.execute(trx);
+  }
+  return null;
+}
+
+/** The first coupon that this customer, or this e-mail, has used as often as one may. */
+async function findSpent(
+  trx: Db,
+  { orderId, email, customerId }: { orderId: string; email: string; customerId: number | null },
+  claims: readonly CouponClaim[],
+): Promise<number | null> {
+  const ids = intList(claims.map(({ coupon_id }) => coupon_id));
+  const bounded = await sql<{ coupon_id: number }>`
+    select coupon_id from coupon where coupon_id = any(${ids}) and uses_per_customer is not null`.execute(
+    trx,
+  );
+  if (bounded.rows.length === 0) return null;
+  // One order of a person after another: what the others wrote is seen then.
+  const people = [`mail ${email}`, ...(customerId === null ? [] : [`customer ${customerId}`])];
+  for (const key of people.map(lockKey).toSorted()) {
+    await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(trx);
+  }
+  const { rows } = await sql<{ coupon_id: number }>`
+    select c.coupon_id from coupon c
+    where c.coupon_id = any(${ids}) and c.uses_per_customer <= (
+      select count(*) from coupon_use u join shop_order o using (order_id)
+      where u.coupon_id = c.coupon_id and u.returned_at is null and u.order_id <> ${orderId}
+        and (o.email = ${email} or o.customer_id = ${customerId}))
+    order by c.coupon_id limit 1`.execute(trx);
+  return rows[0]?.coupon_id ?? null;
+}
+
+function lockKey(person: string): string {
+  return BigInt.asIntN(64, BigInt(`0x${hash('sha256', `coupon ${person}`, 'hex').slice(0, 16)}`)).toString();
+}
+
+/** Gives back what a cancelled order had used; again does nothing. */
+export async function giveCouponsBack(trx: Db, orderId: string, now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      update coupon_use set returned_at = ${now} where order_id = ${orderId} and returned_at is null returning coupon_id)
+    update coupon set used = used - 1 from gone
+    where coupon.coupon_id = gone.coupon_id and coupon.uses is not null`.execute(trx);
+}
+
+/**
+ * Uses the coupons of a cancelled order once more, for a payment that came late.
+ * @returns false when one is used up meanwhile; nothing is used then
+ */
+export async function retakeCoupons(trx: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql<CouponClaim>`
+    select u.coupon_id, c.code, u.goods, u.shipping from coupon_use u join coupon c using (coupon_id)
+    where u.order_id = ${orderId} and u.returned_at is not null`.execute(trx);
+  if (rows.length === 0) return true;
+  if ((await takeUses(trx, rows)) !== null) return false;
+  await trx.updateTable('coupon_use').set({ returned_at: null }).where('order_id', '=', orderId).execute();
+  return true;
+}
