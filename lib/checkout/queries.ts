@@ -27,6 +27,8 @@ const TOTALS_MONEY: MoneyIn<typeof orderTotals> = {
   subtotal: true,
   discount: true,
   total: true,
+  balance: true,
+  applied: { discountamount: true },
 };
 
 /** A way of delivery, and what is typed of its form. */

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { readPricedCart } from '../carts/priced-cart.ts';
 import { findCart } from '../carts/repository.ts';
-import { splitMessages } from '../coupons/cart-coupons.ts';
+import { splitMessages, toApplied } from '../coupons/cart-coupons.ts';
 import { pricedAmounts } from './amounts.ts';
 import { shippingCost } from './delivery.ts';
 import { loadOf } from './load.ts';
@@ -53,5 +53,7 @@ export async function prevalOrderDiscount(
     subtotal,
     discount,
     total: orderDue(amounts).due,
+    balance: judgement.balance,
+    applied: toApplied(priced.coupons, judgement),
   });
 }

@@ -19,6 +19,7 @@ import type { Payments } from '../../ports/payments.ts';
 import { isOpenFor } from '../carts/cart.ts';
 import { readPricedCart } from '../carts/priced-cart.ts';
 import { type CartRow, lockCart } from '../carts/repository.ts';
+import { lapsedCoupons } from '../coupons/cart-coupons.ts';
 import { type CouponClaim, claimCoupons, claimsOf } from '../coupons/uses.ts';
 import type { NewOrder } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
@@ -129,10 +130,8 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   requireFitting(terms.payment, amounts);
   const { due: total } = orderDue(amounts);
   if (total !== request.expectedtotal) {
-    throw new Refusal(
-      orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total)),
-      'TOTAL',
-    );
+    const changed = orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total));
+    throw new Refusal([...lapsedCoupons(priced.coupons, judgement), changed].join(' '), 'TOTAL');
   }
   return {
     basis,

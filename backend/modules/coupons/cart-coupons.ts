@@ -35,7 +35,7 @@ export function judgeCoupons(
   return judge(offers, promotionLines(products), occasion, shipping);
 }
 
-export function toPromotion(row: CouponRow): Promotion {
+function toPromotion(row: CouponRow): Promotion {
   return {
     id: row.coupon_id,
     code: row.code ?? '',
@@ -67,10 +67,11 @@ function knownProblem(row: CouponRow, now: Date): Problem | null {
 }
 
 /** Why a promotion takes nothing off, for the shopper; '' without a problem. */
-export function problemText({ promotion, problem }: Pick<Verdict, 'promotion' | 'problem'>): string {
+export function problemText({ promotion, problem, missing }: Verdict): string {
   if (problem === null) return '';
   const { from, to, minimum, categories, products } = promotion;
-  return couponProblems[problem]({ from, to, minimum, isForSome: categories.length + products.length > 0 });
+  const isForSome = categories.length + products.length > 0;
+  return couponProblems[problem]({ from, to, minimum, missing, isForSome });
 }
 
 /** The sums of a cart's lines with its coupons: what is off, and the total, which is never below 0. */
@@ -105,6 +106,7 @@ export function toApplied(rows: readonly CouponRow[], { verdicts }: Judgement): 
         validcouponcode: problem === '' ? row.code : '',
         validcoupontempcode: row.temp_code,
         couponlabel: row.label,
+        type: row.kind === 'shipping' ? 'SH' : 'ST',
         discountamount: verdict.goods + verdict.shipping,
         isloginrequired: row.login_required || row.customer_id !== null,
         isgeneric: row.customer_id === null && row.uses !== 1,
@@ -115,6 +117,13 @@ export function toApplied(rows: readonly CouponRow[], { verdicts }: Judgement): 
       },
     ];
   });
+}
+
+/** Says of each coupon that takes nothing off any more why. */
+export function lapsedCoupons(rows: readonly CouponRow[], judgement: Judgement): string[] {
+  return toApplied(rows, judgement)
+    .filter(({ problem }) => problem !== '')
+    .map(({ couponlabel, problem }) => couponMessages.lapsed(couponlabel, problem));
 }
 
 /** What is off the goods and what is off the delivery (COUP-20); of the latter the words alone before it is known. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cartId, cityCode, languageId, money, orderId, orRefusal, rowsOf, storeId } from '../fields.ts';
 import { formField, formValues } from '../forms.ts';
-import { discountMessage } from './coupon-view.ts';
+import { appliedCoupon, discountMessage } from './coupon-view.ts';
 
 /** CHK-28 */
 export const shippingType = z.object({
@@ -150,6 +150,10 @@ export const orderTotals = z.object({
    * below 0.
    */
   total: money,
+  /** What coupons exceed the goods by and the delivery does not use (CHK-17). */
+  balance: money.default(0),
+  /** The coupons with what each takes off with this delivery, or why it does not. */
+  applied: z.array(appliedCoupon).default([]),
 });
 
 /**

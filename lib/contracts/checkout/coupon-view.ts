@@ -19,6 +19,8 @@ export const appliedCoupon = z.object({
   /** What it was validated with, see prevalCoupon; '' without. */
   validcoupontempcode: z.string(),
   couponlabel: z.string(),
+  /** What it is for: goods (subtotal-type) or the delivery (shipping-type) (COUP-20). */
+  type: z.enum(['ST', 'SH']),
   /** What it takes off goods and delivery now; a coupon of deliveries nothing before a way of delivery is chosen. */
   discountamount: money,
   isloginrequired: z.boolean(),

@@ -20,6 +20,8 @@ export interface Offer {
 export interface Verdict extends Effect {
   promotion: Promotion;
   problem: Problem | null;
+  /** What the goods it is for lack to its minimum. */
+  missing: Centavos;
 }
 
 /** What coupons and promotions do to a cart, centavos. */
@@ -57,11 +59,11 @@ export function judge(
     lines,
     shipping ?? 0,
   );
-  const verdicts = judged.map(({ promotion, problem }): Verdict => {
+  const verdicts = judged.map(({ promotion, problem, missing }): Verdict => {
     const isHeld = problem === null && held.has(promotion.id);
     const effect = applied.effects.get(promotion.id) ?? NOTHING;
-    if (isHeld) return { ...effect, promotion, problem: null };
-    return { ...NOTHING, promotion, problem: problem ?? 'exclusive' };
+    if (isHeld) return { ...effect, promotion, problem: null, missing };
+    return { ...NOTHING, promotion, problem: problem ?? 'exclusive', missing };
   });
   return {
     verdicts,
@@ -76,10 +78,11 @@ function scope(
   { promotion, problem }: Offer,
   lines: readonly PromotionLine[],
   occasion: Occasion,
-): Scoped & Offer {
+): Scoped & Offer & Pick<Verdict, 'missing'> {
   const at = lines.flatMap((line, i) => (isFor(promotion, line) ? [i] : []));
   const goods = at.length === 0 ? null : sum(at.map((i) => lines[i]?.net ?? 0));
-  return { promotion, at, problem: problem ?? problemOf(promotion, occasion, goods) };
+  const missing = Math.max(0, promotion.minimum - (goods ?? 0));
+  return { promotion, at, missing, problem: problem ?? problemOf(promotion, occasion, goods) };
 }
 
 function chooseBest(candidates: readonly Scoped[], lines: readonly PromotionLine[], shipping: Centavos) {

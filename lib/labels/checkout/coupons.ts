@@ -18,6 +18,8 @@ export const couponMessages = {
   noCart: 'Agrega un producto a tu carrito y aplicamos tu cupón.',
   noLongerHolds: (code: string, why: string) =>
     `El cupón ${code} ya no se puede usar en esta compra. ${why} Quítalo del carrito para seguir.`,
+  /** Before the message that the total changed. */
+  lapsed: (label: string, why: string) => `«${label}» ya no descuenta nada: ${why}`,
   onDelivery: 'Se descuenta del envío cuando eliges la entrega.',
 } as const;
 
@@ -33,10 +35,10 @@ export const couponProblems = {
   early: ({ from }: { from: string }) => `Vale desde el ${dayText(from)}.`,
   late: ({ to }: { to: string }) => `Venció el ${dayText(to)}.`,
   goods: () => 'No es para los productos de tu carrito.',
-  minimum: ({ minimum, isForSome }: { minimum: number; isForSome: boolean }) =>
-    isForSome
-      ? `Lleva al menos ${formatPrice(minimum)} en los productos de la promoción.`
-      : `Lleva al menos ${formatPrice(minimum)} en productos.`,
+  minimum: ({ minimum, missing, isForSome }: { minimum: number; missing: number; isForSome: boolean }) => {
+    const goods = isForSome ? 'en los productos de la promoción' : 'en productos';
+    return `Vale desde ${formatPrice(minimum)} ${goods}: te faltan ${formatPrice(missing)}.`;
+  },
   exclusive: () => 'No se combina con otro descuento de tu carrito que te conviene más.',
 } as const;
 

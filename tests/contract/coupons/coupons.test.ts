@@ -39,6 +39,7 @@ describe('a coupon of a cart', () => {
       validcouponcode: code,
       validcoupontempcode: '48210377',
       couponlabel: 'Regalo',
+      type: 'ST',
       discountamount: 500,
       isloginrequired: false,
       isgeneric: true,
@@ -90,7 +91,11 @@ describe('a coupon of a cart', () => {
       total: 20_000,
       coupons: {
         applied: [
-          { validcouponcode: '', problem: 'Lleva al menos Bs. 300,00 en productos.', discountamount: 0 },
+          {
+            validcouponcode: '',
+            problem: 'Vale desde Bs. 300,00 en productos: te faltan Bs. 100,00.',
+            discountamount: 0,
+          },
         ],
       },
     });
@@ -133,7 +138,7 @@ describe('a coupon is refused', () => {
     const cart = await filled();
     const rules = 'Lo sentimos, el cupón no cumple con los requisitos de la promoción';
     const cases = [
-      [{ minimum: 20_000 }, 'Lleva al menos Bs. 200,00 en productos.'],
+      [{ minimum: 20_000 }, 'Vale desde Bs. 200,00 en productos: te faltan Bs. 100,00.'],
       [{ categories: ['jardin'] }, 'No es para los productos de tu carrito.'],
       [{ endsOn: '2026-11-01' }, 'Venció el 01/11/2026.'],
     ] as const;

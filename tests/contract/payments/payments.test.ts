@@ -4,6 +4,7 @@ import { signMessage } from '#backend/modules/payments/signature.ts';
 import { getBankCharge } from '#lib/contracts/bank.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderPayment, receivePaymentEvent, releaseOrder } from '#lib/contracts/payments.ts';
+import { enter, makeCoupon } from '../coupons/factories.ts';
 import {
   add,
   bought,
@@ -229,18 +230,17 @@ describe('the bank’s messages', () => {
 describe('a free order', () => {
   test('takes the free list alone, which nothing else may, and is paid when it is closed [PAY-04]', async () => {
     const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 5 })));
-    expect(await shop.call(setOrdersCoupons, await orderInput(shop, cart, { paymnettypeid: 4 }))).toEqual({
-      success: false,
-      message: 'Esta forma de pago ya no está disponible. Elige otra.',
-    });
-    // Nothing in a shop without coupons costs nothing: an order gets the status that such a way to pay gives.
-    const orderid = await placed(shop, cart);
-    await shop.deps.db
-      .updateTable('shop_order')
-      .set({ status_id: 0 })
-      .where('order_id', '=', orderid)
-      .execute();
+    const gone = { success: false, message: 'Esta forma de pago ya no está disponible. Elige otra.' };
+    expect(await shop.call(setOrdersCoupons, await orderInput(shop, cart, { paymnettypeid: 4 }))).toEqual(
+      gone,
+    );
+    await enter(shop, cart, await makeCoupon(shop, { value: 1500 }));
+    const free = { expectedtotal: 0 };
+    expect(await shop.call(setOrdersCoupons, await orderInput(shop, cart, free))).toEqual(gone);
+    const orderid = await placed(shop, cart, { ...free, paymnettypeid: 4 });
+    expect(await history(shop, orderid)).toEqual([0]);
     await shop.call(updateStatusPending, { orderid, cartsessionid: cart.id, dataPayment: {} });
-    expect((await history(shop, orderid)).at(-1)).toBe(2);
+    expect(await history(shop, orderid)).toEqual([0, 2]);
+    expect(await isCartOpen(shop, cart.id)).toBe(false);
   });
 });

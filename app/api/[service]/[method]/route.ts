@@ -4,8 +4,10 @@ import { change } from '#lib/cart/change.ts';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
+import { getValCouponByUser, prevalCoupon } from '#lib/contracts/checkout/coupons.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { call } from '#lib/platform/api/client.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
 import { handleCall, type Override, openCall, override } from '#lib/platform/bff/handle-call.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
@@ -54,16 +56,17 @@ export async function POST(request: Request, context: Context): Promise<Response
 
 async function respond(request: Request, open: OpenCall, body: unknown): Promise<Response> {
   const jar = await cookies();
+  const address = request.headers.get(ADDRESS_HEADER) ?? '';
   const handle = await openSession(jar);
   if (open.kind === 'write') {
-    await spendWrite(handle.session, request.headers.get(ADDRESS_HEADER) ?? '');
+    await spendWrite(handle.session, address);
     handle.session = await refreshLogin(handle);
   }
   const store = await loadVisitorStore(jar).catch(() => null);
   if (!store) return respondRefusal(503, errors.api);
   const requestId = request.headers.get('x-request-id') ?? '';
   const make = (session: Session) =>
-    handleCall(open, { body, session, store, requestId, overrides: overridesOf(store) });
+    handleCall(open, { body, session, store, requestId, overrides: overridesOf(store, address) });
   const response = CART_CALLS.includes(open.method)
     ? await withCart(await settled(handle, store), store, make, open.kind === 'write')
     : await make(handle.session);
@@ -85,12 +88,19 @@ function adds(open: OpenCall, body: unknown): boolean {
   return Array.isArray(intents) && intents.some((intent) => isRecord(intent) && intent.type === 'add');
 }
 
-/** Calls that are made in another way where the back-end lacks them, or another service has the result. */
-function overridesOf({ catalogId }: ChosenStore): Override[] {
+/**
+ * Calls that are made in another way where the back-end lacks them, another service has the result, or attempts are counted by
+ * the visitor's address.
+ */
+function overridesOf({ catalogId }: ChosenStore, remoteaddress: string): Override[] {
   return [
     override(changeCart, (input, options) => change(input, catalogId, options)),
     override(getFilterProductsNew, suggestWithPages),
     override(getPopularSearches, () => loadPopular(catalogId)),
     override(searchProducts, searchWithPages),
+    override(prevalCoupon, (input, options) => call(prevalCoupon, { ...input, remoteaddress }, options)),
+    override(getValCouponByUser, (input, options) =>
+      call(getValCouponByUser, { ...input, remoteaddress }, options),
+    ),
   ];
 }
