@@ -67,7 +67,9 @@ export async function loadDemo(
     const names = await readdir(join(FOLDER, 'pictures'));
     for (const { references } of files) takePictureNames(pictures, references);
     await pictures.prepareByName(names);
-    for (const { references } of files) await writeReferences(trx, references, { pictures, today });
+    for (const { references } of files) {
+      await writeReferences(trx, references, { pictures, today, now: deps.clock() });
+    }
     // Templates name images by their file names.
     for (const name of names) pictures.addByName(name);
     await pictures.flush(trx);

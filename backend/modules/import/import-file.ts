@@ -135,7 +135,7 @@ async function importReferences(
   await pictures.prepareByName(references.categories?.map(({ image }) => image ?? '') ?? []);
   try {
     await db.transaction().execute(async (trx) => {
-      counts = await writeReferences(trx, references, { pictures, today: laPazDay(clock()) });
+      counts = await writeReferences(trx, references, { pictures, today: laPazDay(clock()), now: clock() });
       await notifyChanged(trx, tagsOf(references));
       if (isDryRun) throw new DryRun();
     });

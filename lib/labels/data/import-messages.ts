@@ -113,6 +113,7 @@ export const importTexts = {
     shippingPrices: 'zonas de envío',
     coverage: 'áreas de cobertura',
     places: 'lugares del mapa',
+    coupons: 'cupones y promociones',
     synonyms: 'grupos de sinónimos',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toCentavos } from '#lib/money/centavos.ts';
+import { couponInput } from '../../coupons/coupon-input.ts';
 
 const bolivianos = z
   .string()
@@ -54,5 +55,7 @@ export const demoCustomer = z.object({
   /** The first is the one that the checkout proposes. */
   addresses: z.array(address),
   orders: z.array(order),
+  /** For this customer alone. */
+  coupons: z.array(couponInput).default([]),
 });
 export type DemoCustomer = z.output<typeof demoCustomer>;

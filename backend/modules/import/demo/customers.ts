@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { insertAddress } from '../../account/address-repository.ts';
 import { insertCustomer } from '../../account/customer-repository.ts';
 import { hashPassword } from '../../account/passwords.ts';
+import { writeCoupons } from '../../coupons/write.ts';
 import { type DemoAddress, type DemoCustomer, demoCustomer } from './customer-file.ts';
 import { writeDemoOrder } from './orders.ts';
 
@@ -46,6 +47,11 @@ async function writeCustomer(trx: Db, customer: DemoCustomer, now: Date): Promis
     const common = { customerId, shippingTypeId: TO_ADDRESS, info, now: registered };
     await insertAddress(trx, { ...common, isDefault: at === 0 });
   }
+  await writeCoupons(
+    trx,
+    customer.coupons.map((coupon) => ({ ...coupon, customer: customer.email })),
+    now,
+  );
   for (const order of customer.orders) await writeDemoOrder(trx, { ...customer, customerId }, order, now);
 }
 

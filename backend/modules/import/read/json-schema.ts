@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { latitude, longitude, polygon } from '#lib/contracts/checkout/coverage.ts';
 import { PLACE_KINDS } from '#lib/contracts/checkout/places.ts';
 import { storeDetails } from '#lib/contracts/stores.ts';
+import { couponInput } from '../../coupons/coupon-input.ts';
 import { parseAmount } from './amounts.ts';
 
 /** Bolivianos as text with at most two decimals, centavos inside. */
@@ -220,6 +221,7 @@ export const referenceInput = z.object({
   shippingPrices: z.array(shippingPriceInput).optional(),
   coverage: z.array(coverageInput).optional(),
   places: z.array(placeInput).optional(),
+  coupons: z.array(couponInput).optional(),
 });
 export type ReferenceInput = z.output<typeof referenceInput>;
 

@@ -1,6 +1,8 @@
 import { entryProblems, fileProblems, importTexts } from '#lib/labels/data/import-messages.ts';
 import type { Db } from '../../../db/database.ts';
 import { writeSetting } from '../../../db/setting.ts';
+import { Refusal } from '../../../http/handler.ts';
+import { writeCoupons } from '../../coupons/write.ts';
 import { storeIds } from '../../stores/repository.ts';
 import { type ReferenceInput, SETTINGS } from '../read/json-schema.ts';
 import { FileProblem } from '../report.ts';
@@ -19,7 +21,7 @@ import { writeShippingPrices } from './shipping-prices.ts';
 export async function writeReferences(
   trx: Db,
   input: ReferenceInput,
-  context: { pictures: PictureSets; today: string },
+  context: { pictures: PictureSets; today: string; now: Date },
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const { kinds } = importTexts;
@@ -36,6 +38,7 @@ export async function writeReferences(
   }
   if (input.coverage) counts[kinds.coverage] = await writeCoverage(trx, input.coverage);
   if (input.places) counts[kinds.places] = await writePlaces(trx, input.places);
+  if (input.coupons) counts[kinds.coupons] = await writeFileCoupons(trx, input.coupons, context.now);
   if (input.groups || input.intents) counts[kinds.synonyms] = await writeSynonyms(trx, input);
   await context.pictures.flush(trx);
   return counts;
@@ -57,6 +60,18 @@ async function writeStores(trx: Db, stores: NonNullable<ReferenceInput['stores']
       .execute();
   }
   return stores.length;
+}
+
+/** @throws FileProblem */
+async function writeFileCoupons(
+  trx: Db,
+  coupons: NonNullable<ReferenceInput['coupons']>,
+  now: Date,
+): Promise<number> {
+  await writeCoupons(trx, coupons, now).catch((error: unknown) => {
+    throw error instanceof Refusal ? new FileProblem(error.message) : error;
+  });
+  return coupons.length;
 }
 
 async function writeTags(trx: Db, tags: NonNullable<ReferenceInput['tags']>): Promise<number> {

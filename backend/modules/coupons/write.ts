@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { couponInputTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../http/handler.ts';
+import { findCustomerByEmail } from '../account/customer-repository.ts';
+import { storeIds } from '../stores/repository.ts';
+import { type CouponInput, type CouponTerms, toCouponRow } from './coupon-input.ts';
+
+/**
+ * Writes coupons of a file: one whose code is known (of a promotion without a code: whose label is) gets the new terms, its uses
+ * still count. @throws Refusal for terms that name what does not exist, or fewer uses than there were
+ */
+export async function writeCoupons(trx: Db, coupons: readonly CouponInput[], now: Date): Promise<void> {
+  for (const coupon of coupons) await writeCoupon(trx, coupon, now);
+}
+
+async function writeCoupon(trx: Db, { code, ...terms }: CouponInput, now: Date): Promise<void> {
+  const row = await checkedRow(trx, terms);
+  const same = trx.updateTable('coupon').set(row).returning('coupon_id');
+  const known = await trx
+    .selectFrom('coupon')
+    .select(['coupon_id', 'used'])
+    .where((eb) =>
+      code === null ? eb.and([eb('code', 'is', null), eb('label', '=', terms.label)]) : eb('code', '=', code),
+    )
+    .executeTakeFirst();
+  if (!known) {
+    await trx
+      .insertInto('coupon')
+      .values({ ...row, code, created_at: now })
+      .execute();
+    return;
+  }
+  if (row.uses !== null && row.uses < known.used)
+    throw new Refusal(texts.fewerUses(code ?? terms.label, known.used));
+  await same.where('coupon_id', '=', known.coupon_id).execute();
+}
+
+async function checkedRow(trx: Db, terms: CouponTerms) {
+  const known = await storeIds(trx);
+  const store = terms.stores.find((id) => !known.includes(id));
+  if (store !== undefined) throw new Refusal(texts.unknownStore(String(store)));
+  if (terms.categories.length > 0) {
+    const found = await trx
+      .selectFrom('category')
+      .select('path')
+      .where('path', 'in', terms.categories)
+      .execute();
+    const paths = found.map(({ path }) => path);
+    const category = terms.categories.find((path) => !paths.includes(path));
+    if (category !== undefined) throw new Refusal(texts.unknownCategory(category));
+  }
+  return toCouponRow(terms, terms.customer === undefined ? null : await customerIdOf(trx, terms.customer));
+}
+
+async function customerIdOf(trx: Db, email: string): Promise<number> {
+  const customer = await findCustomerByEmail(trx, email);
+  if (!customer) throw new Refusal(texts.unknownCustomer(email));
+  return customer.customer_id;
+}
+
+/** Without vowels, which make words, and without what is read for something else (0, 1, I, L, O). */
+const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';
+/** 28⁸: with a few tries a day nobody finds one. */
+const LENGTH = 8;
+const AT_ONCE = 1000;
+
+/**
+ * Makes coupons of the same terms under random codes, as many as wanted.
+ * @param batch names them together
+ * @returns the codes
+ */
+export async function makeCoupons(
+  trx: Db,
+  terms: CouponTerms,
+  { count, prefix, batch, now }: { count: number; prefix: string; batch: string; now: Date },
+): Promise<string[]> {
+  const row = { ...(await checkedRow(trx, terms)), batch, created_at: now };
+  const codes: string[] = [];
+  while (codes.length < count) {
+    const wanted = Math.min(AT_ONCE, count - codes.length);
+    const drawn = new Set(Array.from({ length: wanted }, () => prefix + drawCode()));
+    const made = await trx
+      .insertInto('coupon')
+      .values([...drawn].map((code) => ({ ...row, code })))
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .execute();
+    codes.push(...made.flatMap(({ code }) => code ?? []));
+  }
+  return codes;
+}
+
+/** One coupon under a code that was chosen. @throws Refusal when it is taken */
+export async function makeCoupon(
+  trx: Db,
+  terms: CouponTerms,
+  { code, now }: { code: string | null; now: Date },
+): Promise<void> {
+  const row = await checkedRow(trx, terms);
+  const made = await trx
+    .insertInto('coupon')
+    .values({ ...row, code, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('coupon_id')
+    .executeTakeFirst();
+  if (!made) throw new Refusal(texts.taken(code ?? terms.label));
+}
+
+export function drawCode(length = LENGTH): string {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
