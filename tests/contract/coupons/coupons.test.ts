@@ -29,7 +29,7 @@ const coupons = async (cart: { id: string }) =>
   });
 
 describe('a coupon of a cart', () => {
-  test('is entered in any case, applied with all its fields, listed, and taken out again [CALL-02][CALL-18][CALL-19][CALL-21]', async () => {
+  test('is entered in any case, applied with all its fields, listed, and taken out again [CALL-18][CALL-19][CALL-21]', async () => {
     const cart = await filled();
     const code = await makeCoupon(shop, { label: 'Regalo', usesPerCustomer: 2 });
     const answer = await enter(shop, cart, ` ${code.toLowerCase()} `, { tempcode: '48210377' });

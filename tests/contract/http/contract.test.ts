@@ -23,6 +23,30 @@ describe('every call of the contract', () => {
     },
   );
 
+  test('of the area customer all methods of the original are served by POST [CALL-02]', async () => {
+    const methods = [
+      ...['getFilterProducts', 'getHeaderMenu', 'getProductById', 'getOptions', 'getAttributes'],
+      ...['getFilterProductsElastic', 'prevalOrderDiscount', 'checkCartProducts', 'prevalCoupon'],
+      ...[
+        'unlockCoupon',
+        'getValCouponByUser',
+        'getCategories',
+        'getCategoriesByStore',
+        'getProductQuantity',
+      ],
+    ];
+    for (const method of methods) {
+      const [call, ...others] = contract.filter(({ path }) => path === `/customerapi/${method}`);
+      expect(call, method).toMatchObject({ service: 'customer', method, verb: 'POST' });
+      expect(others).toEqual([]);
+      const url = `/customerapi/${method}`;
+      const [post, get] = await Promise.all(
+        (['POST', 'GET'] as const).map((verb) => shop.app.inject({ method: verb, url })),
+      );
+      expect([post?.statusCode === 404, get?.statusCode], method).toEqual([false, 404]);
+    }
+  });
+
   test('of the area frontend setters are served by PUT, getters by POST [CALL-38, GAP-110]', async () => {
     const calls = contract.filter(({ service }) => service === 'frontend');
     const setters = calls.filter(({ method }) => /^(set|update|add|delete|change)/.test(method));

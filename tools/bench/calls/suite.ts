@@ -3,10 +3,14 @@ import type { Step, Suite } from '#tools/bench/suite.ts';
 import { once, type Shop } from '#tools/bench/support/shop.ts';
 import { buyingTimes } from './buying.ts';
 import { importGoods } from './goods.ts';
+import { judgingTimes } from './judging.ts';
 import { loginTimes } from './login.ts';
 import { orderRate } from './orders.ts';
 import { rawQuery } from './raw-query.ts';
 import { offeredTerms } from './terms.ts';
+
+/** Coupons and promotions of one cart. */
+const PROMOTIONS = 20;
 
 const goals: Goals = {
   'buying, ms/sum/postgres p50': paced(atMost(80, 50)),
@@ -14,6 +18,7 @@ const goals: Goals = {
   'orders/orders a second/pglite': paced(atLeast(60)),
   'orders/order p99 ms/postgres': paced(atMost(250)),
   'login/p95 ms': paced(atMost(250)),
+  [`judging, ms/100 lines, ${PROMOTIONS} promotions/p95`]: paced(atMost(5)),
 };
 
 /** A shop over one of the databases. */
@@ -35,7 +40,10 @@ export function callsSuite(shops: readonly ShopOnDatabase[], { purchases, orders
     name: 'calls',
     title: `Calls: ${purchases} purchases through the BFF, then ${orders} orders by 16 clients, then logins`,
     goals,
-    steps: shops.flatMap((one) => stepsOn(one, { purchases, orders })),
+    steps: [
+      ...shops.flatMap((one) => stepsOn(one, { purchases, orders })),
+      { id: 'judging', run: () => judgingTimes(PROMOTIONS) },
+    ],
   };
 }
 
