@@ -1,6 +1,18 @@
 'use client';
 
 import { type ComponentProps, lazy } from 'react';
+// The first HTML links no style sheet of what is loaded on demand.
+import '#components/ui/primitives/action-bar.module.css';
+import '#components/ui/primitives/carousel.module.css';
+import '#components/ui/primitives/empty-state.module.css';
+import './buy-elsewhere.module.css';
+import './cart-table.module.css';
+import './cart-view.module.css';
+import './line-action.module.css';
+import './line-facts.module.css';
+import './line-quantity.module.css';
+import './suggestion-row.module.css';
+import './waiting-lines.module.css';
 
 const View = lazy(() => import('./cart-view.client.tsx').then(({ CartView }) => ({ default: CartView })));
 const Row = lazy(() =>

@@ -1,4 +1,8 @@
 import { StepSuggestions } from '#components/cart/cart-parts.client.tsx';
+// The first HTML links no style sheet of what is loaded on demand.
+import '#components/catalogue/card/card-tags.module.css';
+import '#components/catalogue/card/product-card.module.css';
+import '#components/catalogue/card/product-price.module.css';
 import { loadPopular } from '#lib/catalogue/data.ts';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { viewOf } from '#lib/catalogue/domain/card/card-view.ts';

@@ -1,0 +1,42 @@
+import type { APIRequestContext } from 'playwright/test';
+import { expect, newEmail, openQuestions, test } from './buyer.ts';
+
+/** Names that CSS modules make: the module's mark, then the name in its file. */
+const OF_A_MODULE = /^[\w-]{6,7}_[a-zA-Z][\w-]*$/;
+
+/** Classes of a page's first HTML that none of its style sheets knows. */
+async function unstyled(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  const links = [...html.matchAll(/href="([^"]+\.css[^"]*)"/g)].map(([, href = '']) => href);
+  const linked = await Promise.all(
+    [...new Set(links)].map(async (href) => (await request.get(href.replaceAll('&amp;', '&'))).text()),
+  );
+  const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
+  const css = [...linked, ...inline].join('\n');
+  const body = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  const names = [...body.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, value = '']) => value.split(/\s+/));
+  expect(names.length).toBeGreaterThan(50);
+  return [...new Set(names)].filter((name) => OF_A_MODULE.test(name) && !css.includes(`.${name}`));
+}
+
+test('the first HTML of each step has its style sheets, also of what comes on demand @mobile', async ({
+  page,
+  product,
+}) => {
+  expect(await unstyled(page.request, '/checkout/cart')).toEqual([]);
+  await openQuestions(page, product);
+  expect(await unstyled(page.request, '/checkout/cart')).toEqual([]);
+  expect(await unstyled(page.request, '/checkout/cart?step=2')).toEqual([]);
+  await page.getByLabel('Nombres').fill('Ana María');
+  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await page.getByLabel('Celular').fill('700 12345');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByLabel('Día de retiro')).toBeVisible();
+  for (const way of [1, 2])
+    expect(await unstyled(page.request, `/checkout/cart?step=2&edit=shipping&delivery=${way}`)).toEqual([]);
+  await page.getByLabel('Hora de retiro').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+  expect(await unstyled(page.request, '/checkout/cart?step=3')).toEqual([]);
+});
