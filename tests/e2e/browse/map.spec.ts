@@ -89,11 +89,10 @@ test('with an API key the picker is Google’s with its places and addresses; wi
     await search.press('Enter');
     await expect(dialog.getByText('Punto: -16.5105, -68.1275', { exact: false })).toBeVisible();
     // Dragged by 20 pixels to the right and 10 down, of 0.00002 degrees each (support/google-maps.ts).
-    const { x, y, width, height } = (await pin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const [right, down] = [x + width / 2, y + height / 2];
-    await page.mouse.move(right, down);
+    await pin.hover({ position: { x: 6, y: 6 } });
+    const { x, y } = (await pin.boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.down();
-    await page.mouse.move(right + 20, down + 10, { steps: 4 });
+    await page.mouse.move(x + 26, y + 16, { steps: 4 });
     await page.mouse.up();
     await expect(dialog.getByText('Punto: -16.5107, -68.1271', { exact: false })).toBeVisible();
     await dialog.getByRole('button', { name: 'Confirmar ubicación' }).click();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { expect, newEmail, openQuestions, test } from './buyer.ts';
+import { expect, fillPersonal, fillPickup, newEmail, openQuestions, test } from './buyer.ts';
 
 /** Names that CSS modules make: the module's mark, then the name in its file. */
 const OF_A_MODULE = /^[\w-]{6,7}_[a-zA-Z][\w-]*$/;
@@ -27,16 +27,9 @@ test('the first HTML of each step has its style sheets, also of what comes on de
   await openQuestions(page, product);
   expect(await unstyled(page.request, '/checkout/cart')).toEqual([]);
   expect(await unstyled(page.request, '/checkout/cart?step=2')).toEqual([]);
-  await page.getByLabel('Nombres').fill('Ana María');
-  await page.getByLabel('Apellido paterno').fill('Quispe');
-  await page.getByLabel('Correo electrónico').fill(newEmail());
-  await page.getByLabel('Celular').fill('700 12345');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await expect(page.getByLabel('Día de retiro')).toBeVisible();
+  await fillPersonal(page, newEmail());
   for (const way of [1, 2])
     expect(await unstyled(page.request, `/checkout/cart?step=2&edit=shipping&delivery=${way}`)).toEqual([]);
-  await page.getByLabel('Hora de retiro').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Ir al pago' }).click();
-  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+  await fillPickup(page);
   expect(await unstyled(page.request, '/checkout/cart?step=3')).toEqual([]);
 });

@@ -54,7 +54,10 @@ export const GOOGLE_MAPS = `
       });
       ground?.append(button);
     }
-    setOptions({ title }) { if (title) this.button.textContent = 'Marca: ' + title; }
+    setOptions({ title, position }) {
+      if (title) this.button.textContent = 'Marca: ' + title;
+      if (position) this.at = position;
+    }
     setPosition(at) { this.at = at; }
     setMap(map) { if (!map) this.button.remove(); }
   }
