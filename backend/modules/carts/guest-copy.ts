@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import { copyCoupons } from '../coupons/repository.ts';
 import { emptyCart, isOpen } from './cart.ts';
 import { copyDraft } from './draft-repository.ts';
 import { readCart } from './priced-cart.ts';
@@ -39,6 +40,7 @@ async function insertCopy(trx: Db, cart: CartRow, id: string, now: Date): Promis
   const copy: CartRow = { ...fresh, lines: cart.lines, saved: cart.saved };
   if (!(await insertCart(trx, copy))) return null;
   await copyDraft(trx, { from: cart.cart_id, to: id, now });
+  await copyCoupons(trx, { from: cart.cart_id, to: id });
   return copy;
 }
 

@@ -219,7 +219,8 @@ function newOrder(
     reserved_until: new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS),
     dedication: JSON.stringify(storedDedication(dedication)),
     subtotal: data.subtotal,
-    discount: amounts.discount,
+    // What coupons exceed the goods by is nobody's: the sums of an order add up.
+    discount: Math.min(amounts.discount, amounts.subtotal),
     total,
     lines: data.products.map((line) => toOrderLine(line, shares.get(line.key) ?? 0)),
   } satisfies Omit<NewOrder, 'order_id'>;

@@ -58,9 +58,9 @@ function toPromotion(row: CouponRow): Promotion {
 
 /** Whether it is still to be had. */
 function knownProblem(row: CouponRow, now: Date): Problem | null {
-  const { uses, used_elsewhere: used, held_elsewhere: held } = row;
+  const { uses, used_elsewhere: used, pending_elsewhere: pending, held_elsewhere: held } = row;
   if (!row.is_enabled) return 'off';
-  if (uses !== null && used >= uses) return 'used';
+  if (uses !== null && used >= uses) return used - pending >= uses ? 'used' : 'inuse';
   const isHeld = row.held_until !== null && row.held_until > now;
   if (uses !== null && !isHeld && used + held >= uses) return 'inuse';
   return row.uses_per_customer !== null && row.spent >= row.uses_per_customer ? 'spent' : null;

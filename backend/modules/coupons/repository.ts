@@ -9,6 +9,8 @@ export interface CouponRow extends Selectable<CouponTable> {
   held_until: Date | null;
   /** Uses of other carts' orders and of the cart's own closed ones; counted where they are limited. */
   used_elsewhere: number;
+  /** Those of them whose orders are not closed yet. */
+  pending_elsewhere: number;
   /** Other carts that hold it now; counted where uses are limited. */
   held_elsewhere: number;
   /** Uses of the cart's customer in other carts. */
@@ -48,6 +50,10 @@ async function selectCoupons(
         select count(*) from coupon_use u join shop_order o using (order_id)
         where u.coupon_id = c.coupon_id and o.cart_id = ${cart_id} and not o.is_closed
           and u.returned_at is null) end::int as used_elsewhere,
+      case when c.uses is null then 0 else (
+        select count(*) from coupon_use u join shop_order o using (order_id)
+        where u.coupon_id = c.coupon_id and u.returned_at is null and o.cart_id <> ${cart_id}
+          and not o.is_closed) end::int as pending_elsewhere,
       case when c.uses is null then 0 else (
         select count(*) from coupon_application h
         where h.coupon_id = c.coupon_id and h.cart_id <> ${cart_id} and h.held_until > ${now}) end::int as held_elsewhere,
@@ -106,6 +112,15 @@ export async function extendHolds(
         where h.coupon_id = a.coupon_id and h.cart_id <> a.cart_id and h.held_until > ${now}) < c.uses)`.execute(
     db,
   );
+}
+
+/** Applies the coupons of a cart to a copy of it; what is limited stays with the first one. */
+export async function copyCoupons(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    insert into coupon_application (cart_id, coupon_id, temp_code, applied_at, held_until)
+    select ${to}::uuid, a.coupon_id, a.temp_code, a.applied_at, a.held_until
+    from coupon_application a join coupon c using (coupon_id)
+    where a.cart_id = ${from} and c.uses is null`.execute(trx);
 }
 
 /** Moves the coupons of a cart into the one that it is joined with. */

@@ -99,6 +99,13 @@ describe('the sums of an order', () => {
     expect(await history(shop, orderid)).toEqual([0, 1]);
     const free = await bought(shop, paying.cart, { ...ADDRESS, paymnettypeid: 4, expectedtotal: 0 });
     expect(await history(shop, free)).toEqual([0, 2]);
+    // What they keep adds up, without the surplus.
+    expect(await asOrder(orderid)).toMatchObject({
+      order: { SUBTOTAL: 10_000, DISCOUNT: 10_000, SHIPPINGCOST: 2_000, DISCOUNTSHIPPING: 0, TOTAL: 2_000 },
+    });
+    expect(await asOrder(free)).toMatchObject({
+      order: { DISCOUNT: 10_000, SHIPPINGCOST: 2_000, DISCOUNTSHIPPING: 2_000, TOTAL: 0 },
+    });
   });
 
   test('are what the order keeps, shared out over its lines; its cart has no coupons then [PAY-09]', async () => {
@@ -216,6 +223,8 @@ describe('uses', () => {
     await shop.call(releaseOrder, { orderid: second, cartsessionid: cart.id });
     expect(await usesOf(shop, code)).toEqual({ orders: 0, used: 0 });
     await placed(shop, cart, { expectedtotal: 9_000 });
+    // Somebody else's order that is not closed yet may still let go of it.
+    expect(await enter(shop, await filled(), code)).toMatchObject({ errorcode: 'INUSE' });
     shop.advance(31 * MINUTE);
     await expire(shop);
     expect(await usesOf(shop, code)).toEqual({ orders: 0, used: 0 });
