@@ -185,6 +185,7 @@ describe('kinds of calls', () => {
       'setOrderNotify',
       'setOrdersCoupons',
       'suscribe',
+      'unlockCoupon',
       'updateCustomerAddress',
       'updateCustomers',
       'updateStatusPending',
