@@ -16,10 +16,10 @@ interface CheckoutLoginProps {
   errors: Record<string, string>;
   /** What the login's form sends along unseen. */
   hidden: Record<string, string>;
-  /** The shop sells only to customers: nobody is offered to go on as a guest. */
-  isForced: boolean;
-  /** What the form that leaves the cart sends for a guest. */
-  guest: Record<string, string>;
+  /** Why somebody has to log in, '' for no reason. */
+  about: string;
+  /** What the form that leaves the cart sends for a guest; null where nobody is offered to go on as one. */
+  guest: Record<string, string> | null;
   notice: ReactNode;
   /** Other ways to log in. */
   children?: ReactNode;
@@ -27,11 +27,11 @@ interface CheckoutLoginProps {
 
 /** Who buys: a customer, by e-mail and password or in another way, or a guest (CHK-07, CHK-22). */
 export function CheckoutLogin(props: CheckoutLoginProps) {
-  const { model, values, errors, hidden, isForced, guest, notice, children } = props;
+  const { model, values, errors, hidden, about, guest, notice, children } = props;
   return (
     <div className={styles.choice}>
       {notice}
-      {isForced && <p className={styles.about}>{checkoutTexts.identifyForced}</p>}
+      {about !== '' && <p className={styles.about}>{about}</p>}
       <StepLoginForm
         name={LOGIN_FORM}
         model={model}
@@ -49,7 +49,7 @@ export function CheckoutLogin(props: CheckoutLoginProps) {
         }
       />
       {children}
-      {!isForced && (
+      {guest && (
         <form method="post" action={routes.form('checkout-start')} className={styles.guest}>
           {Object.entries(guest).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

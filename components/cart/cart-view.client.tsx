@@ -5,20 +5,23 @@ import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
+import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import { isAside } from '#lib/cart/domain/lines.ts';
-import type { ShownCart } from '#lib/cart/state.ts';
+import { EMPTY, type ShownCart } from '#lib/cart/state.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { usePickup } from '#lib/stores/pickup-context.ts';
 import type { Elsewhere } from './buy-elsewhere.client.tsx';
 import { CartTable } from './cart-table.client.tsx';
 import styles from './cart-view.module.css';
+import { type CouponState, Coupons } from './coupons/coupons.client.tsx';
 import { Sums } from './sums.tsx';
 import { WaitingLines } from './waiting-lines.client.tsx';
 
@@ -37,6 +40,10 @@ interface CartViewProps {
   popular: ReactNode;
   /** Buying needs no account. */
   canGuest?: boolean;
+  /** What may be entered of coupons; null where there are none. */
+  coupons?: CouponState | null;
+  /** What delivery costs, in place of saying that the next step tells. */
+  shippingNote?: string | undefined;
   /** Messages of the last write without JavaScript. */
   children?: ReactNode;
 }
@@ -44,13 +51,12 @@ interface CartViewProps {
 /** Up to so many lines the sums need not stay in sight (CART-43). */
 const SHORT_CART = 3;
 
-const EMPTY: ShownCart = { products: [], saved: null, discount: 0, subtotal: 0, total: 0 };
-
 /**
  * Step 1: lines, what waits beside them, sums and the buy button (CART-01 to CART-04, CART-30, CART-37). What this store
  * does not have keeps nothing else from being bought.
  */
-export function CartView({ cart, elsewhere, popular, canGuest = true, children }: CartViewProps) {
+export function CartView(props: CartViewProps) {
+  const { cart, elsewhere, popular, canGuest = true, coupons = null, shippingNote, children } = props;
   const shown = useShownCart(cart);
   const root = useRef<HTMLDivElement>(null);
   const { aside } = splitLines(shown.products);
@@ -84,7 +90,7 @@ export function CartView({ cart, elsewhere, popular, canGuest = true, children }
             lines={saved}
           />
         </div>
-        {!isEmpty && <Summary shown={shown} store={store} canGuest={canGuest} />}
+        {!isEmpty && <Summary {...{ shown, store, canGuest, coupons, shippingNote }} />}
       </div>
       {isEmpty && popular}
       {isEmpty && (
@@ -122,7 +128,14 @@ function Lines({ products, canSave, onDone, children }: LinesProps) {
   );
 }
 
-function Summary({ shown, store, canGuest }: { shown: ShownCart; store: string; canGuest: boolean }) {
+interface SummaryProps extends Pick<CartViewProps, 'shippingNote'> {
+  shown: ShownCart;
+  store: string;
+  canGuest: boolean;
+  coupons: CouponState | null;
+}
+
+function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps) {
   const pickup = usePickup();
   const { buyable } = splitLines(shown.products);
   return (
@@ -133,7 +146,16 @@ function Summary({ shown, store, canGuest }: { shown: ShownCart; store: string; 
     >
       <div className={styles.sums}>
         <h2 id="summary-title">{cartTexts.summary}</h2>
-        <Sums {...shown} shipping={null} />
+        <div>
+          <Sums
+            {...shown}
+            shipping={null}
+            shippingNote={shippingNote}
+            discounts={discountRows(shown.coupons)}
+          />
+        </div>
+        <Balance amount={shown.coupons?.balance ?? 0} />
+        {shown.coupons && coupons && <Coupons coupons={shown.coupons} state={coupons} step={1} inPlace />}
         {pickup && buyable.length > 0 && <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>}
       </div>
       <ActionBar label={cartTexts.total} amount={formatPrice(shown.total)}>
@@ -144,6 +166,16 @@ function Summary({ shown, store, canGuest }: { shown: ShownCart; store: string; 
         {cartTexts.keepBuying}
       </ButtonLink>
     </aside>
+  );
+}
+
+/** What the coupons exceed the goods by stays the shopper's (CART-04, CHK-17). */
+function Balance({ amount }: { amount: Centavos }) {
+  if (amount <= 0) return null;
+  return (
+    <p role="status" className={styles.balance}>
+      {checkoutTexts.positiveBalance(formatPrice(amount))}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
 import { lineTotal, splitLines } from '#lib/cart/domain/bag.ts';
+import { discountRows } from '#lib/cart/domain/discount-rows.ts';
 import { counts, isAside } from '#lib/cart/domain/lines.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
@@ -85,7 +86,7 @@ export function MiniCartFoot() {
   if (!cart || cart.products.length === 0) return null;
   return (
     <div className={styles.foot}>
-      <Sums {...cart} />
+      <Sums {...cart} discounts={discountRows(cart.coupons)} />
       <ButtonLink href={routes.checkoutStep(1)} reload className={styles.see}>
         {cartTexts.seeCart}
       </ButtonLink>

@@ -1,60 +1,83 @@
+import type { DiscountRow, DiscountRows } from '#lib/cart/domain/discount-rows.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './sums.module.css';
 
-/** A row of a discount breakdown (COUP-20), centavos. */
-export interface DiscountRow {
-  label: string;
-  amount: Centavos;
-}
-
 interface SumsProps {
   subtotal: Centavos;
+  /** All that is off the goods. */
   discount: Centavos;
   total: Centavos;
-  /** Null while the way of delivery is not chosen: said in words. */
+  /** Before what is off it; null while the way of delivery is not chosen: said in words. */
   shipping?: Centavos | null;
-  /** Breakdown of discounts; one plain row without. */
-  discounts?: readonly DiscountRow[];
+  /** In place of those words. */
+  shippingNote?: string | undefined;
+  /** The parts of the discounts that have a name. */
+  discounts?: DiscountRows;
 }
 
-/** The sums of a cart or an order (CART-04, CART-31, CART-32, GAP-058). */
-export function Sums({ subtotal, discount, total, shipping, discounts = [] }: SumsProps) {
-  const rows = discounts.length > 0 ? discounts : [{ label: cartTexts.discount, amount: discount }];
+const NO_ROWS: DiscountRows = { goods: [], shipping: [] };
+
+/** The sums of a cart or an order, each discount by its name (CART-04, CART-31, CART-32, COUP-20, GAP-058). */
+export function Sums(props: SumsProps) {
+  const { subtotal, discount, total, shipping, discounts = NO_ROWS } = props;
+  const unnamed = discount - sumOf(discounts.goods);
+  const saved = discount + sumOf(discounts.shipping);
   return (
-    <dl className={styles.sums}>
-      <Row label={cartTexts.subtotal} value={formatPrice(subtotal)} />
-      {rows
-        .filter(({ amount }) => amount > 0)
-        .map(({ label, amount }) => (
-          <Row key={label} label={label} value={`-${formatPrice(amount)}`} save />
-        ))}
-      {shipping !== undefined && <Row label={cartTexts.shipping} value={shippingText(shipping)} />}
-      <Row label={cartTexts.total} value={formatPrice(total)} total />
-    </dl>
+    <>
+      <dl className={styles.sums}>
+        <Row label={cartTexts.subtotal} value={formatPrice(subtotal)} />
+        {unnamed > 0 && <Row label={cartTexts.discount} value={`-${formatPrice(unnamed)}`} kind="save" />}
+        <Discounts rows={discounts.goods} />
+        {shipping !== undefined && (
+          <Row label={cartTexts.shipping} value={shippingText(shipping, props.shippingNote)} />
+        )}
+        <Discounts rows={discounts.shipping} />
+        <Row label={cartTexts.total} value={formatPrice(total)} kind="total" />
+      </dl>
+      {saved > 0 && <p className={styles.saved}>{couponTexts.savings(formatPrice(saved))}</p>}
+    </>
   );
 }
 
-function shippingText(shipping: Centavos | null): string {
-  if (shipping === null) return cartTexts.shippingLater;
+/** A discount without an amount yet is said in words. */
+function Discounts({ rows }: { rows: readonly DiscountRow[] }) {
+  return rows.map(({ label, amount, note }) => (
+    <Row
+      key={label}
+      label={label}
+      note={note}
+      value={amount > 0 ? `-${formatPrice(amount)}` : couponTexts.later}
+      kind={amount > 0 ? 'save' : 'later'}
+    />
+  ));
+}
+
+function sumOf(rows: readonly DiscountRow[]): Centavos {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function shippingText(shipping: Centavos | null, note: string = cartTexts.shippingLater): string {
+  if (shipping === null) return note;
   return shipping === 0 ? cartTexts.free : formatPrice(shipping);
 }
 
-function Row({
-  label,
-  value,
-  save,
-  total,
-}: {
+interface RowProps {
   label: string;
   value: string;
-  save?: boolean;
-  total?: boolean;
-}) {
+  note?: string | undefined;
+  kind?: 'save' | 'later' | 'total';
+}
+
+function Row({ label, value, note, kind }: RowProps) {
   return (
-    <div className={styles.row} data-kind={total ? 'total' : save ? 'save' : undefined}>
-      <dt>{label}</dt>
+    <div className={styles.row} data-kind={kind}>
+      <dt>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </dt>
       <dd>{value}</dd>
     </div>
   );

@@ -6,5 +6,8 @@ import { OrderSummary } from './order-summary.tsx';
 
 /** The summary whose sums follow what is chosen for the delivery (CHK-25, CHK-26). */
 export function LiveSummary(props: ComponentProps<typeof OrderSummary>) {
-  return <OrderSummary {...props} {...useLiveTotals()} />;
+  const live = useLiveTotals();
+  if (!live) return <OrderSummary {...props} />;
+  const { subtotal, discount, shipping, total, discounts } = live;
+  return <OrderSummary {...props} {...{ subtotal, discount, shipping, total, discounts }} />;
 }

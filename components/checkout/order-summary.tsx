@@ -1,7 +1,9 @@
-import { type DiscountRow, Sums } from '#components/cart/sums.tsx';
+import type { ReactNode } from 'react';
+import { Sums } from '#components/cart/sums.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { countUnits, lineTotal, optionsText } from '#lib/cart/domain/bag.ts';
+import type { DiscountRows } from '#lib/cart/domain/discount-rows.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
@@ -13,10 +15,12 @@ interface OrderSummaryProps {
   lines: readonly CartLine[];
   subtotal: Centavos;
   discount: Centavos;
-  /** Net cost of delivery; null before a way of delivery is known. */
+  /** Before what is off it; null before a way of delivery is known. */
   shipping: Centavos | null;
   total: Centavos;
-  discounts?: readonly DiscountRow[];
+  discounts?: DiscountRows;
+  /** The entry of coupons, and those of the order. */
+  coupons?: ReactNode;
 }
 
 /** What is being bought and what it costs: beside the form, or folded above it with its total showing (GAP-077). */
@@ -45,7 +49,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-function Body({ lines, subtotal, discount, shipping, total, discounts }: OrderSummaryProps) {
+function Body({ lines, subtotal, discount, shipping, total, discounts, coupons }: OrderSummaryProps) {
   return (
     <div className={styles.body}>
       <ul className={styles.lines}>
@@ -62,13 +66,16 @@ function Body({ lines, subtotal, discount, shipping, total, discounts }: OrderSu
           </li>
         ))}
       </ul>
-      <Sums
-        subtotal={subtotal}
-        discount={discount}
-        shipping={shipping}
-        total={total}
-        discounts={discounts ?? []}
-      />
+      <div>
+        <Sums
+          subtotal={subtotal}
+          discount={discount}
+          shipping={shipping}
+          total={total}
+          {...(discounts && { discounts })}
+        />
+      </div>
+      {coupons}
       <Anchor href={routes.cart(1)} className={styles.change}>
         {cartTexts.seeCart}
       </Anchor>

@@ -27,7 +27,7 @@ export function StepFragment({ step, requested }: StepFragmentProps) {
       }
       const right = routes.checkoutStep(step);
       const query = new URLSearchParams(window.location.search);
-      const edits = (query.has('edit') || query.has('login')) && step === requested;
+      const edits = ['edit', 'login', 'invoice'].some((name) => query.has(name)) && step === requested;
       const { pathname, search, hash } = window.location;
       if (!edits && pathname + search + hash !== right) window.history.replaceState(null, '', right);
     };

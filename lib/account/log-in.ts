@@ -16,6 +16,8 @@ import { openLogin } from './open-login.ts';
 export const NEXT = 'next';
 /** A field of the login within a purchase: a refused one comes back to it (CHK-22). */
 export const BUYING = 'buying';
+/** What that field says where the login is for a coupon (COUP-05). */
+export const FOR_COUPON = 'coupon';
 
 /**
  * "Iniciar sesión" (AUTH-01, AUTH-09). Refused: the login page again, with the e-mail, never the password.
@@ -24,7 +26,7 @@ export const BUYING = 'buying';
 export async function logIn(model: FormModel, posted: Posted, context: FormContext): Promise<FormOutcome> {
   const next = afterLogin(textOf(posted, NEXT));
   const { values, errors } = validateForm(model, posted);
-  const again = textOf(posted, BUYING) === '' ? routes.login(backTo(next)) : routes.checkoutLogin();
+  const again = pageOfLogin(textOf(posted, BUYING), next);
   const refused = (text = '') =>
     refusedForm(again, { name: LOGIN_FORM, values: asTyped(model, posted), errors }, text);
   if (Object.keys(errors).length > 0) return refused();
@@ -35,6 +37,12 @@ export async function logIn(model: FormModel, posted: Posted, context: FormConte
       return refused(textOfCode(response.errorcode) || response.message || loginTexts.unknownError);
     return { to: next, session: openLogin(context.session, response, remember !== '') };
   }, refused);
+}
+
+/** The page that a refused login comes back to. */
+function pageOfLogin(buying: string, next: string): string {
+  if (buying === '') return routes.login(backTo(next));
+  return buying === FOR_COUPON ? routes.couponLogin() : routes.checkoutLogin();
 }
 
 /** What a code of the call says (AUTH-10, AUTH-11); '' for any other. */

@@ -33,7 +33,7 @@ export interface CartNotice {
 }
 
 /** The cart as it is shown, from the server or painted from the browser's copy. */
-export type ShownCart = Pick<CartData, 'products' | 'saved' | 'discount' | 'subtotal' | 'total'>;
+export type ShownCart = Pick<CartData, 'products' | 'saved' | 'discount' | 'subtotal' | 'total' | 'coupons'>;
 
 export interface CartState {
   /** Null until something is known. */
@@ -52,7 +52,14 @@ export interface CartState {
   added: Added | null;
 }
 
-export const EMPTY: ShownCart = { products: [], saved: null, discount: 0, subtotal: 0, total: 0 };
+export const EMPTY: ShownCart = {
+  products: [],
+  saved: null,
+  discount: 0,
+  subtotal: 0,
+  total: 0,
+  coupons: null,
+};
 
 /** The cart's state in this tab, for the store's own files. */
 export const useStore = create<CartState>(() => ({

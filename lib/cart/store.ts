@@ -59,7 +59,13 @@ function adopt(cart: Cart | null): void {
 /** A cart heard from another tab, unless this one knows a newer state of it. */
 function hear(cart: Cart | null): void {
   const older = cart && confirmed?.id === cart.id && cart.updatedate <= confirmed.updatedate;
-  if (!older) show(cart);
+  if (!older || hasOtherCoupons(cart, confirmed)) show(cart);
+}
+
+/** Coupons come and go within a version of the cart. */
+function hasOtherCoupons(one: Cart, other: Cart | null): boolean {
+  const textOf = (cart: Cart | null) => JSON.stringify(cart?.data.coupons);
+  return one.updatedate === other?.updatedate && textOf(one) !== textOf(other);
 }
 
 function begin(): Promise<void> {
@@ -282,6 +288,8 @@ export const cartActions = {
   begin,
   /** Takes the cart that the server put into the page. */
   take: (cart: Cart | null) => show(cart),
+  /** Takes the cart that another call returned, for the other tabs too. */
+  adopt: (cart: Cart) => adopt(cart),
   /** Forgets the browser's copy: an order has closed the cart (SYNC-12). */
   close: async () => {
     writeQueue([]);

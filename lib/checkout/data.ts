@@ -106,11 +106,6 @@ export async function loadTotals(
   return response.success ? response : null;
 }
 
-/** Net cost of delivery, centavos; null before the address tells it. */
-export function netShipping(totals: OrderTotals): Centavos | null {
-  return totals.shippingpending ? null : totals.shippingcost - totals.discountShipping;
-}
-
 /**
  * What has become of the cart since it was shown (CART-37, CART-38); null when it cannot be told. The cart is the stored
  * one, so that no lines go along; nobody has a coupon yet (CALL-22).

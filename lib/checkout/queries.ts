@@ -1,20 +1,9 @@
 import type { z } from 'zod';
 import type { orderTotals, prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
 import type { MoneyIn } from '#lib/contracts/money-in.ts';
-import type { Centavos } from '#lib/money/centavos.ts';
 import { decodeMoney } from '#lib/money/decode.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
-
-/** The sums that a shopper is shown beside the form. */
-export interface ShownTotals {
-  subtotal: Centavos;
-  discount: Centavos;
-  /** Net cost of delivery; null before the address tells it. */
-  shipping: Centavos | null;
-  total: Centavos;
-  /** Breakdown of the discounts, empty without one (COUP-20). */
-  discounts: { label: string; amount: Centavos }[];
-}
+import { type ShownTotals, shownTotals } from './domain/shown-totals.ts';
 
 /** As it travels: decimal bolivianos. */
 type WireTotals = z.input<typeof prevalOrderDiscount.response>;
@@ -47,16 +36,5 @@ export async function fetchTotals(input: TotalsInput, signal: AbortSignal): Prom
 }
 
 function toShown(wire: WireTotals): ShownTotals | null {
-  if (!wire.success) return null;
-  const totals = decodeMoney(TOTALS_MONEY, wire);
-  return {
-    subtotal: totals.subtotal,
-    discount: totals.discount,
-    shipping: totals.shippingpending ? null : totals.shippingcost - totals.discountShipping,
-    total: totals.total,
-    discounts: [...totals.discountSTMessages, ...totals.discountSHMessages].map((message) => ({
-      label: message.couponlabel,
-      amount: message.discountamount,
-    })),
-  };
+  return wire.success ? shownTotals(decodeMoney(TOTALS_MONEY, wire)) : null;
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ShownTotals } from './queries.ts';
+import type { ShownTotals } from './domain/shown-totals.ts';
 
 /** Sums that were asked for since the page came; null while those of the page hold. */
 const useStore = create<{ live: ShownTotals | null }>(() => ({ live: null }));

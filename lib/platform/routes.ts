@@ -23,6 +23,8 @@ export type FormName =
   | 'leave-event'
   | 'cart'
   | 'cart-line'
+  | 'coupon'
+  | 'coupon-invoice'
   | 'checkout-start'
   | 'checkout-personal'
   | 'checkout-shipping'
@@ -136,6 +138,10 @@ export const routes = {
 
   /** The cart with the question who buys: a login, or as a guest (CHK-07, CHK-22). */
   checkoutLogin: () => '/checkout/cart?login=1#formstep1',
+  /** The cart with the login that a coupon needs (COUP-05). */
+  couponLogin: () => '/checkout/cart?login=coupon#formstep1',
+  /** The cart with the question for the invoice, once no coupon can be tried any more (CHK-20). */
+  couponInvoice: () => '/checkout/cart?invoice=1#formstep1',
 
   paid: (orderId: string | number) => path('order', 'status', 'paid', orderId),
   paidOffline: () => '/order/status/paidOffline/',

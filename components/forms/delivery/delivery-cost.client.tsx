@@ -2,7 +2,8 @@
 
 import { useEffect } from 'react';
 import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
-import { fetchTotals, type ShownTotals, type TotalsInput } from '#lib/checkout/queries.ts';
+import type { ShownTotals } from '#lib/checkout/domain/shown-totals.ts';
+import { fetchTotals, type TotalsInput } from '#lib/checkout/queries.ts';
 import { showTotals, useLiveTotals } from '#lib/checkout/store.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -11,7 +12,7 @@ import styles from './delivery-form.module.css';
 import type { DeliveryOption } from './delivery-option.ts';
 
 /** What is said of the sums, centavos. */
-export type DeliverySums = Pick<ShownTotals, 'shipping' | 'total'>;
+export type DeliverySums = Pick<ShownTotals, 'netShipping' | 'total'>;
 
 interface DeliveryCostProps {
   option: DeliveryOption;
@@ -45,7 +46,7 @@ export function DeliveryCost({ option, typed, first }: DeliveryCostProps) {
   if (type !== 'ADDRESS') return null;
   const isAsBegun = Object.entries(address).every(([name, value]) => value === (option.values[name] ?? ''));
   const totals = live ?? (isAsBegun ? first : null);
-  const cost = totals?.shipping ?? null;
+  const cost = totals?.netShipping ?? null;
   return (
     <p role="status" className={styles.cost}>
       {totals && cost !== null

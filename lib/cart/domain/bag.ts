@@ -59,14 +59,15 @@ export function optionsText(line: Pick<CartLine, 'optionsselected'>): string {
 
 /**
  * A cart out of the browser's own copy, to paint before the server responds: names and last seen prices, no limits and no
- * discounts of combos. Never sent anywhere.
+ * discounts of combos or coupons. Never sent anywhere.
  */
 export function shownCartOf(
   saved: SavedCart,
-): Pick<CartData, 'products' | 'saved' | 'discount' | 'subtotal' | 'total'> {
+): Pick<CartData, 'products' | 'saved' | 'discount' | 'subtotal' | 'total' | 'coupons'> {
   const products = saved.lines.map(paintLine);
   const subtotal = products.reduce((sum, line) => sum + line.subtotal, 0);
-  return { products, saved: saved.saved?.map(paintLine) ?? null, discount: 0, subtotal, total: subtotal };
+  const later = saved.saved?.map(paintLine) ?? null;
+  return { products, saved: later, discount: 0, subtotal, total: subtotal, coupons: null };
 }
 
 function paintLine({ sku, productid, quantity, name, image, options, price = 0 }: SavedLine): CartLine {

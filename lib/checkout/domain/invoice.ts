@@ -1,6 +1,6 @@
 /** Fields of the personal form that belong to the invoice: its number (NIT or CI), its name, and the box of the consent. */
-const NUMBER = 'invoicenumber';
-const NAME = 'invoicename';
+export const INVOICE_NUMBER = 'invoicenumber';
+export const INVOICE_NAME = 'invoicename';
 const CONSENT = 'rememberinvoice';
 
 type Values = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, string>>;
  * without; then what was kept before is forgotten, too.
  */
 export function invoiceToKeep(personal: Values): Record<string, string> | null {
-  const { [NUMBER]: number = '', [NAME]: name = '', [CONSENT]: consent = '' } = personal;
+  const { [INVOICE_NUMBER]: number = '', [INVOICE_NAME]: name = '', [CONSENT]: consent = '' } = personal;
   if (consent === '' || (number === '' && name === '')) return null;
-  return { [NUMBER]: number, [NAME]: name, [CONSENT]: consent };
+  return { [INVOICE_NUMBER]: number, [INVOICE_NAME]: name, [CONSENT]: consent };
 }

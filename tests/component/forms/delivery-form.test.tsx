@@ -135,7 +135,7 @@ test('way and address ask for the sums anew, and the summary shows them [CHK-25,
 
 test('what the page knows of the cost stands there from the start, and goes with the zone it was for [CHK-26]', async () => {
   const begun = { ...address, values: { city: '1', zone: '1-a' } };
-  const sums = { shipping: 1500, total: 11000 };
+  const sums = { netShipping: 1500, total: 11000 };
   const form = <DeliveryForm {...props} options={[pickup, begun]} shown={2} sums={sums} />;
   const said = () => screen.getByRole('status').textContent;
   expect(renderToStaticMarkup(form)).toContain('Envío: Bs. 15,00. Total de tu compra: Bs. 110,00.');

@@ -44,6 +44,8 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   checkout: routes.checkout(),
   checkoutStep: routes.checkoutStep(2),
   checkoutLogin: routes.checkoutLogin(),
+  couponLogin: routes.couponLogin(),
+  couponInvoice: routes.couponInvoice(),
   paid: routes.paid(1),
   paidOffline: routes.paidOffline(),
   tracking: routes.tracking(),
@@ -134,7 +136,16 @@ describe('the table of routes', () => {
 
   test('tells crawlers where not to go', () => {
     expect(disallowedPaths().sort()).toEqual(
-      ['/search', '/private/', '/checkout/', '/order/', '/getOrderDetails/', '/customer/', '/sales/']
+      [
+        '/search',
+        '/private/',
+        '/checkout/',
+        '/discount/',
+        '/order/',
+        '/getOrderDetails/',
+        '/customer/',
+        '/sales/',
+      ]
         .concat('/wishlist/', '/api/')
         .sort(),
     );

@@ -1,10 +1,12 @@
 import { cookies } from 'next/headers';
 import { after } from 'next/server';
 import { change } from '#lib/cart/change.ts';
+import type { CouponOwner } from '#lib/cart/coupons/apply.ts';
+import { changeWithPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
-import { getValCouponByUser, prevalCoupon } from '#lib/contracts/checkout/coupons.ts';
+import { prevalCoupon, unlockCoupon } from '#lib/contracts/checkout/coupons.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -28,7 +30,7 @@ import { searchWithPages, suggestWithPages } from '../../../search-with-pages.ts
 type Context = { params: Promise<{ service: string; method: string }> };
 type OpenCall = NonNullable<ReturnType<typeof openCall>>;
 
-const CART_CALLS = ['getCart', 'changeCart'];
+const CART_CALLS = ['getCart', 'changeCart', 'prevalCoupon', 'unlockCoupon'];
 
 /** Calls of the contract that take nothing from the browser may be read plainly. */
 export async function GET(request: Request, context: Context): Promise<Response> {
@@ -56,8 +58,8 @@ export async function POST(request: Request, context: Context): Promise<Response
 
 async function respond(request: Request, open: OpenCall, body: unknown): Promise<Response> {
   const jar = await cookies();
-  const address = request.headers.get(ADDRESS_HEADER) ?? '';
   const handle = await openSession(jar);
+  const address = request.headers.get(ADDRESS_HEADER) ?? '';
   if (open.kind === 'write') {
     await spendWrite(handle.session, address);
     handle.session = await refreshLogin(handle);
@@ -66,7 +68,10 @@ async function respond(request: Request, open: OpenCall, body: unknown): Promise
   if (!store) return respondRefusal(503, errors.api);
   const requestId = request.headers.get('x-request-id') ?? '';
   const make = (session: Session) =>
-    handleCall(open, { body, session, store, requestId, overrides: overridesOf(store, address) });
+    handleCall(open, {
+      ...{ body, session, store, requestId },
+      overrides: overridesOf({ session, store, jar, address }),
+    });
   const response = CART_CALLS.includes(open.method)
     ? await withCart(await settled(handle, store), store, make, open.kind === 'write')
     : await make(handle.session);
@@ -88,19 +93,19 @@ function adds(open: OpenCall, body: unknown): boolean {
   return Array.isArray(intents) && intents.some((intent) => isRecord(intent) && intent.type === 'add');
 }
 
-/**
- * Calls that are made in another way where the back-end lacks them, another service has the result, or attempts are counted by
- * the visitor's address.
- */
-function overridesOf({ catalogId }: ChosenStore, remoteaddress: string): Override[] {
+/** Calls that are made in another way where the back-end lacks them, or another service has the result. */
+function overridesOf(owner: CouponOwner): Override[] {
+  const { catalogId } = owner.store;
+  const remoteaddress = owner.address;
   return [
-    override(changeCart, (input, options) => change(input, catalogId, options)),
+    override(changeCart, (input, options) =>
+      changeWithPendingCoupon(() => change(input, catalogId, options), owner),
+    ),
+    // Attempts are counted by the address, which the browser does not say.
+    override(prevalCoupon, (input, options) => call(prevalCoupon, { ...input, remoteaddress }, options)),
+    override(unlockCoupon, (input, options) => call(unlockCoupon, { ...input, remoteaddress }, options)),
     override(getFilterProductsNew, suggestWithPages),
     override(getPopularSearches, () => loadPopular(catalogId)),
     override(searchProducts, searchWithPages),
-    override(prevalCoupon, (input, options) => call(prevalCoupon, { ...input, remoteaddress }, options)),
-    override(getValCouponByUser, (input, options) =>
-      call(getValCouponByUser, { ...input, remoteaddress }, options),
-    ),
   ];
 }

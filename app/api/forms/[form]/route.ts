@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { joinWithPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { joinCart, settleCart } from '#lib/cart/customer-cart.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
@@ -6,6 +7,7 @@ import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import type { FormName } from '#lib/platform/routes.ts';
+import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { accountForms } from '../handlers/account.ts';
 import { cartForms } from '../handlers/cart.ts';
@@ -31,6 +33,8 @@ export async function POST(
   const { form } = await context.params;
   const handler = Object.entries(handlers).find(([name]) => name === form)?.[1];
   if (!handler) return respondRefusal(404, errors.notFound);
-  const ownCart = { settle: settleCart, join: joinCart };
-  return handleForm(request, handler, { jar: await cookies(), loadStores, followStore, ownCart });
+  const jar = await cookies();
+  const address = request.headers.get(ADDRESS_HEADER) ?? '';
+  const ownCart = { settle: settleCart, join: joinWithPendingCoupon(joinCart, { jar, address }) };
+  return handleForm(request, handler, { jar, loadStores, followStore, ownCart });
 }

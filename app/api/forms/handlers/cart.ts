@@ -1,4 +1,6 @@
 import { after } from 'next/server';
+import { changeCoupon } from '#lib/cart/coupons/forms.ts';
+import { withPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
@@ -10,7 +12,7 @@ import type { FormHandlers } from './defined.ts';
 
 const add: FormHandler = async (posted, context) => {
   after(() => reportPage(context.session, context.store, 'ADDPRODUCT'));
-  return addToCart(posted, context);
+  return withPendingCoupon(await addToCart(posted, context), context);
 };
 
 /** The cart, and the store and the gift list for which it is. */
@@ -19,4 +21,5 @@ export const cartForms = {
   'leave-event': leaveEvent({ loadStores, leaveWithCart }),
   cart: add,
   'cart-line': changeLine,
+  coupon: changeCoupon,
 } satisfies FormHandlers;

@@ -1,3 +1,4 @@
+import { saveCouponInvoice } from '#lib/checkout/coupon-invoice.ts';
 import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
@@ -9,6 +10,7 @@ export const checkoutForms = {
   'checkout-personal': savePersonal,
   'checkout-shipping': saveShipping,
   'checkout-dedication': saveDedication,
+  'coupon-invoice': saveCouponInvoice,
   'place-order': placeOrder,
   'check-payment': checkPayment,
   'release-payment': releasePayment,

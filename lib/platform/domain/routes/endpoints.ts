@@ -28,6 +28,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/auth/callback/:provider', area: 'api', cache: 'never' },
   { pattern: '/api/:service/:method', area: 'api' },
 
+  { pattern: '/discount/:code', area: 'private', cache: 'never' },
   { pattern: '/checkout/recovery-cart/:token', area: 'private', access: 'link-holder', cache: 'never' },
   {
     pattern: '/customer/product-alert/:action/:token',

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { endSocial, knownProvider } from '#lib/account/social.ts';
+import { joinWithPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { joinCart } from '#lib/cart/customer-cart.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { leadOn } from '#lib/platform/bff/lead-on.ts';
@@ -18,6 +19,6 @@ export async function GET(
   const jar = await cookies();
   const loadStore = () => loadVisitorStore(jar);
   return leadOn(request, { jar, loadStore }, async (visit) =>
-    joinAfterLogin(await endSocial(provider, query, visit), visit, joinCart),
+    joinAfterLogin(await endSocial(provider, query, visit), visit, joinWithPendingCoupon(joinCart, visit)),
   );
 }

@@ -1,40 +1,36 @@
+import type { ReactNode } from 'react';
 import { LiveSummary } from '#components/checkout/live-summary.client.tsx';
 import { OrderSummary } from '#components/checkout/order-summary.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
-import { netShipping, type OrderTotals } from '#lib/checkout/data.ts';
-import { orderDue } from '#lib/checkout/domain/payments.ts';
+import { discountRows } from '#lib/cart/domain/discount-rows.ts';
+import type { OrderTotals } from '#lib/checkout/data.ts';
+import { shownTotals } from '#lib/checkout/domain/shown-totals.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 
 interface AsideProps {
   cart: Cart;
   /** Null before there is a way of delivery to choose. */
   totals: OrderTotals | null;
+  /** The entry of coupons. */
+  coupons: ReactNode;
 }
 
 /** Beside the form: what is bought and what it costs with the way of delivery (CART-04, CHK-25, CHK-26). */
-export function Aside({ cart, totals }: AsideProps) {
-  return <LiveSummary {...summaryOf(cart, totals)} />;
+export function Aside({ coupons, ...sums }: AsideProps) {
+  return <LiveSummary {...summaryOf(sums)} coupons={coupons} />;
 }
 
 /** The same with sums that stay. */
-export function TotalsAside({ cart, totals }: AsideProps) {
-  return <OrderSummary {...summaryOf(cart, totals)} />;
+export function TotalsAside({ coupons, ...sums }: AsideProps) {
+  return <OrderSummary {...summaryOf(sums)} coupons={coupons} />;
 }
 
-function summaryOf(cart: Cart, totals: OrderTotals | null) {
-  const { subtotal, discount } = totals ?? cart.data;
-  // A free order shows the net shipping alone (CHK-19).
-  const total = totals ? orderDue(totals).due : cart.data.total;
-  const messages = totals ? [...totals.discountSTMessages, ...totals.discountSHMessages] : [];
-  return {
-    lines: splitLines(cart.data.products).buyable,
-    subtotal,
-    discount,
-    shipping: totals && netShipping(totals),
-    total,
-    discounts: messages.map(({ couponlabel, discountamount }) => ({
-      label: couponlabel,
-      amount: discountamount,
-    })),
-  };
+/** Of a free order the total is the net shipping alone (CHK-19). */
+function summaryOf({ cart, totals }: Pick<AsideProps, 'cart' | 'totals'>) {
+  const { subtotal, discount, total } = cart.data;
+  const lines = splitLines(cart.data.products).buyable;
+  if (!totals)
+    return { lines, subtotal, discount, total, shipping: null, discounts: discountRows(cart.data.coupons) };
+  const { netShipping: _net, ...shown } = shownTotals(totals);
+  return { lines, ...shown };
 }

@@ -5,9 +5,10 @@ import type { DeliveryOption, SavedChoice } from '#components/forms/delivery/del
 import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
-import { loadTotals, netShipping, type OrderTotals, type ShippingOption } from '#lib/checkout/data.ts';
+import { loadTotals, type OrderTotals, type ShippingOption } from '#lib/checkout/data.ts';
 import { choicesStyle, dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
 import { chosenPlace, describePlace, valuesFor } from '#lib/checkout/domain/saved-places.ts';
+import { shownTotals } from '#lib/checkout/domain/shown-totals.ts';
 import { terminalZones } from '#lib/checkout/domain/terminal.ts';
 import { PERSONAL_FORM, SAVE_ADDRESS, SHIPPING_FORM } from '#lib/checkout/forms.ts';
 import { type CheckoutForms, isPersonalOpen, judgeShipping } from '#lib/checkout/progress.ts';
@@ -38,6 +39,8 @@ interface DataStepProps {
   query: Record<string, string | string[] | undefined>;
   /** The delivery form's frame (CHK-14, GAP-069). */
   frame: FormDefinition;
+  /** The entry of coupons. */
+  coupons: ReactNode;
   notice: ReactNode;
 }
 
@@ -51,7 +54,7 @@ export async function DataStep(props: DataStepProps) {
   const totals = first ? await loadTotals(cart, first.id, place?.values ?? first.values) : null;
   return (
     <CheckoutFrame
-      aside={<Aside cart={cart} totals={totals} />}
+      aside={<Aside cart={cart} totals={totals} coupons={props.coupons} />}
       help={<Help shopper={shopper} draft={draft} />}
     >
       <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
@@ -122,7 +125,7 @@ function ShippingForm({ shopper, choices, shown, totals, frame }: ShippingFormPr
         label={chooser?.label || checkoutTexts.chooseShipping}
         options={choices}
         shown={shown.type.SHIPPINGTYPEID}
-        sums={totals && { shipping: netShipping(totals), total: totals.total }}
+        sums={totals && shownTotals(totals)}
         errors={refused?.errors ?? {}}
         wantsSaving={Boolean(refused?.values[SAVE_ADDRESS])}
       />

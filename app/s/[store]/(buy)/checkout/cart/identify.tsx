@@ -37,8 +37,8 @@ export async function Identify({ shopper: { flash }, isForced, opens }: Identify
       values={refused?.values ?? {}}
       errors={refused?.errors ?? {}}
       hidden={{ [NEXT]: routes.checkoutStep(2), [BUYING]: 'S' }}
-      isForced={isForced}
-      guest={{ as: AS_GUEST }}
+      about={isForced ? checkoutTexts.identifyForced : ''}
+      guest={isForced ? null : { as: AS_GUEST }}
       notice={refused && <FlashNotice flash={flash} />}
     >
       <SocialSignIn providers={signInProviders()} next={routes.checkoutStep(2)} />

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
-import { StepCart } from '#components/cart/cart-parts.client.tsx';
 import { StepFocus } from '#components/checkout/step-focus.client.tsx';
 import { StepFragment } from '#components/checkout/step-fragment.client.tsx';
 import { StepNav } from '#components/checkout/step-nav.tsx';
@@ -26,15 +25,14 @@ import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { reportPage } from '#lib/tracking/data.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
-import { loadShopper, type Shopper } from '../../shopper.ts';
+import { loadShopper } from '../../shopper.ts';
+import { CartStep } from './cart-step.tsx';
+import { loadCoupons, StepCoupons } from './coupons.tsx';
 import { DataStep } from './data-step.tsx';
-import { loadElsewhere } from './elsewhere.ts';
-import { Identify } from './identify.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { PendingStep } from './pending-step.tsx';
-import { Popular } from './popular.tsx';
 
 export const metadata: Metadata = { title: checkoutTexts.title };
 
@@ -54,10 +52,11 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { session, store, flash } = shopper;
   const query = await searchParams;
   const asked = parseStep(query.step);
-  const [cart, payment, draft, forcedLogin] = await Promise.all([
+  const [cart, payment, draft, coupons, forcedLogin] = await Promise.all([
     loadCart(session, store),
     loadPending(session),
     loadDraft(shopper),
+    loadCoupons(shopper),
     session.userId === null ? loadForcedLogin() : false,
   ]);
   const isPaid = payment?.state === 'paid';
@@ -112,36 +111,22 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           customer={customer}
           query={query}
           frame={frame}
+          coupons={<StepCoupons cart={cart} state={coupons} step={2} />}
           notice={notices}
         />
       )}
       {cart && forms && step === 3 && (
-        <PaymentStep shopper={shopper} draft={draft} cart={cart} forms={forms} notice={notices} />
+        <PaymentStep
+          {...{ shopper, draft, cart, forms }}
+          coupons={<StepCoupons cart={cart} state={coupons} step={3} />}
+          notice={notices}
+        />
       )}
       {step === 1 && (
-        <StepCart
-          cart={cart}
-          elsewhere={await loadElsewhere(cart, store)}
-          popular={cart?.data.products.length ? null : <Popular store={store} />}
-          canGuest={!forcedLogin}
-        >
-          {notices}
-          {!progress.admitted && progress.hasLines && (
-            <Identify
-              shopper={shopper}
-              isForced={forcedLogin}
-              opens={asksAtOnce(shopper, query.login !== undefined, asked)}
-            />
-          )}
-        </StepCart>
+        <CartStep {...{ shopper, cart, draft, progress, coupons, forcedLogin, query, asked, notices }} />
       )}
     </>
   );
-}
-
-/** Whether who buys is asked without a click: the buy button led here, or a login has ended on a later step. */
-function asksAtOnce({ flash }: Shopper, isAsked: boolean, step: 1 | 2 | 3): boolean {
-  return isAsked || flash?.form?.name === LOGIN_FORM || (step !== 1 && flash?.notice?.tone === 'warn');
 }
 
 /** The heading with which a step goes on. */

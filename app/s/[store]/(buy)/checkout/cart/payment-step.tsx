@@ -27,11 +27,13 @@ interface PaymentStepProps {
   draft: CheckoutDraft;
   cart: Cart;
   forms: CheckoutForms;
+  /** The entry of coupons. */
+  coupons: ReactNode;
   notice: ReactNode;
 }
 
 /** Step 3: what was entered, how to pay, and the button that places the order (CHK-15 to CHK-19, PAY-05, PAY-06). */
-export async function PaymentStep({ shopper, draft, cart, forms, notice }: PaymentStepProps) {
+export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice }: PaymentStepProps) {
   const { store, flash } = shopper;
   const [types, totals] = await Promise.all([
     loadPaymentTypes(store),
@@ -46,7 +48,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, notice }: Payme
   const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
   return (
     <CheckoutFrame
-      aside={<TotalsAside cart={cart} totals={totals} />}
+      aside={<TotalsAside cart={cart} totals={totals} coupons={coupons} />}
       help={<Help shopper={shopper} draft={draft} />}
     >
       <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>

@@ -1,0 +1,48 @@
+import { CheckoutLogin } from '#components/account/checkout-login.tsx';
+import { SocialSignIn } from '#components/account/social-sign-in.tsx';
+import { PageDialog } from '#components/checkout/page-dialog.client.tsx';
+import { OpenSection } from '#components/checkout/section.tsx';
+import { BUYING, FOR_COUPON, NEXT } from '#lib/account/log-in.ts';
+import { loadForm } from '#lib/forms/data.ts';
+import { compileForm } from '#lib/forms/domain/compile.ts';
+import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
+import { loginTexts } from '#lib/labels/account/login.ts';
+import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
+import { signInProviders } from '#lib/platform/auth/providers.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { FlashNotice } from '../../flash-notice.tsx';
+import type { Shopper } from '../../shopper.ts';
+
+/**
+ * The login that a coupon needs (COUP-05): in a dialog, and without JavaScript in a section of the page. The coupon waits
+ * and is applied with the login.
+ */
+export async function CouponLogin({ shopper: { flash } }: { shopper: Shopper }) {
+  const form = await loadForm(LOGIN_FORM);
+  const refused = flash?.form?.name === LOGIN_FORM ? flash.form : null;
+  const question = (
+    <CheckoutLogin
+      model={compileForm(form.fields, todayInLaPaz())}
+      submitLabel={form.submitLabel || loginTexts.submit}
+      values={refused?.values ?? {}}
+      errors={refused?.errors ?? {}}
+      hidden={{ [NEXT]: routes.checkoutStep(1), [BUYING]: FOR_COUPON }}
+      about={couponTexts.loginAbout}
+      guest={null}
+      notice={refused && <FlashNotice flash={flash} />}
+    >
+      <SocialSignIn providers={signInProviders()} next={routes.checkoutStep(1)} />
+    </CheckoutLogin>
+  );
+  return (
+    <>
+      <noscript>
+        <OpenSection id="coupon-login-title" title={couponTexts.loginTitle}>
+          {question}
+        </OpenSection>
+      </noscript>
+      <PageDialog title={couponTexts.loginTitle}>{question}</PageDialog>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import type { CouponNotice } from '#lib/cart/coupons/in-place.ts';
+import type { CartCoupons } from '#lib/contracts/checkout/coupon-view.ts';
+import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { AppliedCoupon } from './applied-coupon.tsx';
+import { CouponForm } from './coupon-form.client.tsx';
+import styles from './coupons.module.css';
+
+/** What a page knows of the coupons that its visitor may enter. */
+export interface CouponState {
+  /** Invalid codes that may still be entered. */
+  attemptsLeft: number;
+  /** The code of a link, or of before a login, that waits; '' without one. */
+  pending: string;
+  /** What was refused when the page was asked for, '' for nothing. */
+  typed: string;
+  problem: string;
+  /** Ways to the shop for who may try no more, '' without. */
+  call: string;
+  write: string;
+}
+
+interface CouponsProps {
+  coupons: CartCoupons;
+  state: CouponState;
+  step: 1 | 2 | 3;
+  /** The cart is shown by this page itself: coupons change it where they stand. */
+  inPlace?: boolean;
+}
+
+/** So few attempts left are said before they are used up. */
+const FEW_ATTEMPTS = 3;
+
+const load = () => import('#lib/cart/coupons/in-place.ts');
+
+/** The coupons of the cart and the entry for another one (CART-04, COUP-01 to COUP-18); plain forms without JavaScript. */
+export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps) {
+  const { applied, exclusive } = coupons;
+  const root = useRef<HTMLElement>(null);
+  const [notice, setNotice] = useState<CouponNotice | null>(null);
+  const [problem, setProblem] = useState(state.problem);
+  const [busy, setBusy] = useState('');
+
+  const apply = async (code: string) => {
+    setNotice(null);
+    setProblem('');
+    const part = await load().catch(() => null);
+    const outcome = await part?.applyInPlace(code);
+    if (outcome?.kind !== 'told') {
+      if (!outcome?.to) return 'send' as const;
+      window.location.assign(outcome.to);
+      return 'told' as const;
+    }
+    const { tone, text } = outcome.notice;
+    if (tone === 'success') setNotice(outcome.notice);
+    else setProblem(text);
+    return tone === 'success' ? ('applied' as const) : ('told' as const);
+  };
+  const remove = async (event: FormEvent<HTMLFormElement>, code: string) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    if (busy !== '') return;
+    setBusy(code);
+    const part = await load().catch(() => null);
+    if (!part) return form.submit();
+    const said = await part.removeInPlace(code);
+    setBusy('');
+    setNotice(said);
+    if (said.tone === 'success') root.current?.focus();
+  };
+
+  const isOver = state.attemptsLeft <= 0;
+  return (
+    <section ref={root} tabIndex={-1} aria-label={couponTexts.promotions} className={styles.root}>
+      {applied.length > 0 && (
+        <ul className={styles.chips} aria-label={couponTexts.applied}>
+          {applied.map((coupon) => (
+            <AppliedCoupon
+              key={coupon.couponid}
+              coupon={coupon}
+              step={step}
+              isBusy={busy === coupon.couponcode}
+              onSubmit={inPlace ? (event) => void remove(event, coupon.couponcode) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {state.pending !== '' && !isOver && !exclusive && <PendingCoupon code={state.pending} step={step} />}
+      <p
+        className={styles.said}
+        data-tone={notice?.tone}
+        role={notice?.tone === 'error' ? 'alert' : 'status'}
+      >
+        {notice?.text}
+      </p>
+      {isOver ? (
+        <NoAttempts call={state.call} write={state.write} />
+      ) : exclusive ? (
+        <p className={styles.note}>{couponTexts.exclusive}</p>
+      ) : (
+        <Disclosure
+          summary={couponTexts.title}
+          open={state.typed !== '' || undefined}
+          className={styles.fold}
+        >
+          <CouponForm
+            step={step}
+            typed={state.typed}
+            problem={problem}
+            onApply={inPlace ? apply : undefined}
+          />
+          {state.attemptsLeft <= FEW_ATTEMPTS && (
+            <p className={styles.note}>{couponTexts.attemptsLeft(state.attemptsLeft)}</p>
+          )}
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+/** A code that waited and does not fit yet, or could not be tried. */
+function PendingCoupon({ code, step }: { code: string; step: 1 | 2 | 3 }) {
+  return (
+    <form method="post" action={routes.form('coupon')} className={styles.pending}>
+      <p>{couponTexts.keptHere(code)}</p>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="code" value={code} />
+      <Button type="submit" size="s" variant="outline">
+        {couponTexts.applyKept(code)}
+      </Button>
+      <Button type="submit" size="s" variant="quiet" name="forget" value="1">
+        {couponTexts.dropKept(code)}
+      </Button>
+    </form>
+  );
+}
+
+/** Who may try no more is helped by the shop's people (COUP-08, COUP-10). */
+function NoAttempts({ call, write }: { call: string; write: string }) {
+  return (
+    <div className={styles.over}>
+      <p>{couponTexts.noAttempts}</p>
+      <p className={styles.ways}>
+        {call !== '' && <Anchor href={call}>{couponTexts.callShop}</Anchor>}
+        {write !== '' && (
+          <Anchor href={write} target="_blank">
+            {couponTexts.writeShop}
+          </Anchor>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
+import {
+  errorAt,
+  type FormContext,
+  type FormHandler,
+  type Posted,
+  textOf,
+} from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { codeOf } from '../domain/coupon-code.ts';
+import { applyCode, removeCode } from './apply.ts';
+import { forgetPendingCode } from './pending-code.ts';
+
+/** Name under which a refused code comes back. */
+export const COUPON_FORM = 'coupon';
+
+/**
+ * Applies a coupon, takes one out or forgets one that waits, without JavaScript too (COUP-01, COUP-07). A coupon that needs
+ * a login leads to it (COUP-05); the last attempt leads to the question for the invoice (CHK-20, GAP-060).
+ * @throws BackendError
+ */
+export const changeCoupon: FormHandler = async (posted, context) => {
+  const to = routes.checkoutStep(stepOf(posted));
+  const removed = codeOf(textOf(posted, 'remove'));
+  if (removed !== '') {
+    const { session, notice } = await removeCode(removed, context);
+    return { to, session, flash: { notice } };
+  }
+  if (textOf(posted, 'forget') !== '') {
+    await forgetPendingCode(context.jar);
+    return { to, flash: { notice: { tone: 'success', text: couponTexts.kindDropped } } };
+  }
+  const code = codeOf(textOf(posted, 'code'));
+  return code === '' ? errorAt(to, couponTexts.empty) : entered(code, to, context);
+};
+
+async function entered(code: string, to: string, context: FormContext) {
+  const { response, session, notice } = await applyCode(code, context);
+  if (response.success) return { to, session, flash: { notice } };
+  if (response.errorcode === 'LOGIN') return { to: routes.couponLogin(), session, flash: { notice } };
+  const form = { name: COUPON_FORM, values: { code }, errors: { code: notice.text } };
+  // Who has no attempt left is asked for the invoice.
+  const isOver = response.attemptsleft <= 0;
+  return { to: isOver ? routes.couponInvoice() : to, session, flash: { notice, form } };
+}
+
+/** The step of the checkout that the form stands in. */
+function stepOf(posted: Posted): 1 | 2 | 3 {
+  const step = textOf(posted, 'step');
+  if (step === '2') return 2;
+  return step === '3' ? 3 : 1;
+}
