@@ -32,7 +32,11 @@ export function Sums(props: SumsProps) {
         {unnamed > 0 && <Row label={cartTexts.discount} value={`-${formatPrice(unnamed)}`} kind="save" />}
         <Discounts rows={discounts.goods} />
         {shipping !== undefined && (
-          <Row label={cartTexts.shipping} value={shippingText(shipping, props.shippingNote)} />
+          <Row
+            label={cartTexts.shipping}
+            value={shippingText(shipping, props.shippingNote)}
+            {...(shipping === null && { kind: 'later' as const })}
+          />
         )}
         <Discounts rows={discounts.shipping} />
         <Row label={cartTexts.total} value={formatPrice(total)} kind="total" />
@@ -44,15 +48,13 @@ export function Sums(props: SumsProps) {
 
 /** A discount without an amount yet is said in words. */
 function Discounts({ rows }: { rows: readonly DiscountRow[] }) {
-  return rows.map(({ label, amount, note }) => (
-    <Row
-      key={label}
-      label={label}
-      note={note}
-      value={amount > 0 ? `-${formatPrice(amount)}` : couponTexts.later}
-      kind={amount > 0 ? 'save' : 'later'}
-    />
-  ));
+  return rows.map(({ label, amount, note }) =>
+    amount > 0 ? (
+      <Row key={label} label={label} note={note} value={`-${formatPrice(amount)}`} kind="save" />
+    ) : (
+      <Row key={label} label={label} value={note ?? ''} kind="later" />
+    ),
+  );
 }
 
 function sumOf(rows: readonly DiscountRow[]): Centavos {

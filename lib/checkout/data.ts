@@ -65,6 +65,22 @@ export async function loadPickupRules(storeid: StoreId): Promise<PickupRules | n
   return rules ? { days: rules.days, sameDayUntil: rules.samedayuntil, slots: rules.slots } : null;
 }
 
+/** The least that getting an order costs, centavos; null where it is not offered, or nobody knows now. */
+export interface LeastCosts {
+  pickup: Centavos | null;
+  delivery: Centavos | null;
+}
+
+/** What the delivery costs at least, before its way is chosen. @throws BackendError */
+export async function loadLeastCosts(storeid: StoreId): Promise<LeastCosts> {
+  const stores = await loadEstimate(storeid);
+  const least = (costs: Centavos[]) => (costs.length > 0 ? Math.min(...costs) : null);
+  return {
+    pickup: least(stores.flatMap(({ pickup }) => (pickup ? [pickup.cost] : []))),
+    delivery: least(stores.flatMap(({ zones }) => zones.map(({ cost }) => cost))),
+  };
+}
+
 function loadEstimate(storeid: StoreId): Promise<CallOutput<typeof getDeliveryEstimate>['rows']> {
   const own = async () => (await cachedCall(getDeliveryEstimate, { storeid }, [tags.stores])).rows;
   return orElse(getDeliveryEstimate, own, async () => []);

@@ -21,7 +21,13 @@ export interface CouponState {
   /** What was refused when the page was asked for, '' for nothing. */
   typed: string;
   problem: string;
-  /** Ways to the shop for who may try no more, '' without. */
+  /** For who may try no more; null while there are attempts left. */
+  over: NoAttemptsProps | null;
+}
+
+interface NoAttemptsProps {
+  text: string;
+  /** Ways to the shop, '' without. */
   call: string;
   write: string;
 }
@@ -75,7 +81,7 @@ export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps)
     if (said.tone === 'success') root.current?.focus();
   };
 
-  const isOver = state.attemptsLeft <= 0;
+  const { over } = state;
   return (
     <section ref={root} tabIndex={-1} aria-label={couponTexts.promotions} className={styles.root}>
       {applied.length > 0 && (
@@ -91,7 +97,7 @@ export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps)
           ))}
         </ul>
       )}
-      {state.pending !== '' && !isOver && !exclusive && <PendingCoupon code={state.pending} step={step} />}
+      {state.pending !== '' && !over && !exclusive && <PendingCoupon code={state.pending} step={step} />}
       <p
         className={styles.said}
         data-tone={notice?.tone}
@@ -99,8 +105,8 @@ export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps)
       >
         {notice?.text}
       </p>
-      {isOver ? (
-        <NoAttempts call={state.call} write={state.write} />
+      {over ? (
+        <NoAttempts {...over} />
       ) : exclusive ? (
         <p className={styles.note}>{couponTexts.exclusive}</p>
       ) : (
@@ -142,10 +148,10 @@ function PendingCoupon({ code, step }: { code: string; step: 1 | 2 | 3 }) {
 }
 
 /** Who may try no more is helped by the shop's people (COUP-08, COUP-10). */
-function NoAttempts({ call, write }: { call: string; write: string }) {
+function NoAttempts({ text, call, write }: NoAttemptsProps) {
   return (
     <div className={styles.over}>
-      <p>{couponTexts.noAttempts}</p>
+      <p>{text}</p>
       <p className={styles.ways}>
         {call !== '' && <Anchor href={call}>{couponTexts.callShop}</Anchor>}
         {write !== '' && (

@@ -1,4 +1,5 @@
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
+import { couponMessages } from '#lib/labels/checkout/coupons.ts';
 import { TooManyRequests } from '#lib/platform/browser/bff.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { cartActions } from '../store.ts';
@@ -35,7 +36,7 @@ export async function removeInPlace(code: string): Promise<CouponNotice> {
     if (answer.cart) cartActions.adopt(answer.cart);
     return { tone: answer.success ? 'success' : 'error', text: answer.message };
   } catch (error) {
-    const text = error instanceof TooManyRequests ? error.message : couponTexts.removeFailed;
+    const text = error instanceof TooManyRequests ? error.message : couponMessages.notRemoved;
     return { tone: 'error', text };
   }
 }

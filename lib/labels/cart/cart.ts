@@ -44,6 +44,8 @@ export const cartTexts = {
   nothingToBuy: (store: string) => `Ahora ${store} no tiene nada de tu carrito.`,
   summary: 'Resumen',
   shipping: 'Envío',
+  pickupCost: (cost: string) => `Retiro en tienda: ${cost}`,
+  deliveryCost: (cost: string) => `A domicilio: desde ${cost}`,
   shippingLater: 'Se calcula en el siguiente paso',
   free: 'Gratis',
   discount: 'Descuento',

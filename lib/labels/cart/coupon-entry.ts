@@ -1,4 +1,4 @@
-/** Texts around the entry of coupons; what becomes of a code is in coupons.ts (COUP-04 to COUP-14). */
+/** Texts around the entry of coupons; what becomes of a code is in checkout/coupons.ts (COUP-04 to COUP-14). */
 export const couponTexts = {
   title: '¿Tienes un cupón?',
   label: 'Código del cupón',
@@ -9,10 +9,7 @@ export const couponTexts = {
   applied: 'Cupones de tu compra',
   remove: 'Quitar',
   removeNamed: (code: string) => `Quitar el cupón ${code}`,
-  later: 'Se descuenta al elegir la entrega',
   idle: (code: string) => `${code} no descuenta ahora.`,
-  noAttempts: 'Lo sentimos, ya no tiene más intentos, consulta con el Call Center',
-  removeFailed: 'Hubo un error eliminando el cupón, intente nuevamente o refresque la página',
   exclusive: 'Este cupón no se combina con otros. Quítalo si quieres usar otro.',
   attemptsLeft: (count: number) => (count === 1 ? 'Te queda 1 intento.' : `Te quedan ${count} intentos.`),
   savings: (amount: string) => `Ahorras ${amount}`,

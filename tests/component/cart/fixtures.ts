@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
+import type { AppliedCoupon, CartCoupons } from '#lib/contracts/checkout/coupon-view.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 
 /** A line of the cart, money in centavos. */
@@ -87,6 +88,62 @@ export function toWire(cart: Cart): unknown {
       discount: money(data.discount),
       subtotal: money(data.subtotal),
       total: money(data.total),
+      coupons: data.coupons && couponsToWire(data.coupons),
     },
   };
+}
+
+function couponsToWire(coupons: CartCoupons): unknown {
+  const rows = <Row extends { discountamount: number }>(from: Row[]) =>
+    from.map((row) => ({ ...row, discountamount: row.discountamount / 100 }));
+  return {
+    ...coupons,
+    applied: rows(coupons.applied),
+    discountSTMessages: rows(coupons.discountSTMessages),
+    discountSHMessages: rows(coupons.discountSHMessages),
+    discount: coupons.discount / 100,
+    balance: coupons.balance / 100,
+  };
+}
+
+/** A coupon of the cart that takes Bs. 50,00 off. */
+export function coupon(over: Partial<AppliedCoupon> = {}): AppliedCoupon {
+  const couponcode = over.couponcode ?? 'CASA50';
+  return {
+    couponid: 7,
+    couponcode,
+    validcouponcode: couponcode,
+    validcoupontempcode: '',
+    couponlabel: 'Bs. 50 para tu casa',
+    discountamount: 5000,
+    isloginrequired: false,
+    isgeneric: true,
+    isappend: true,
+    totalcustomersupported: null,
+    ispositivebalancetoshipp: false,
+    problem: '',
+    ...over,
+  };
+}
+
+/** The cart with these coupons, which take off its goods what they say. */
+export function withCoupons(cart: Cart, applied: AppliedCoupon[], over: Partial<CartCoupons> = {}): Cart {
+  const held = applied.filter(({ problem }) => problem === '');
+  const off = held.reduce((sum, { discountamount }) => sum + discountamount, 0);
+  const { data } = cart;
+  const discount = data.discount + off;
+  const coupons = {
+    applied,
+    discountSTMessages: held.map(({ couponlabel, discountamount }) => ({
+      couponlabel,
+      discountamount,
+      message: '',
+    })),
+    discountSHMessages: [],
+    discount: off,
+    balance: Math.max(0, discount - data.subtotal),
+    exclusive: held.some(({ isappend }) => !isappend),
+    ...over,
+  };
+  return { ...cart, data: { ...data, discount, total: Math.max(0, data.subtotal - discount), coupons } };
 }

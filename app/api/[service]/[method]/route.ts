@@ -6,7 +6,7 @@ import { changeWithPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { withCart } from '#lib/cart/session-cart.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
-import { prevalCoupon, unlockCoupon } from '#lib/contracts/checkout/coupons.ts';
+import { getValCouponByUser, prevalCoupon, unlockCoupon } from '#lib/contracts/checkout/coupons.ts';
 import { getFilterProductsNew, getPopularSearches, searchProducts } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -104,6 +104,9 @@ function overridesOf(owner: CouponOwner): Override[] {
     // Attempts are counted by the address, which the browser does not say.
     override(prevalCoupon, (input, options) => call(prevalCoupon, { ...input, remoteaddress }, options)),
     override(unlockCoupon, (input, options) => call(unlockCoupon, { ...input, remoteaddress }, options)),
+    override(getValCouponByUser, (input, options) =>
+      call(getValCouponByUser, { ...input, remoteaddress }, options),
+    ),
     override(getFilterProductsNew, suggestWithPages),
     override(getPopularSearches, () => loadPopular(catalogId)),
     override(searchProducts, searchWithPages),

@@ -12,6 +12,7 @@ import { CouponLogin } from './coupon-login.tsx';
 import { loadElsewhere } from './elsewhere.ts';
 import { Identify } from './identify.tsx';
 import { Popular } from './popular.tsx';
+import { loadShippingNote } from './shipping-note.ts';
 
 interface CartStepProps {
   shopper: Shopper;
@@ -31,13 +32,15 @@ export async function CartStep(props: CartStepProps) {
   const { shopper, cart, draft, progress, coupons, forcedLogin, query, asked, notices } = props;
   const { session, store } = shopper;
   const isForCoupon = query.login === FOR_COUPON;
+  const [elsewhere, shippingNote] = await Promise.all([loadElsewhere(cart, store), loadShippingNote(store)]);
   return (
     <StepCart
       cart={cart}
-      elsewhere={await loadElsewhere(cart, store)}
+      elsewhere={elsewhere}
       popular={cart?.data.products.length ? null : <Popular store={store} />}
       canGuest={!forcedLogin}
       coupons={coupons}
+      shippingNote={shippingNote}
     >
       {notices}
       {!progress.admitted && progress.hasLines && (

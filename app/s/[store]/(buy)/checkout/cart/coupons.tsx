@@ -3,6 +3,7 @@ import { loadCouponEntry } from '#lib/cart/coupons/data.ts';
 import { COUPON_FORM } from '#lib/cart/coupons/forms.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
+import { couponMessages } from '#lib/labels/checkout/coupons.ts';
 import { phoneUrl, whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import type { Shopper } from '../../shopper.ts';
 
@@ -11,13 +12,14 @@ export async function loadCoupons(shopper: Shopper): Promise<CouponState | null>
   const entry = await loadCouponEntry(shopper);
   if (!entry) return null;
   const { store, flash } = shopper;
+  const call = phoneUrl(store.phone);
+  const write = whatsappUrl(store.whatsapp, couponTexts.askShop);
   const refused = flash?.form?.name === COUPON_FORM ? flash.form : null;
   return {
     ...entry,
     typed: refused?.values.code ?? '',
     problem: refused?.errors.code ?? '',
-    call: phoneUrl(store.phone),
-    write: whatsappUrl(store.whatsapp, couponTexts.askShop),
+    over: entry.attemptsLeft > 0 ? null : { text: couponMessages.noAttempts, call, write },
   };
 }
 

@@ -1,0 +1,21 @@
+import { loadLeastCosts } from '#lib/checkout/data.ts';
+import { cartTexts } from '#lib/labels/cart/cart.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+
+/** What getting the order costs at least, in words: no cost comes as a surprise later. Undefined where nobody knows. */
+export async function loadShippingNote({ storeId }: ChosenStore): Promise<string | undefined> {
+  const costs = await loadLeastCosts(storeId).catch(() => null);
+  if (!costs) return undefined;
+  const { pickup, delivery } = costs;
+  const ways = [
+    ...(pickup === null ? [] : [cartTexts.pickupCost(costText(pickup))]),
+    ...(delivery === null ? [] : [cartTexts.deliveryCost(costText(delivery))]),
+  ];
+  return ways.length > 0 ? ways.join('\n') : undefined;
+}
+
+function costText(cost: Centavos): string {
+  return cost === 0 ? cartTexts.free.toLowerCase() : formatPrice(cost);
+}
