@@ -1,0 +1,252 @@
+import type { Page } from 'playwright/test';
+import { makeCustomer } from '#tests/e2e/account/customer.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { makeCode } from '#tests/e2e/support/coupons.ts';
+import { addToCart, expect, fillCart, fillPickup, type Goods, newEmail, orderNumber, test } from './buyer.ts';
+
+/** What the checkout asks of a buyer. */
+const BUYER = { lastname2: 'Mamani', phone: '70012345' };
+
+const WELCOME = { label: '10 % de bienvenida', kind: 'percent', value: '10', login: true } as const;
+const HOME = { label: 'Bs. 50 para tu casa', kind: 'amount', value: '50.00', minimum: '200.00' } as const;
+const GIFT = { label: 'Regalo de bodas', kind: 'amount', value: '1000.00' } as const;
+const DELIVERY = { label: 'Envío gratis', kind: 'shipping' } as const;
+const ALONE = { label: 'Bs. 30 de descuento', kind: 'amount', value: '30.00', alone: true } as const;
+const LARGE = {
+  label: 'Bs. 80 por compras grandes',
+  kind: 'amount',
+  value: '80.00',
+  minimum: '1000.00',
+} as const;
+const SINGLE = { label: 'Bs. 20 una sola vez', kind: 'amount', value: '20.00', single: true } as const;
+
+const WELL_DONE = 'Felicidades, Tu cupón fue ingresado correctamente';
+const field = (page: Page) => page.getByRole('textbox', { name: 'Código del cupón' });
+const apply = (page: Page) => page.getByRole('button', { name: 'Aplicar', exact: true });
+const chip = (page: Page, code: string) =>
+  page.getByRole('list', { name: 'Cupones de tu compra' }).getByRole('listitem').filter({ hasText: code });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen' });
+/** The words of a choice cover its mark. */
+const choose = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).click();
+
+/** Opens the entry, which is folded on phones. */
+async function unfold(page: Page): Promise<void> {
+  const fold = page.getByText('¿Tienes un cupón?').filter({ visible: true });
+  if ((await fold.count()) > 0 && !(await field(page).isVisible())) await fold.first().click();
+  await expect(field(page)).toBeVisible();
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await unfold(page);
+  await field(page).fill(code);
+  await apply(page).click();
+}
+
+test('a customer uses two coupons, one of them their own, in two tabs; what exceeds the goods makes a free order, and the next cart has none [COUP-01, COUP-02, COUP-03, COUP-05, COUP-06, COUP-07, COUP-12, COUP-13, COUP-20, CART-04, CHK-06, CHK-16, CHK-17, CHK-18, CHK-19, PAY-04, PAY-09]', async ({
+  page,
+  context,
+  product,
+}) => {
+  const rosa = await makeCustomer(BUYER);
+  const [welcome, gift] = [await makeCode(WELCOME), await makeCode(GIFT)];
+  await fillCart(page, product);
+  await unfold(page);
+  await expect(apply(page)).toBeDisabled();
+  await field(page).fill(welcome.toLowerCase());
+  await expect(field(page)).toHaveValue(welcome);
+  await apply(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Ingresa para usar tu cupón' });
+  await expect(dialog.getByLabel('Correo electrónico')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByLabel('Correo electrónico').fill(rosa.email);
+  await dialog.locator('[name=password]').fill('otra-clave-9');
+  await dialog.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(dialog.getByText('Usuario o Password Incorrecto')).toBeVisible();
+  await dialog.locator('[name=password]').fill(rosa.password);
+  await dialog.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await expect(chip(page, welcome)).toContainText('-Bs. 28,90');
+  await expect(summary(page)).toContainText('TotalBs. 260,10');
+
+  const other = await context.newPage();
+  await other.goto('/checkout/cart');
+  await expect(chip(other, welcome)).toBeVisible();
+  await enter(page, gift);
+  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await expect(chip(other, gift)).toBeVisible();
+  await expect(summary(page)).toContainText(/Tienes un saldo a favor de Bs\. \d/);
+  await expect(summary(page)).toContainText('TotalBs. 0,00');
+  await expectAccessible(page, 'main');
+
+  await page.getByRole('button', { name: `Quitar el cupón ${gift}` }).click();
+  await expect(page.getByText('Cupón eliminado correctamente, puedes usarlo en otra compra')).toBeVisible();
+  await expect(chip(other, gift)).toHaveCount(0);
+  await expect(summary(page)).toContainText('TotalBs. 260,10');
+  await enter(page, gift);
+  await expect(chip(page, gift)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await choose(page, 'Envío a domicilio');
+  await page
+    .getByLabel('Zona o barrio')
+    .selectOption({ label: 'Sopocachi · Bs. 20,00 · 1 a 2 días hábiles' });
+  await page.getByLabel('Calle o avenida').fill('Av. Ecuador');
+  await page.getByLabel('Número').fill('2044');
+  await expect(page.getByText('Envío: Bs. 20,00. Total de tu compra: Bs. 20,00.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+
+  await expect(page.getByText('Tu compra queda cubierta')).toBeVisible();
+  await expect(
+    page
+      .getByText(/Tienes un saldo a favor de Bs\. \d/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/Los cupones de esta compra son de un solo uso/)).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Pedido sin costo' })).toBeChecked();
+  await expect(page.getByText('Bs. 20,00').filter({ visible: true }).first()).toBeVisible();
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await orderNumber(page);
+  await expect(page).toHaveURL(/paidOffline/);
+  await expect(page.getByRole('article')).toContainText('TotalBs. 20,00');
+
+  await fillCart(page, product);
+  await expect(page.getByRole('list', { name: 'Cupones de tu compra' })).toHaveCount(0);
+  await expect(summary(page)).toContainText('TotalBs. 289,00');
+});
+
+test('refusals say why and spend attempts for wrong codes alone; a coupon starts the count anew; without attempts the entry is gone and the invoice is asked for [COUP-04, COUP-08, COUP-09, COUP-10, COUP-11, COUP-15, COUP-17, COUP-18, CHK-20, CHK-27]', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const [large, single, alone] = [await makeCode(LARGE), await makeCode(SINGLE), await makeCode(ALONE)];
+  const elsewhere = await browser.newPage();
+  await fillCart(elsewhere, product);
+  await enter(elsewhere, single);
+  await expect(chip(elsewhere, single)).toBeVisible();
+
+  await fillCart(page, product);
+  await enter(page, 'NOEXISTE1');
+  await expect(page.getByText('Lo sentimos, el cupón es inválido le quedan 3 intentos')).toBeVisible();
+  await expect(field(page)).toHaveValue('NOEXISTE1');
+  await expect(page.getByText(/puede bloquearse después de varios intentos fallidos/)).toBeVisible();
+  await enter(page, large);
+  const rules = 'Lo sentimos, el cupón no cumple con los requisitos de la promoción';
+  await expect(page.getByText(`${rules} Lleva al menos Bs. 1.000,00 en productos.`)).toBeVisible();
+  await enter(page, single);
+  await expect(page.getByText('El Cupón ya está siendo utilizado')).toBeVisible();
+  await elsewhere.close();
+  await expectAccessible(page, 'main');
+
+  await enter(page, alone);
+  await expect(chip(page, alone)).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByText(/Este cupón no se combina con otros/)).toBeVisible();
+  await page.getByRole('button', { name: `Quitar el cupón ${alone}` }).click();
+  await unfold(page);
+
+  for (const left of [3, 2, 1]) {
+    await enter(page, `NOEXISTE${left}`);
+    await expect(page.getByText(`el cupón es inválido le quedan ${left} intentos`)).toBeVisible();
+  }
+  await enter(page, 'NOEXISTE');
+  const dialog = page.getByRole('dialog', { name: 'Datos para tu factura' });
+  await expect(dialog.getByLabel('NIT o CI')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByLabel('NIT o CI').fill('abc');
+  await dialog.getByLabel('Razón social').fill('Casa Quispe SRL');
+  await dialog.getByRole('button', { name: 'Guardar mis datos' }).click();
+  await expect(dialog.getByText('Escribe tu NIT o CI solo con números')).toBeVisible();
+  await dialog.getByLabel('NIT o CI').fill('1029384756');
+  await dialog.getByRole('button', { name: 'Guardar mis datos' }).click();
+  await expect(page.getByText('Guardamos los datos de tu factura.')).toBeVisible();
+  await expect(
+    page.getByText('Lo sentimos, ya no tiene más intentos, consulta con el Call Center'),
+  ).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
+  await expect(page.getByLabel('NIT o CI')).toHaveValue('1029384756');
+  await expect(page.getByLabel('Razón social')).toHaveValue('Casa Quispe SRL');
+});
+
+async function addPlainly(page: Page, product: Goods): Promise<void> {
+  await addToCart(page, product);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
+}
+
+test('without JavaScript a link’s coupon waits for the cart, is applied with it, and is taken out; others are entered, refused with what was typed, and seen through to the payment [COUP-01, COUP-05, COUP-07, COUP-20, SYNC-24, CHK-25]', async ({
+  noJsPage: page,
+  product,
+}) => {
+  const [home, delivery, welcome] = [await makeCode(HOME), await makeCode(DELIVERY), await makeCode(WELCOME)];
+  const followed = await page.request.get(`/discount/${home.toLowerCase()}?to=/mesa`, { maxRedirects: 0 });
+  expect([followed.status(), followed.headers().location]).toEqual([303, '/mesa']);
+  expect(followed.headers()['cache-control']).toBe('private, no-store');
+  expect(followed.headers()['x-robots-tag']).toContain('noindex');
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'ajuar_coupon');
+  expect(kept?.httpOnly).toBe(true);
+  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeLessThan(0.16 * 24 * 3_600_000);
+  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(0.15 * 24 * 3_600_000);
+  const strange = await page.request.get(`/discount/${home}?to=//example.org/x`, { maxRedirects: 0 });
+  expect(strange.headers().location).toBe('/');
+
+  await page.goto('/checkout/cart');
+  await addPlainly(page, product);
+  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await expect(chip(page, home)).toContainText('-Bs. 50,00');
+  await expect(summary(page)).toContainText('TotalBs. 239,00');
+
+  await enter(page, 'noexiste');
+  await expect(page.getByText(/el cupón es inválido le quedan \d+ intentos/).first()).toBeVisible();
+  await expect(field(page)).toHaveValue('NOEXISTE');
+  await enter(page, delivery);
+  await expect(chip(page, delivery)).toBeVisible();
+  await expect(summary(page)).toContainText('Se descuenta del envío cuando eliges la entrega.');
+  await enter(page, welcome);
+  await expect(page.getByRole('heading', { name: 'Ingresa para usar tu cupón' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  await page.getByRole('button', { name: `Olvidar ${welcome}` }).click();
+  await expect(page.getByText(`Tienes guardado el cupón ${welcome}.`)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click();
+  await page.getByLabel('Nombres').fill('Ana María');
+  await page.getByLabel('Apellido paterno').fill('Quispe');
+  await page.getByLabel('Correo electrónico').fill(newEmail());
+  await page.getByLabel('Celular').fill('700 12345');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await fillPickup(page);
+  await page.getByRole('button', { name: `Quitar el cupón ${home}` }).click();
+  await expect(page).toHaveURL(/step=3/);
+  await expect(page.getByText('Cupón eliminado correctamente, puedes usarlo en otra compra')).toBeVisible();
+  await expect(page.getByText('Bs. 289,00').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('a link says what it did, and programs that only look change nothing [COUP-01, SYNC-24] @desktop', async ({
+  page,
+  product,
+}) => {
+  const home = await makeCode(HOME);
+  const looked = await page.request.get(`/discount/${home}`, {
+    headers: { 'user-agent': 'WhatsApp/2.24' },
+    maxRedirects: 0,
+  });
+  expect(looked.headers()['set-cookie']).toBeUndefined();
+  await page.goto(`/discount/${home}`);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(new RegExp(`^Guardamos tu cupón ${home}`))).toBeVisible();
+  await fillCart(page, product);
+  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await expect(chip(page, home)).toBeVisible();
+  await page.goto(`/discount/${home}`);
+  await expect(page).toHaveURL(/checkout\/cart/);
+  await expect(page.getByText(WELL_DONE)).toBeVisible();
+  await expect(summary(page)).toContainText('TotalBs. 239,00');
+});
