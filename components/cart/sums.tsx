@@ -9,6 +9,8 @@ interface SumsProps {
   subtotal: Centavos;
   /** All that is off the goods. */
   discount: Centavos;
+  /** What to know of the part of it that has no name of its own. */
+  discountNote?: string;
   total: Centavos;
   /** Before what is off it; null while the way of delivery is not chosen: said in words. */
   shipping?: Centavos | null;
@@ -29,7 +31,14 @@ export function Sums(props: SumsProps) {
     <>
       <dl className={styles.sums}>
         <Row label={cartTexts.subtotal} value={formatPrice(subtotal)} />
-        {unnamed > 0 && <Row label={cartTexts.discount} value={`-${formatPrice(unnamed)}`} kind="save" />}
+        {unnamed > 0 && (
+          <Row
+            label={cartTexts.discount}
+            note={props.discountNote}
+            value={`-${formatPrice(unnamed)}`}
+            kind="save"
+          />
+        )}
         <Discounts rows={discounts.goods} />
         {shipping !== undefined && (
           <Row

@@ -2,13 +2,16 @@ import { useId } from 'react';
 import { Sums } from '#components/cart/sums.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
+import type { DiscountRow } from '#lib/cart/domain/discount-rows.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
 import { collapsePacks, type OrderItem } from '#lib/orders/domain/packs.ts';
 import styles from './order-lines.module.css';
 
 interface OrderLinesProps {
-  order: Pick<Order, 'SUBTOTAL' | 'DISCOUNT' | 'SHIPPINGCOST' | 'DISCOUNTSHIPPING' | 'TOTAL'>;
+  order: Pick<Order, 'SUBTOTAL' | 'DISCOUNT' | 'SHIPPINGCOST' | 'DISCOUNTSHIPPING' | 'TOTAL' | 'HAVECOUPON'>;
   lines: readonly OrderLine[];
 }
 
@@ -29,12 +32,21 @@ export function OrderLines({ order, lines }: OrderLinesProps) {
         <Sums
           subtotal={order.SUBTOTAL}
           discount={order.DISCOUNT}
-          shipping={order.SHIPPINGCOST - order.DISCOUNTSHIPPING}
+          discountNote={order.HAVECOUPON === NO_COUPON ? '' : couponTexts.usedCodes(order.HAVECOUPON)}
+          shipping={order.SHIPPINGCOST}
           total={order.TOTAL}
+          discounts={{ goods: [], shipping: offDelivery(order.DISCOUNTSHIPPING) }}
         />
       </div>
     </section>
   );
+}
+
+/** What the back-end says of an order without coupons (ORD-02). */
+const NO_COUPON = 'NO';
+
+function offDelivery(amount: Centavos): DiscountRow[] {
+  return amount > 0 ? [{ label: couponTexts.offDelivery, amount }] : [];
 }
 
 function Line({ item }: { item: OrderItem }) {

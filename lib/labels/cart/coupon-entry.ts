@@ -13,6 +13,8 @@ export const couponTexts = {
   exclusive: 'Este cupón no se combina con otros. Quítalo si quieres usar otro.',
   attemptsLeft: (count: number) => (count === 1 ? 'Te queda 1 intento.' : `Te quedan ${count} intentos.`),
   savings: (amount: string) => `Ahorras ${amount}`,
+  usedCodes: (codes: string) => `Con el cupón ${codes}`,
+  offDelivery: 'Descuento en el envío',
   promotions: 'Descuentos y cupones',
   failed: 'No pudimos revisar tu cupón. Revisa tu conexión y aplícalo otra vez.',
   kept: (code: string) => `Guardamos tu cupón ${code}: se aplica cuando agregues un producto a tu carrito.`,
