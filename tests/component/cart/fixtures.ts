@@ -115,6 +115,7 @@ export function coupon(over: Partial<AppliedCoupon> = {}): AppliedCoupon {
     validcouponcode: couponcode,
     validcoupontempcode: '',
     couponlabel: 'Bs. 50 para tu casa',
+    type: 'ST',
     discountamount: 5000,
     isloginrequired: false,
     isgeneric: true,

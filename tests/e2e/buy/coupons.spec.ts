@@ -137,7 +137,9 @@ test('refusals say why and spend attempts for wrong codes alone; a coupon starts
   await expect(page.getByText(/puede bloquearse después de varios intentos fallidos/)).toBeVisible();
   await enter(page, large);
   const rules = 'Lo sentimos, el cupón no cumple con los requisitos de la promoción';
-  await expect(page.getByText(`${rules} Lleva al menos Bs. 1.000,00 en productos.`)).toBeVisible();
+  await expect(
+    page.getByText(`${rules} Vale desde Bs. 1.000,00 en productos: te faltan Bs. 711,00.`),
+  ).toBeVisible();
   await enter(page, single);
   await expect(page.getByText('El Cupón ya está siendo utilizado')).toBeVisible();
   await elsewhere.close();

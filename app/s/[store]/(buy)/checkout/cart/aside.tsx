@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type CouponState, Coupons } from '#components/cart/coupons/coupons.client.tsx';
 import { LiveSummary } from '#components/checkout/live-summary.client.tsx';
 import { OrderSummary } from '#components/checkout/order-summary.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
@@ -11,18 +11,26 @@ interface AsideProps {
   cart: Cart;
   /** Null before there is a way of delivery to choose. */
   totals: OrderTotals | null;
-  /** The entry of coupons. */
-  coupons: ReactNode;
+  /** What may be entered of coupons; null where there are none. */
+  coupons: CouponState | null;
 }
 
 /** Beside the form: what is bought and what it costs with the way of delivery (CART-04, CHK-25, CHK-26). */
-export function Aside({ coupons, ...sums }: AsideProps) {
-  return <LiveSummary {...summaryOf(sums)} coupons={coupons} />;
+export function Aside(props: AsideProps) {
+  return <LiveSummary {...summaryOf(props)} coupons={<StepCoupons {...props} step={2} />} />;
 }
 
 /** The same with sums that stay. */
-export function TotalsAside({ coupons, ...sums }: AsideProps) {
-  return <OrderSummary {...summaryOf(sums)} coupons={coupons} />;
+export function TotalsAside(props: AsideProps) {
+  return <OrderSummary {...summaryOf(props)} coupons={<StepCoupons {...props} step={3} />} />;
+}
+
+/** The coupons with what they take off with this delivery; what they change comes with the page. */
+function StepCoupons({ cart, totals, coupons: state, step }: AsideProps & { step: 2 | 3 }) {
+  const { coupons } = cart.data;
+  if (!coupons || !state) return null;
+  const applied = totals?.applied ?? coupons.applied;
+  return <Coupons coupons={{ ...coupons, applied }} state={state} step={step} />;
 }
 
 /** Of a free order the total is the net shipping alone (CHK-19). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { ComingSection, DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import type { DeliveryOption, SavedChoice } from '#components/forms/delivery/delivery-option.ts';
@@ -39,8 +40,7 @@ interface DataStepProps {
   query: Record<string, string | string[] | undefined>;
   /** The delivery form's frame (CHK-14, GAP-069). */
   frame: FormDefinition;
-  /** The entry of coupons. */
-  coupons: ReactNode;
+  coupons: CouponState | null;
   notice: ReactNode;
 }
 

@@ -27,7 +27,7 @@ import { reportPage } from '#lib/tracking/data.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import { CartStep } from './cart-step.tsx';
-import { loadCoupons, StepCoupons } from './coupons.tsx';
+import { loadCoupons } from './coupons.ts';
 import { DataStep } from './data-step.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -111,16 +111,12 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
           customer={customer}
           query={query}
           frame={frame}
-          coupons={<StepCoupons cart={cart} state={coupons} step={2} />}
+          coupons={coupons}
           notice={notices}
         />
       )}
       {cart && forms && step === 3 && (
-        <PaymentStep
-          {...{ shopper, draft, cart, forms }}
-          coupons={<StepCoupons cart={cart} state={coupons} step={3} />}
-          notice={notices}
-        />
+        <PaymentStep {...{ shopper, draft, cart, forms, coupons }} notice={notices} />
       )}
       {step === 1 && (
         <CartStep {...{ shopper, cart, draft, progress, coupons, forcedLogin, query, asked, notices }} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { FreeOrder } from '#components/checkout/free-order.tsx';
 import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
@@ -27,8 +28,7 @@ interface PaymentStepProps {
   draft: CheckoutDraft;
   cart: Cart;
   forms: CheckoutForms;
-  /** The entry of coupons. */
-  coupons: ReactNode;
+  coupons: CouponState | null;
   notice: ReactNode;
 }
 
@@ -82,11 +82,11 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
           total={totals.total}
           due={due.due}
         >
-          {due.isFree && <FreeOrder balance={due.balance} />}
+          {due.isFree && <FreeOrder balance={totals.balance} />}
         </StepPaymentForm>
       ) : (
         <OpenSection id="payment-title" title={checkoutTexts.stepPayment}>
-          {due?.isFree && <FreeOrder balance={due.balance} />}
+          {totals && due?.isFree && <FreeOrder balance={totals.balance} />}
           {totals ? (
             <Notice tone="warn">{checkoutTexts.noPayment}</Notice>
           ) : (

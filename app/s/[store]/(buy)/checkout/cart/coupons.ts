@@ -1,7 +1,6 @@
-import { type CouponState, Coupons } from '#components/cart/coupons/coupons.client.tsx';
+import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { loadCouponEntry } from '#lib/cart/coupons/data.ts';
 import { COUPON_FORM } from '#lib/cart/coupons/forms.ts';
-import type { Cart } from '#lib/contracts/carts.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { couponMessages } from '#lib/labels/checkout/coupons.ts';
 import { phoneUrl, whatsappUrl } from '#lib/stores/domain/by-city.ts';
@@ -21,10 +20,4 @@ export async function loadCoupons(shopper: Shopper): Promise<CouponState | null>
     problem: refused?.errors.code ?? '',
     over: entry.attemptsLeft > 0 ? null : { text: couponMessages.noAttempts, call, write },
   };
-}
-
-/** The coupons in the summary of a later step: what they change comes with the page. */
-export function StepCoupons({ cart, state, step }: { cart: Cart; state: CouponState | null; step: 2 | 3 }) {
-  const { coupons } = cart.data;
-  return coupons && state && <Coupons coupons={coupons} state={state} step={step} />;
 }
