@@ -27,6 +27,7 @@ import { whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';
 import { Help } from './help.tsx';
+import { LapsedCoupons } from './lapsed-coupons.tsx';
 import { personalLines } from './summary-lines.ts';
 
 interface DataStepProps {
@@ -59,6 +60,7 @@ export async function DataStep(props: DataStepProps) {
     >
       <h1 className="visually-hidden">{checkoutTexts.stepData}</h1>
       {notice}
+      <LapsedCoupons cart={cart} />
       {isPersonalOpen(forms, query.edit) ? (
         <>
           <PersonalForm shopper={shopper} draft={draft} forms={forms} customer={customer} />

@@ -21,6 +21,7 @@ import { routes } from '#lib/platform/routes.ts';
 import type { Shopper } from '../../shopper.ts';
 import { TotalsAside } from './aside.tsx';
 import { Help } from './help.tsx';
+import { LapsedCoupons } from './lapsed-coupons.tsx';
 import { personalLines, shippingLines } from './summary-lines.ts';
 
 interface PaymentStepProps {
@@ -53,6 +54,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
     >
       <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
       {notice}
+      <LapsedCoupons cart={cart} />
       <DoneSection
         id="personal-title"
         title={checkoutTexts.personal}
