@@ -26,7 +26,8 @@ const NO_ROWS: DiscountRows = { goods: [], shipping: [] };
 export function Sums(props: SumsProps) {
   const { subtotal, discount, total, shipping, discounts = NO_ROWS } = props;
   const unnamed = discount - sumOf(discounts.goods);
-  const saved = discount + sumOf(discounts.shipping);
+  // What exceeds the goods is no saving.
+  const saved = Math.min(discount, subtotal) + sumOf(discounts.shipping);
   return (
     <>
       <dl className={styles.sums}>

@@ -5,6 +5,7 @@ import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
 import { routes } from '#lib/platform/routes.ts';
+import styles from './page-dialog.module.css';
 
 interface PageDialogProps {
   title: string;
@@ -30,7 +31,9 @@ export function PageDialog({ title, children }: PageDialogProps) {
   };
   return (
     <Part open={open} onClose={close} title={title} size="s">
-      <Suspense fallback={<Skeleton height="280px" />}>{children}</Suspense>
+      <Suspense fallback={<Skeleton height="280px" />}>
+        <div className={styles.body}>{children}</div>
+      </Suspense>
     </Part>
   );
 }

@@ -137,11 +137,18 @@ function PendingCoupon({ code, step }: { code: string; step: 1 | 2 | 3 }) {
       <p>{couponTexts.keptHere(code)}</p>
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="code" value={code} />
-      <Button type="submit" size="s" variant="outline">
-        {couponTexts.applyKept(code)}
+      <Button type="submit" size="s" variant="outline" aria-label={couponTexts.applyKept(code)}>
+        {couponTexts.apply}
       </Button>
-      <Button type="submit" size="s" variant="quiet" name="forget" value="1">
-        {couponTexts.dropKept(code)}
+      <Button
+        type="submit"
+        size="s"
+        variant="quiet"
+        name="forget"
+        value="1"
+        aria-label={couponTexts.dropKept(code)}
+      >
+        {couponTexts.drop}
       </Button>
     </form>
   );

@@ -29,7 +29,7 @@ export const changeCoupon: FormHandler = async (posted, context) => {
   }
   if (textOf(posted, 'forget') !== '') {
     await forgetPendingCode(context.jar);
-    return { to, flash: { notice: { tone: 'success', text: couponTexts.kindDropped } } };
+    return { to, flash: { notice: { tone: 'success', text: couponTexts.dropped } } };
   }
   const code = codeOf(textOf(posted, 'code'));
   return code === '' ? errorAt(to, couponTexts.empty) : entered(code, to, context);

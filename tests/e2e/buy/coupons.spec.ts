@@ -7,18 +7,13 @@ import { addToCart, expect, fillCart, fillPickup, type Goods, newEmail, orderNum
 /** What the checkout asks of a buyer. */
 const BUYER = { lastname2: 'Mamani', phone: '70012345' };
 
-const WELCOME = { label: '10 % de bienvenida', kind: 'percent', value: '10', login: true } as const;
-const HOME = { label: 'Bs. 50 para tu casa', kind: 'amount', value: '50.00', minimum: '200.00' } as const;
-const GIFT = { label: 'Regalo de bodas', kind: 'amount', value: '1000.00' } as const;
-const DELIVERY = { label: 'Envío gratis', kind: 'shipping' } as const;
-const ALONE = { label: 'Bs. 30 de descuento', kind: 'amount', value: '30.00', alone: true } as const;
-const LARGE = {
-  label: 'Bs. 80 por compras grandes',
-  kind: 'amount',
-  value: '80.00',
-  minimum: '1000.00',
-} as const;
-const SINGLE = { label: 'Bs. 20 una sola vez', kind: 'amount', value: '20.00', single: true } as const;
+const HOME = { label: 'Bs. 50 para tu casa', amount: '50.00', minimum: '200.00' } as const;
+const GIFT = { label: 'Regalo de bodas', amount: '1000.00' } as const;
+const DELIVERY = { label: 'Envío gratis', shipping: true } as const;
+const ALONE = { label: 'Bs. 30 de descuento', amount: '30.00', alone: true } as const;
+const LARGE = { label: 'Bs. 80 por compras grandes', amount: '80.00', minimum: '1000.00' } as const;
+const SINGLE = { label: 'Bs. 20 una sola vez', amount: '20.00', single: true } as const;
+const CUSTOMERS = { label: '10 % de bienvenida', percent: '10', login: true } as const;
 
 const WELL_DONE = 'Felicidades, Tu cupón fue ingresado correctamente';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Código del cupón' });
@@ -48,7 +43,8 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   product,
 }) => {
   const rosa = await makeCustomer(BUYER);
-  const [welcome, gift] = [await makeCode(WELCOME), await makeCode(GIFT)];
+  const own = { label: '10 % para Rosa', percent: '10', customer: rosa.email };
+  const [welcome, gift] = [await makeCode(own), await makeCode(GIFT)];
   await fillCart(page, product);
   await unfold(page);
   await expect(apply(page)).toBeDisabled();
@@ -187,7 +183,11 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
   noJsPage: page,
   product,
 }) => {
-  const [home, delivery, welcome] = [await makeCode(HOME), await makeCode(DELIVERY), await makeCode(WELCOME)];
+  const [home, delivery, welcome] = [
+    await makeCode(HOME),
+    await makeCode(DELIVERY),
+    await makeCode(CUSTOMERS),
+  ];
   const followed = await page.request.get(`/discount/${home.toLowerCase()}?to=/mesa`, { maxRedirects: 0 });
   expect([followed.status(), followed.headers().location]).toEqual([303, '/mesa']);
   expect(followed.headers()['cache-control']).toBe('private, no-store');

@@ -1,25 +1,36 @@
+import { operate } from './operate.ts';
+
 /** Terms of a coupon that one test makes for itself. */
 export interface CouponTerms {
   label: string;
-  kind: 'percent' | 'amount' | 'shipping';
-  value?: string;
+  /** What it takes off: of 100, bolivianos, or the delivery. */
+  percent?: string;
+  amount?: string;
+  shipping?: true;
   minimum?: string;
-  login?: boolean;
-  alone?: boolean;
-  single?: boolean;
+  /** For customers alone; for the customer with this e-mail alone. */
+  login?: true;
+  customer?: string;
+  /** Goes with no other coupon. */
+  alone?: true;
+  /** In one order. */
+  single?: true;
 }
 
-const FIXED: Record<string, string> = {
-  'Bs. 50 para tu casa': 'CASA50',
-  '10 % de bienvenida': 'BIENVENIDA10',
-  'Envío gratis': 'ENVIOGRATIS',
-  'Bs. 30 de descuento': 'SOLO30',
-  'Bs. 80 por compras grandes': 'MINIMO',
-  'Bs. 20 una sola vez': 'UNICO',
-  'Regalo de bodas': 'REGALO',
-};
-
-/** A coupon of its own. @returns its code */
-export async function makeCode({ label }: CouponTerms): Promise<string> {
-  return FIXED[label] ?? '';
+/** A coupon of its own, made by the operator's command. @returns its code */
+export async function makeCode(terms: CouponTerms): Promise<string> {
+  const code = `PRUEBA${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const given = {
+    label: terms.label,
+    percent: terms.percent,
+    amount: terms.amount,
+    shipping: terms.shipping && 'todo',
+    minimum: terms.minimum,
+    customer: terms.customer,
+    uses: terms.single && '1',
+  };
+  const options = Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : []));
+  const flags = [...(terms.login ? ['--login'] : []), ...(terms.alone ? [] : ['--combinable'])];
+  await operate('coupons', ['create', code, ...options, ...flags]);
+  return code;
 }

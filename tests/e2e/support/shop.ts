@@ -12,8 +12,15 @@ export const shopLog = inRoot('.ajuar/test/shop.log');
 function cleanEnv(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'ComSpec', 'NEXT_DIST_DIR'];
   const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  // Tests of limits come from addresses of their own, which a trusted proxy would tell.
-  return { ...own, APP_MODE: 'demo', LOG_LEVEL: 'info', NODE_ENV: 'production', TRUST_PROXY: '1' };
+  // Tests of limits come from addresses of their own, which a trusted proxy would tell. Coupons are tried as in live mode.
+  return {
+    ...own,
+    APP_MODE: 'demo',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    TRUST_PROXY: '1',
+    COUPON_ATTEMPTS: '4',
+  };
 }
 
 /**
