@@ -81,7 +81,8 @@ export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps)
     if (said.tone === 'success') root.current?.focus();
   };
 
-  const { over } = state;
+  const { over, pending } = state;
+  const isWaiting = pending !== '' && applied.every(({ couponcode }) => couponcode !== pending);
   return (
     <section ref={root} tabIndex={-1} aria-label={couponTexts.promotions} className={styles.root}>
       {applied.length > 0 && (
@@ -97,7 +98,7 @@ export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps)
           ))}
         </ul>
       )}
-      {state.pending !== '' && !over && !exclusive && <PendingCoupon code={state.pending} step={step} />}
+      {isWaiting && !over && !exclusive && <PendingCoupon code={pending} step={step} />}
       <p
         className={styles.said}
         data-tone={notice?.tone}

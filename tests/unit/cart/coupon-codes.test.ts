@@ -162,8 +162,8 @@ test('a form that began a cart, and a login, say what became of the code that wa
 
   await keepPendingCode(jar, 'CASA50');
   answers.push(said(null));
-  const join = joinWithPendingCoupon(async (session) => ({ session, told: null }), { jar, address: '' });
-  expect((await join(owner({ userId: 7 }).session, store)).told).toEqual({
+  const join = joinWithPendingCoupon(async (session) => ({ session, notice: null }), { jar, address: '' });
+  expect((await join(owner({ userId: 7 }).session, store)).notice).toEqual({
     tone: 'success',
     text: 'Felicidades',
   });
