@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CartData, CartIntent } from '#lib/contracts/carts.ts';
+import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
 
 /** What became of a change: `message` is for the shopper. */
 export interface ChangeResult {
@@ -72,6 +72,12 @@ export const useStore = create<CartState>(() => ({
   notice: null,
   added: null,
 }));
+
+/** Coupons come and go within a version of the cart. */
+export function hasOtherCoupons(one: Cart, other: Cart | null): boolean {
+  const textOf = (cart: Cart | null) => JSON.stringify(cart?.data.coupons);
+  return one.updatedate === other?.updatedate && textOf(one) !== textOf(other);
+}
 
 let notices = 0;
 

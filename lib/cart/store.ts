@@ -19,6 +19,7 @@ import {
   type CartState,
   type ChangeResult,
   EMPTY,
+  hasOtherCoupons,
   say,
   type Telling,
   tellOf,
@@ -60,12 +61,6 @@ function adopt(cart: Cart | null): void {
 function hear(cart: Cart | null): void {
   const older = cart && confirmed?.id === cart.id && cart.updatedate <= confirmed.updatedate;
   if (!older || hasOtherCoupons(cart, confirmed)) show(cart);
-}
-
-/** Coupons come and go within a version of the cart. */
-function hasOtherCoupons(one: Cart, other: Cart | null): boolean {
-  const textOf = (cart: Cart | null) => JSON.stringify(cart?.data.coupons);
-  return one.updatedate === other?.updatedate && textOf(one) !== textOf(other);
 }
 
 function begin(): Promise<void> {

@@ -1,6 +1,6 @@
-import { PageDialog } from '#components/checkout/page-dialog.client.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
 import { StepLoginForm } from '#components/forms/step-forms.client.tsx';
+import { PageDialog } from '#components/ui/overlays/page-dialog.client.tsx';
 import { COUPON_INVOICE_FORM, couponInvoiceModel } from '#lib/checkout/coupon-invoice.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
@@ -35,7 +35,9 @@ export function CouponInvoice({ shopper: { flash }, draft }: { shopper: Shopper;
           {question}
         </OpenSection>
       </noscript>
-      <PageDialog title={couponTexts.invoiceTitle}>{question}</PageDialog>
+      <PageDialog title={couponTexts.invoiceTitle} closedHref={routes.checkoutStep(1)}>
+        {question}
+      </PageDialog>
     </>
   );
 }

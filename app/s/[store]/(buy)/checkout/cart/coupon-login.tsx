@@ -1,7 +1,7 @@
 import { CheckoutLogin } from '#components/account/checkout-login.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
-import { PageDialog } from '#components/checkout/page-dialog.client.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
+import { PageDialog } from '#components/ui/overlays/page-dialog.client.tsx';
 import { BUYING, FOR_COUPON, NEXT } from '#lib/account/log-in.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -42,7 +42,9 @@ export async function CouponLogin({ shopper: { flash } }: { shopper: Shopper }) 
           {question}
         </OpenSection>
       </noscript>
-      <PageDialog title={couponTexts.loginTitle}>{question}</PageDialog>
+      <PageDialog title={couponTexts.loginTitle} closedHref={routes.checkoutStep(1)}>
+        {question}
+      </PageDialog>
     </>
   );
 }

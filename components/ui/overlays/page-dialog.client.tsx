@@ -4,19 +4,19 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useOnDemand } from '#components/ui/behaviour/on-demand.ts';
 import { useLatest } from '#components/ui/behaviour/use-latest.ts';
 import { Skeleton } from '#components/ui/primitives/skeleton.tsx';
-import { routes } from '#lib/platform/routes.ts';
 import styles from './page-dialog.module.css';
 
 interface PageDialogProps {
   title: string;
+  /** The address without the dialog: a reload does not open it again. */
+  closedHref: string;
   children: ReactNode;
 }
 
-const load = () =>
-  import('#components/ui/overlays/dialog.client.tsx').then(({ Dialog }) => ({ default: Dialog }));
+const load = () => import('./dialog.client.tsx').then(({ Dialog }) => ({ default: Dialog }));
 
-/** A dialog over the cart that stands open when the page comes; the same stands in the page without JavaScript. */
-export function PageDialog({ title, children }: PageDialogProps) {
+/** A dialog that stands open when its page comes, whose code is loaded with it. */
+export function PageDialog({ title, closedHref, children }: PageDialogProps) {
   const [open, setOpen] = useState(true);
   const { Part, ask } = useOnDemand(load);
   const first = useLatest(ask);
@@ -26,8 +26,7 @@ export function PageDialog({ title, children }: PageDialogProps) {
   if (!Part) return null;
   const close = () => {
     setOpen(false);
-    // A reload shows the cart.
-    window.history.replaceState(window.history.state, '', routes.checkoutStep(1));
+    window.history.replaceState(window.history.state, '', closedHref);
   };
   return (
     <Part open={open} onClose={close} title={title} size="s">
