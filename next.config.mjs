@@ -31,8 +31,8 @@ const config = {
   // It names contents (ETag) too, once for each.
   generateEtags: false,
   reactStrictMode: true,
-  // Counts on the server, outside of any bundle; it looks for the clients of databases that we do not have.
-  serverExternalPackages: ['rate-limiter-flexible'],
+  // Outside of any bundle: the one looks for the clients of databases that we do not have, the other for files of its own.
+  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit'],
   devIndicators: false,
   // Pictures come cut and encoded from /media/{id}/{width}; there is nothing for Next to optimise.
   images: { unoptimized: true },

@@ -15,6 +15,7 @@ import { up as passkeys } from './migrations/009-passkeys.ts';
 import { up as places } from './migrations/010-places.ts';
 import { up as visitorImages } from './migrations/011-visitor-images.ts';
 import { up as coupons } from './migrations/012-coupons.ts';
+import { up as orderChanges } from './migrations/015-orders.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '010-places': { up: places },
   '011-visitor-images': { up: visitorImages },
   '012-coupons': { up: coupons },
+  '015-orders': { up: orderChanges },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrivalHeading } from '#components/ui/behaviour/arrival-heading.client.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './confirmation.module.css';
@@ -12,8 +13,8 @@ import { OrderLines } from './order-lines.tsx';
 interface ConfirmationProps {
   order: Order;
   lines: readonly OrderLine[];
-  /** Link to the order's own page, without an e-mail in it. */
-  trackHref: string;
+  /** A token that we signed: links to the order have no e-mail in them. */
+  proof: string;
   /** Where the order's store stands; null when it is not known. */
   point: { lat: number; lng: number } | null;
   /** The pick-up as a file for calendars, '' without. */
@@ -26,7 +27,7 @@ interface ConfirmationProps {
 
 /** The order as it was placed (CHK-21). */
 export function Confirmation(props: ConfirmationProps) {
-  const { order, lines, trackHref, point, calendarHref, children, offer } = props;
+  const { order, lines, proof, point, calendarHref, children, offer } = props;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -42,8 +43,11 @@ export function Confirmation(props: ConfirmationProps) {
       <OrderFacts order={order} />
       <OrderLines order={order} lines={lines} />
       <div className={styles.ways}>
-        <ButtonLink href={trackHref} reload variant="outline">
+        <ButtonLink href={routes.orderDetails(order.ORDERID, proof)} reload variant="outline">
           {orderTexts.track}
+        </ButtonLink>
+        <ButtonLink href={routes.orderReceipt(order.ORDERID, proof)} reload variant="outline">
+          {changeTexts.receipt}
         </ButtonLink>
         <ButtonLink href={routes.home()} reload variant="quiet">
           {orderTexts.keepBuying}

@@ -34,16 +34,19 @@ export function PaidWatch({ orderId, proof }: { orderId: string; proof: string }
 interface OrderShownProps {
   /** Where to say that the result was shown; null for nowhere. */
   notify: string | null;
-  purchase: PurchaseEvent;
+  /** Null once it was reported. */
+  purchase: PurchaseEvent | null;
+  /** Where this page asks whether it is the one to report it. */
+  claimAt: string;
 }
 
 /** The order stands: recorded for analytics, the browser's copy of the cart goes, its result counts as shown (PAY-12). */
-export function OrderShown({ notify, purchase }: OrderShownProps) {
+export function OrderShown({ notify, purchase, claimAt }: OrderShownProps) {
   const { close } = useCart();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is shown.
   useEffect(() => {
     close();
-    recordPurchase(purchase);
+    if (purchase) void recordPurchase(purchase, claimAt);
     // Also when the shopper moves on at once.
     if (notify) void fetch(notify, { method: 'POST', keepalive: true }).catch(() => undefined);
   }, []);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Order } from '#lib/contracts/orders.ts';
+import type { Order, OrderOptions } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { shopNow } from '#lib/platform/clock.ts';
@@ -12,11 +12,20 @@ import { pickupSpan } from './domain/pickup.ts';
 
 const REMIND_HOURS = 2;
 
-/**
- * The file for calendars with the pick-up of an order; null for a delivery, and for a pick-up without a time.
- * @param point where the store stands, null when it is gone
- */
-export function pickupCalendar(order: Order, point: { lat: number; lng: number } | null): string | null {
+/** What is known of a pick-up besides the order. */
+interface PickupFacts {
+  /** Where the store stands, null when it is gone. */
+  point: { lat: number; lng: number } | null;
+  options: Pick<OrderOptions, 'pickupchanges'>;
+  /** The order was cancelled: a calendar that has the pick-up strikes it. */
+  isCancelled: boolean;
+}
+
+/** The file for calendars with the pick-up of an order; null for a delivery, and for a pick-up without a time. */
+export function pickupCalendar(
+  order: Order,
+  { point, options: { pickupchanges }, isCancelled }: PickupFacts,
+): string | null {
   const span = pickupSpan(order);
   if (!span) return null;
   const { siteUrl } = env();
@@ -30,6 +39,8 @@ export function pickupCalendar(order: Order, point: { lat: number; lng: number }
     url: siteUrl + routes.orderDetails(order.ORDERID, signOrder(order.ORDERID)),
     point: point && { lat: point.lat, lng: point.lng },
     remindHours: REMIND_HOURS,
+    sequence: pickupchanges + (isCancelled ? 1 : 0),
+    isCancelled,
   };
   return calendarFile(SHOP_NAME, appointment, shopNow());
 }

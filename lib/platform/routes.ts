@@ -34,6 +34,8 @@ export type FormName =
   | 'release-payment'
   | 'tracking'
   | 'reorder'
+  | 'order-cancel'
+  | 'order-pickup'
   | 'order-account'
   | 'contact'
   | 'form-preview'
@@ -152,6 +154,9 @@ export const routes = {
   productAlert: () => '/customer/product-alert',
   /** An order's page; `proof` is the e-mail it was placed with, or a signed token in links that we make (ORD-10). */
   orderDetails: (orderId: string | number, proof: string) => path('getOrderDetails', orderId, proof),
+  /** The same with one of its forms open: the pick-up's, or the question whether to cancel. */
+  orderChange: (orderId: string | number, proof: string, open: 'pickup' | 'cancel') =>
+    `${path('getOrderDetails', orderId, proof)}${search({ open })}#order-${open}`,
 
   /**
    * Account pages (SHELL-09 to SHELL-14).
@@ -232,6 +237,12 @@ export const routes = {
   /** An order's pick-up as a file for calendars; `token` is one that we signed. */
   orderCalendar: (orderId: string | number, token: string) =>
     path('api', 'orders', orderId, 'calendar', token),
+
+  /** An order's receipt as a PDF; `proof` as of `orderDetails`. */
+  orderReceipt: (orderId: string | number, proof: string) => path('api', 'orders', orderId, 'receipt', proof),
+
+  /** Asks whether this page reports the order's purchase to analytics. */
+  purchaseClaim: (orderId: string | number) => path('api', 'orders', orderId, 'purchase'),
 
   /** Takes an image that a visitor chose in a form (FORM-33). */
   uploads: () => '/api/uploads',

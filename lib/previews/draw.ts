@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { CURRENCY } from '#lib/money/currency.ts';
+import { FACES, type Face } from '#lib/platform/typefaces.ts';
 import type { Preview } from './domain/preview.ts';
-import { FACES, type Face } from './fonts.ts';
 import { type Drawn, drawText, fitText, type Run } from './text.ts';
 
 /** Size of a picture of a shared link, in px: what Facebook, WhatsApp and X ask for. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { escapeXml } from '#lib/platform/domain/html.ts';
-import type { Face } from './fonts.ts';
+import type { Face } from '#lib/platform/typefaces.ts';
 
 export interface Drawn {
   input: Buffer;

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import type { PurchaseEvent } from './domain/purchase.ts';
 
@@ -9,25 +10,36 @@ const page: { dataLayer?: object[] } & typeof globalThis = globalThis;
 
 /**
  * Records a purchase once in the page's data layer, whatever tag manager reads it; a page shown again records nothing
- * (PAY-12). Nothing is sent anywhere from here. Never throws.
+ * (PAY-12), in this browser or in another: the shop lets one page claim it. Where the shop does not respond, what this browser
+ * remembers decides. Nothing else is sent anywhere from here. Never throws.
+ * @param claimAt where the shop is asked
  */
-export function recordPurchase(purchase: PurchaseEvent): void {
+export async function recordPurchase(purchase: PurchaseEvent, claimAt: string): Promise<void> {
   const id = purchase.ecommerce.transaction_id;
+  if (readRecorded().includes(id) || !(await claim(claimAt))) return;
   const recorded = readRecorded();
   if (recorded.includes(id)) return;
   page.dataLayer ??= [];
   page.dataLayer.push(purchase);
+  writeStored(KEY, [id, ...recorded].slice(0, MAX_ORDERS).join(','));
+}
+
+/** False when another page has reported the purchase. */
+async function claim(at: string): Promise<boolean> {
   try {
-    localStorage.setItem(KEY, [id, ...recorded].slice(0, MAX_ORDERS).join(','));
+    const response = await fetch(at, { method: 'POST', keepalive: true });
+    const answer: unknown = response.ok ? await response.json() : null;
+    return !(
+      typeof answer === 'object' &&
+      answer !== null &&
+      'isfirst' in answer &&
+      answer.isfirst === false
+    );
   } catch {
-    // Without storage a repeated page records again.
+    return true;
   }
 }
 
 function readRecorded(): string[] {
-  try {
-    return (localStorage.getItem(KEY) ?? '').split(',').filter(Boolean);
-  } catch {
-    return [];
-  }
+  return (readStored(KEY) ?? '').split(',').filter(Boolean);
 }

@@ -35,9 +35,14 @@ const homes: VendorHome[] = [
       'pictures are cut in backend/, drawn for shared links in lib/previews, and for payments in lib/checkout/qr-image.',
   },
   {
+    packages: ['pdfkit'],
+    home: /^lib\/orders\/receipt-pdf\.ts$/,
+    comment: 'receipts are drawn by lib/orders/receipt-pdf.',
+  },
+  {
     packages: ['qrcode-generator'],
     home: /^lib\/checkout\/qr-image\.ts$/,
-    comment: 'the QR code as an image is made by lib/checkout/qr-image; pages with scripts draw theirs.',
+    comment: 'a QR code as an image is made by lib/checkout/qr-image; pages with scripts draw theirs.',
   },
   {
     packages: ['@vis.gl/react-google-maps'],

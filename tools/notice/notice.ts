@@ -34,8 +34,11 @@ const REVIEWED = new Set([
   'LGPL-3.0-or-later',
 ]);
 
-/** Parts of Next.js whose entries in the lock file name no licence; their packages say MIT. */
-const KNOWN: readonly [RegExp, string][] = [[/^@next\/swc-/, 'MIT']];
+/** Packages whose entries in the lock file name no licence; they bring its text: parts of Next.js, a part of pdfkit. */
+const KNOWN: readonly [RegExp, string][] = [
+  [/^@next\/swc-/, 'MIT'],
+  [/^png-js$/, 'MIT'],
+];
 
 /** Everything but development tools, by name and version. @param lock the parsed package-lock.json */
 export function readPackages(lock: unknown): Licensed[] {

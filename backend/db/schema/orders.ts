@@ -72,6 +72,14 @@ export interface OrderTable {
   coupons: ColumnType<string[], string | undefined, string>;
   /** What a gift says; the contract's default message means that nothing was said. */
   dedication: ColumnType<{ name: string; message: string }, string | undefined, string>;
+  /** Who cancelled it, '' for the shop and for an order that stands. */
+  cancelled_by: Generated<'' | 'customer'>;
+  /** Why, in the customer's words. */
+  cancel_reason: Generated<string>;
+  /** How often its pick-up was moved: the sequence of its appointment in calendars. */
+  pickup_changes: Generated<number>;
+  /** The page that reported its purchase to analytics, '' for none. */
+  purchase_claim: Generated<string>;
 }
 
 export interface OrderLineTable {

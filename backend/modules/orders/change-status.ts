@@ -121,7 +121,8 @@ async function cancelOpen(trx: Db, order: OrderRow, status: number, now: Date): 
   await recordStatus(trx, order.order_id, status, now);
 }
 
-async function giveBack(trx: Db, order: OrderRow, now: Date): Promise<void> {
+/** Puts back what a cancelled order took, and closes its charge; the caller holds the order. */
+export async function giveBack(trx: Db, order: OrderRow, now: Date): Promise<void> {
   if (order.is_closed) await noteReturn(trx, order.order_id);
   // Coupons before stock, as when an order is placed.
   await giveCouponsBack(trx, order.order_id, now);

@@ -7,7 +7,7 @@ import { arrivalWords } from '#lib/orders/domain/delivery.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { composeMail, type MailItem, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
-import { calendarLink, type LinkEnv, orderLink } from './order-link.ts';
+import { calendarLink, type LinkEnv, orderLink, receiptLink } from './order-link.ts';
 import type { OrderLineRow, OrderRow } from './repository.ts';
 
 /** The confirmation that a customer gets once the order is closed. */
@@ -23,6 +23,7 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
       { kind: 'sums', rows: sumsOf(order) },
       { kind: 'facts', rows: factsOf(order) },
       ...ways(order, env),
+      { kind: 'link', label: texts.receipt, url: receiptLink(env, order.order_id) },
       { kind: 'paragraph', text: texts.keep(order.shipping_type, order.order_id) },
     ],
     footer: texts.bye(SHOP_NAME),
@@ -44,6 +45,39 @@ export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv): 
         : [{ kind: 'paragraph', text: status.STATUSDESCRIPTION } as const]),
       ...(isWaiting ? [{ kind: 'facts', rows: placeOf(order) } as const] : []),
       ...ways(order, env, isWaiting),
+    ],
+    footer: texts.bye(SHOP_NAME),
+  });
+}
+
+/** The mail about an order that its customer cancelled. @param isPaid its money is to be given back */
+export function cancelledMail(order: OrderRow, status: OrderStatus, isPaid: boolean, env: LinkEnv): Mail {
+  return composeMail({
+    to: order.email,
+    subject: texts.statusSubject(SHOP_NAME, order.order_id, status.STATUSNAME),
+    heading: status.STATUSNAME,
+    parts: [
+      { kind: 'paragraph', text: greeting(order) },
+      { kind: 'paragraph', text: texts.cancelledByYou(order.order_id) },
+      { kind: 'paragraph', text: isPaid ? texts.refund(formatPrice(order.total)) : texts.nothingPaid },
+      ...ways(order, env, false),
+    ],
+    footer: texts.bye(SHOP_NAME),
+  });
+}
+
+/** The mail about a pick-up that its customer moved. */
+export function movedMail(order: OrderRow, env: LinkEnv): Mail {
+  return composeMail({
+    to: order.email,
+    subject: texts.movedSubject(SHOP_NAME, order.order_id),
+    heading: texts.movedHeading,
+    parts: [
+      { kind: 'paragraph', text: greeting(order) },
+      { kind: 'paragraph', text: texts.moved(order.order_id) },
+      { kind: 'facts', rows: placeOf(order) },
+      ...ways(order, env),
+      { kind: 'paragraph', text: texts.movedCalendar },
     ],
     footer: texts.bye(SHOP_NAME),
   });

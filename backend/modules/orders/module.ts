@@ -1,9 +1,13 @@
 import {
   attachOrder,
+  cancelOwnOrder,
+  changePickup,
   checkOrderPaid,
+  claimPurchase,
   getCustomerOrders,
   getOrderByCustomerId,
   getOrderById,
+  getOrderOptions,
   getStatusOrders,
   setOrderNotify,
 } from '#lib/contracts/orders.ts';
@@ -13,6 +17,7 @@ import { readProducts } from '../catalogue/product-reader.ts';
 import type { Module } from '../module.ts';
 import { boughtTogether } from './bought-together.ts';
 import { expireOrders } from './change-status.ts';
+import * as changes from './customer-changes.ts';
 import { attachPlacedOrder, historyOfCustomer, ordersOfCustomer } from './customer-orders.ts';
 import { operateOrders } from './operator.ts';
 import { linkEnv } from './order-link.ts';
@@ -22,9 +27,9 @@ import { readStatuses } from './statuses.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Orders: tracking, payment state, the operator's commands (CALL-52 to CALL-56, AJ-82, AJ-83), what is bought together (AJ-35), and expiry. */
+/** Orders: tracking, payment state, the operator's commands (CALL-52 to CALL-56, AJ-82, AJ-83), what its customer changes (AJ-130 to AJ-133), what is bought together (AJ-35), and expiry. */
 export const ordersModule: Module = {
-  routes: (deps) => [
+  routes: (deps, env) => [
     handle(getStatusOrders, async () => ok({ rows: await readStatuses(deps.db) })),
     handle(getOrderByCustomerId, (_input, { caller }) => ordersOfCustomer(deps.db, caller.customerId)),
     handle(getCustomerOrders, (input, { caller }) => historyOfCustomer(deps.db, caller.customerId, input)),
@@ -32,6 +37,10 @@ export const ordersModule: Module = {
     handle(getOrderById, (input, context) => service.getOrderById(deps, input, context.fromServer)),
     handle(checkOrderPaid, (input) => service.checkOrderPaid(deps, input)),
     handle(setOrderNotify, (input) => service.setOrderNotify(deps, input)),
+    handle(getOrderOptions, (input) => changes.getOrderOptions({ ...deps, ...linkEnv(env) }, input)),
+    handle(cancelOwnOrder, (input) => changes.cancelOwnOrder({ ...deps, ...linkEnv(env) }, input)),
+    handle(changePickup, (input) => changes.changePickup({ ...deps, ...linkEnv(env) }, input)),
+    handle(claimPurchase, (input) => changes.claimPurchase(deps.db, input)),
     handle(getBoughtTogether, async ({ storeid: catalogId, productid: productId, limit }) => {
       const ids = await boughtTogether(deps.db, { catalogId, productId, limit });
       return ok({ rows: await readProducts(deps.db, ids, { catalogId, now: deps.clock() }) });

@@ -92,7 +92,9 @@ async function showOrder(deps: OrderDeps, id: string) {
     settledat: found.settled_at?.toISOString() ?? '',
     reviews: await reviewsOf(deps, found.reference),
   };
-  return z.encode(operatorOrder, { success: true, order: orderToWire(order), history, lines, payment });
+  const cancelled = { by: order.cancelled_by, reason: order.cancel_reason };
+  const shown = { order: orderToWire(order), history, lines, cancelled, payment };
+  return z.encode(operatorOrder, { success: true, ...shown });
 }
 
 async function reviewsOf({ db }: OrderDeps, reference: string) {

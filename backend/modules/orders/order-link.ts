@@ -22,6 +22,11 @@ export function calendarLink(env: LinkEnv, orderId: string): string {
   return `${env.siteUrl}/api/orders/${encodeURIComponent(orderId)}/calendar/${tokenOf(env, orderId)}`;
 }
 
+/** A link to the order's receipt as a PDF. */
+export function receiptLink(env: LinkEnv, orderId: string): string {
+  return `${env.siteUrl}/api/orders/${encodeURIComponent(orderId)}/receipt/${tokenOf(env, orderId)}`;
+}
+
 function tokenOf({ webhookSecret }: LinkEnv, orderId: string): string {
   const signature = createHmac('sha256', webhookSecret).update(`order-mail:${orderId}`).digest('base64url');
   return signature.slice(0, TOKEN_LENGTH);

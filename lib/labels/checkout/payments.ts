@@ -17,4 +17,5 @@ export const paymentReasons = {
   replaced: 'llegó tarde y el carrito ya tiene otro pedido',
   stock: 'llegó tarde y ya no hay productos suficientes',
   coupon: 'llegó tarde y otro pedido ya usó su cupón',
+  cancelled: 'el cliente canceló el pedido: hay que devolver el dinero',
 } as const;

@@ -42,13 +42,22 @@ export const orderMailTexts = {
     type === 'PICKUP'
       ? `Para retirarlo lleva tu carnet y tu número de pedido: ${number}. Te escribimos cuando esté listo.`
       : `Te escribimos cuando salga de la tienda. Ten a mano tu número de pedido: ${number}.`,
+  receipt: 'Descargar mi recibo (PDF)',
+  cancelledByYou: (number: string) => `Cancelamos tu pedido ${number}, como nos pediste.`,
+  refund: (amount: string) =>
+    `Te devolvemos ${amount} por el mismo medio con el que pagaste. Te escribimos cuando esté hecho.`,
+  nothingPaid: 'No pagaste nada por este pedido: no hay dinero que devolver.',
+  movedSubject: (shop: string, number: string) => `${shop}: tu pedido ${number} tiene nuevo día de retiro`,
+  movedHeading: 'Nuevo día de retiro',
+  moved: (number: string) => `Cambiamos el día de retiro de tu pedido ${number}, como nos pediste.`,
+  movedCalendar: 'Si lo tenías en tu calendario, agrégalo de nuevo: el archivo reemplaza la cita anterior.',
   bye: (shop: string) => `Gracias por comprar en ${shop}.`,
 } as const;
 
 /** Commands of the shop's operator. */
 export const operatorTexts = {
   usage:
-    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar)',
+    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar y devoluciones)\n     --json: lo mismo para otros programas',
   unknownOrder: (number: string) => `No hay ningún pedido ${number}.`,
   unknownStatus: (status: string) => `No existe el estado ${status}.`,
   isCancelled: (number: string) =>
@@ -62,6 +71,8 @@ export const operatorTexts = {
     `Ya no hay productos suficientes para el pedido ${number}. Repón el stock y acepta el pago de nuevo, o devuelve el dinero y anótalo con refund.`,
   settled: (who: string, when: string) => `resuelto por ${who} el ${when}`,
   received: (amount: string, when: string) => `por revisar: llegaron ${amount} el ${when}`,
+  cancelledByCustomer: (reason: string) =>
+    reason === '' ? 'cancelado por el cliente' : `cancelado por el cliente: ${reason}`,
   notClosed: 'sin confirmar',
   review: 'PAGO POR REVISAR',
   payment: {

@@ -12,6 +12,10 @@ export interface Appointment {
   point: { lat: number; lng: number } | null;
   /** Hours before the start at which the calendar reminds. */
   remindHours: number;
+  /** Counts its changes: a calendar that has it takes the higher one for the newer. */
+  sequence: number;
+  /** It does not take place: a calendar that has it strikes it. */
+  isCancelled: boolean;
 }
 
 /** Octets of a line, without its break (RFC 5545, 3.1). */
@@ -20,7 +24,7 @@ const encoder = new TextEncoder();
 
 /** An iCalendar file (RFC 5545) with one appointment. @param now when it is written */
 export function calendarFile(shop: string, appointment: Appointment, now: Date): string {
-  const { uid, start, end, title, place, notes, url, point, remindHours } = appointment;
+  const { uid, start, end, title, place, notes, url, point, sequence, isCancelled } = appointment;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,6 +33,8 @@ export function calendarFile(shop: string, appointment: Appointment, now: Date):
     'BEGIN:VEVENT',
     `UID:${textValue(uid)}`,
     `DTSTAMP:${instant(now)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${instant(start)}`,
     `DTEND:${instant(end)}`,
     `SUMMARY:${textValue(title)}`,
@@ -37,15 +43,21 @@ export function calendarFile(shop: string, appointment: Appointment, now: Date):
     ...(notes === '' ? [] : [`DESCRIPTION:${textValue(notes)}`]),
     // A URI is no text: nothing in it is escaped.
     ...(url === '' ? [] : [`URL:${url.replace(/[\r\n]/g, '')}`]),
+    ...(isCancelled ? [] : alarmOf(appointment)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function alarmOf({ title, remindHours }: Appointment): string[] {
+  return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${textValue(title)}`,
     `TRIGGER:-PT${remindHours}H`,
     'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** '20261123T130000Z' */

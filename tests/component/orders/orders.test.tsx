@@ -77,7 +77,7 @@ test('the confirmation tells number, city, payment, delivery, day, hour, lines a
     <Confirmation
       order={order}
       lines={[orderLine()]}
-      trackHref="/getOrderDetails/206800186/token"
+      proof="token"
       point={{ lat: -16.5, lng: -68.1 }}
       calendarHref="/api/orders/206800186/calendar/token"
     />,

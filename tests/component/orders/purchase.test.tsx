@@ -13,13 +13,28 @@ afterEach(() => {
   delete page.dataLayer;
 });
 
-test('a purchase is recorded once, in bolivianos and without anything personal; the order is noted as shown [PAY-12]', () => {
-  const notify = vi.fn(async () => Response.json({ success: true }));
-  vi.stubGlobal('fetch', notify);
+const CLAIM = '/api/orders/206800186/purchase';
+const NOTIFY = '/api/orders/206800186';
+
+/** What the shop says to who asks whether they are the one to report. */
+function answering(claim: () => Response) {
+  const fetched = vi.fn(async (address: string) =>
+    address === CLAIM ? claim() : Response.json({ success: true }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+test('a purchase is recorded once, in bolivianos and without anything personal; the order is noted as shown [PAY-12]', async () => {
+  const fetched = answering(() => Response.json({ success: true, isfirst: true }));
   const purchase = purchaseEvent(sums, [orderLine()]);
-  const shown = () => render(<OrderShown notify="/api/orders/206800186" purchase={purchase} />);
+  const shown = () => render(<OrderShown notify={NOTIFY} purchase={purchase} claimAt={CLAIM} />);
   shown().unmount();
+  await vi.waitFor(() => expect(page.dataLayer).toHaveLength(1));
   shown();
+  await vi.waitFor(() =>
+    expect(fetched.mock.calls.filter(([address]) => address === NOTIFY)).toHaveLength(2),
+  );
   expect(page.dataLayer).toEqual([
     {
       event: 'purchase',
@@ -40,11 +55,25 @@ test('a purchase is recorded once, in bolivianos and without anything personal; 
       },
     },
   ]);
-  expect(notify).toHaveBeenCalledWith('/api/orders/206800186', { method: 'POST', keepalive: true });
+  // What this browser has reported it asks about no more.
+  expect(fetched.mock.calls.filter(([address]) => address === CLAIM)).toHaveLength(1);
+  expect(fetched).toHaveBeenCalledWith(NOTIFY, { method: 'POST', keepalive: true });
 });
 
-test('a browser without storage still shows its order', () => {
-  vi.stubGlobal('fetch', vi.fn());
+test('a purchase that another page has reported is not recorded again, nor one that the server knows to be', async () => {
+  const fetched = answering(() => Response.json({ success: true, isfirst: false }));
+  const purchase = purchaseEvent(sums, [orderLine()]);
+  const callsTo = (wanted: string) => fetched.mock.calls.filter(([address]) => address === wanted);
+  render(<OrderShown notify={null} purchase={purchase} claimAt={CLAIM} />);
+  await vi.waitFor(() => expect(callsTo(CLAIM)).toHaveLength(1));
+  render(<OrderShown notify={NOTIFY} purchase={null} claimAt={CLAIM} />);
+  await vi.waitFor(() => expect(callsTo(NOTIFY)).toHaveLength(1));
+  expect(callsTo(CLAIM)).toHaveLength(1);
+  expect(page.dataLayer).toBeUndefined();
+});
+
+test('a browser without storage still shows its order, and records it where the shop does not respond', async () => {
+  answering(() => Response.json({ success: false }, { status: 503 }));
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied');
@@ -53,6 +82,6 @@ test('a browser without storage still shows its order', () => {
       throw new Error('denied');
     },
   });
-  render(<OrderShown notify={null} purchase={purchaseEvent(sums, [])} />);
-  expect(page.dataLayer).toHaveLength(1);
+  render(<OrderShown notify={null} purchase={purchaseEvent(sums, [])} claimAt={CLAIM} />);
+  await vi.waitFor(() => expect(page.dataLayer).toHaveLength(1));
 });

@@ -2,13 +2,19 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeOrderStatus } from '#backend/modules/orders/change-status.ts';
+import { linkEnv, orderLink, receiptLink } from '#backend/modules/orders/order-link.ts';
+import { readStatuses } from '#backend/modules/orders/statuses.ts';
 import { sendMail } from '#backend/modules/outbox/enqueue.ts';
 import { mailJob, runMail } from '#backend/modules/outbox/run-mail.ts';
 import { pruneOutbox } from '#backend/modules/outbox/worker.ts';
 import { type Mail, MailRefused } from '#backend/ports/mailer.ts';
 import { smtpMailer } from '#backend/ports/smtp-mailer.ts';
 import { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/recovery.ts';
+import { cancelOwnOrder, changePickup, getOrderOptions } from '#lib/contracts/orders.ts';
 import { makeCustomer, signIn } from '../account/customers.ts';
+import { add, bought, makeCart, makeProduct } from './factories.ts';
+import { bodyOf, headerOf, partsOf, unquote } from './mail-source.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const FROM = 'Tienda ñandú <pedidos@tienda.example>';
@@ -64,31 +70,6 @@ async function startServer(options: Partial<SMTPServerOptions> = {}): Promise<nu
 }
 
 const urlOf = (port: number, user = '') => `smtp://${user}127.0.0.1:${port}`;
-
-/** Header of a message, unfolded and decoded. */
-function headerOf(source: string, name: string): string {
-  const unfolded = source.replace(/\r\n[ \t]+/g, ' ');
-  const value = new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
-  const decode = (_word: string, kind: string, encoded: string) =>
-    kind.toUpperCase() === 'B'
-      ? Buffer.from(encoded, 'base64').toString()
-      : unquote(encoded.replaceAll('_', ' ')).toString();
-  return value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, decode);
-}
-
-function unquote(encoded: string): Buffer {
-  const bytes = encoded
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9a-f]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1');
-}
-
-function bodyOf(source: string): string {
-  const [, body = ''] = source.split(/\r\n\r\n([\s\S]*)/);
-  const encoding = headerOf(source, 'Content-Transfer-Encoding');
-  const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : unquote(body);
-  return bytes.toString().replaceAll('\r\n', '\n').trimEnd();
-}
 
 describe('mail over SMTP', () => {
   test('arrives as it was written, from the shop, under an id that stays', async () => {
@@ -253,4 +234,42 @@ describe('the outbox over SMTP', () => {
       failed: 0,
     });
   });
+});
+
+test('every status of an order is mailed in text and in HTML, each with the link that opens the order', async () => {
+  const shop = await openShop();
+  const { db } = shop.deps;
+  const deps = { ...shop.deps, ...linkEnv(shop.env) };
+  const mailer = smtpMailer(urlOf(await startServer()), FROM);
+  const statuses = await readStatuses(db);
+  const orderid = await bought(shop, await makeCart(shop, add(await makeProduct(shop, { stock: 5 }))));
+  const steps = statuses.filter(({ STATUSID, TYPE }) => STATUSID !== 1 && TYPE !== 'CANCEL');
+  const [cancelled] = statuses.filter(({ TYPE }) => TYPE === 'CANCEL');
+  for (const { STATUSID } of [...steps, ...(cancelled ? [cancelled] : [])]) {
+    await changeOrderStatus(deps, orderid, STATUSID);
+  }
+  const other = await bought(shop, await makeCart(shop, add(await makeProduct(shop, { stock: 5 }))));
+  const options = await shop.call(getOrderOptions, { orderid: other });
+  const day = options.success ? options.options.days.at(-1) : undefined;
+  await shop.call(changePickup, { orderid: other, day: day?.day ?? '', hour: day?.hours.at(-1) ?? '' });
+  await shop.call(cancelOwnOrder, { orderid: other, reason: '' });
+  await runMail(shop.deps, mailer);
+  const subjects = received.map(({ source }) => headerOf(source, 'Subject').replace(/^Ajuar: /, ''));
+  expect(subjects).toEqual([
+    `recibimos tu pedido ${orderid}`,
+    ...[...steps, cancelled].map((status) => `tu pedido ${orderid}: ${status?.STATUSNAME}`),
+    `recibimos tu pedido ${other}`,
+    `tu pedido ${other} tiene nuevo día de retiro`,
+    `tu pedido ${other}: ${cancelled?.STATUSNAME}`,
+  ]);
+  for (const { source } of received) {
+    expect(headerOf(source, 'Content-Type')).toContain('multipart/alternative');
+    const link = orderLink(deps, source.includes(other) ? other : orderid);
+    const { plain, html } = partsOf(source);
+    expect(plain).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+  }
+  const { plain } = partsOf(received[0]?.source ?? '');
+  expect(plain).toContain(receiptLink(deps, orderid));
+  await shop.close();
 });

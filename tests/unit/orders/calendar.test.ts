@@ -13,6 +13,8 @@ const APPOINTMENT: Appointment = {
   url: 'https://tienda.example/getOrderDetails/206800186/a,b;c',
   point: { lat: -16.5, lng: -68.1 },
   remindHours: 2,
+  sequence: 0,
+  isCancelled: false,
 };
 
 describe('a file for calendars', () => {
@@ -25,6 +27,8 @@ describe('a file for calendars', () => {
       'BEGIN:VEVENT',
       'UID:retiro-206800186@tienda.example',
       'DTSTAMP:20261121T123456Z',
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
       'DTSTART:20261123T130000Z',
       'DTEND:20261123T150000Z',
       'SUMMARY:Retirar mi pedido',
@@ -41,6 +45,12 @@ describe('a file for calendars', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  test('says by its number that it is newer, and that it does not take place, without a reminder', () => {
+    const file = calendarFile('Ajuar', { ...APPOINTMENT, sequence: 3, isCancelled: true }, NOW);
+    expect(file).toContain('SEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
+    expect(file).not.toContain('VALARM');
   });
 
   test('folds long lines at 75 octets, never within a character', () => {

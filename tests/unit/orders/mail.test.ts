@@ -48,6 +48,10 @@ const ORDER: OrderRow = {
   subtotal: 61700,
   discount: 3900,
   total: 57800,
+  cancelled_by: '',
+  cancel_reason: '',
+  pickup_changes: 0,
+  purchase_claim: '',
 };
 const LINE: OrderLineRow = {
   order_id: ORDER.order_id,

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { FACES } from '#lib/platform/typefaces.ts';
 import type { Preview } from '#lib/previews/domain/preview.ts';
 import { drawPreview, PREVIEW_SIZE } from '#lib/previews/draw.ts';
-import { FACES } from '#lib/previews/fonts.ts';
 import { drawText, fitText } from '#lib/previews/text.ts';
 
 const LIMIT = 250 * 1024;
@@ -80,7 +80,7 @@ describe('text', () => {
     const here = await drawText([{ text: 'Ñandú, Áv To' }], { ...style(), size: 60 });
     const script = `
       import { drawText } from '#lib/previews/text.ts';
-      import { FACES } from '#lib/previews/fonts.ts';
+      import { FACES } from '#lib/platform/typefaces.ts';
       const drawn = await drawText([{ text: 'Ñandú, Áv To' }], { face: FACES.serif, color: '#000000', width: 472, size: 60 });
       process.stdout.write(drawn.input.toString('base64'));`;
     const env: NodeJS.ProcessEnv = {

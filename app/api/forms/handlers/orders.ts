@@ -2,6 +2,7 @@ import { accountFromOrder } from '#lib/account/order-account.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
 import { followStore } from '#lib/cart/session-cart.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
+import { cancelByForm, movePickupByForm } from '#lib/orders/changes.ts';
 import { isOwner, loadOrder } from '#lib/orders/data.ts';
 import { trackOrder } from '#lib/orders/forms.ts';
 import { reorderByForm } from '#lib/orders/reorder.ts';
@@ -19,6 +20,8 @@ export const orderForms = {
   tracking: defined('trackingForm', (model, posted, context) =>
     trackOrder(validateForm(model, posted), context),
   ),
+  'order-cancel': cancelByForm,
+  'order-pickup': movePickupByForm,
   reorder: reorderByForm({ followStore, mergeLines }),
   'order-account': accountFromOrder({ loadPlacedOrder }),
 } satisfies FormHandlers;

@@ -1,8 +1,10 @@
 import { cookies } from 'next/headers';
+import type { Order } from '#lib/contracts/orders.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { pickupCalendar } from '#lib/orders/calendar.ts';
-import { loadOrder } from '#lib/orders/data.ts';
+import { loadOptions } from '#lib/orders/changes.ts';
+import { loadOrder, loadStatuses } from '#lib/orders/data.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
@@ -26,8 +28,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       session,
       address,
     });
-    const store = found && (await loadStore(String(found.order.STOREID)));
-    const file = found && pickupCalendar(found.order, store);
+    const file = found && (await calendarOf(found.order));
     if (!file) return respondRefusal(404, errors.notFound);
     return new Response(file, {
       headers: {
@@ -41,4 +42,14 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     log('warn', 'order.calendar');
     return respondRefusal(503, errors.api);
   }
+}
+
+async function calendarOf(order: Order): Promise<string | null> {
+  const [point, options, statuses] = await Promise.all([
+    loadStore(String(order.STOREID)),
+    loadOptions(order.ORDERID),
+    loadStatuses(),
+  ]);
+  const status = statuses.find(({ STATUSID }) => STATUSID === order.STATUSID);
+  return pickupCalendar(order, { point, options, isCancelled: status?.TYPE === 'CANCEL' });
 }

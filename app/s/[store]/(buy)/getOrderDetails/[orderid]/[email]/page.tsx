@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { HandOver } from '#components/orders/hand-over.tsx';
+import { OrderChanges } from '#components/orders/order-changes.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
 import { OrderNotFound } from '#components/orders/order-not-found.tsx';
@@ -7,11 +8,14 @@ import { Reorder } from '#components/orders/reorder.client.tsx';
 import { StatusBar } from '#components/orders/status-bar.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { Order } from '#lib/contracts/orders.ts';
+import type { Order, OrderOptions } from '#lib/contracts/orders.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { historyTexts } from '#lib/labels/orders/history.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { formatPrice } from '#lib/money/format.ts';
 import { calendarHref } from '#lib/orders/calendar.ts';
+import { CANCEL_FORM, loadOptions, PICKUP_FORM } from '#lib/orders/changes.ts';
 import { loadOrder, loadPaidState, loadStatuses } from '#lib/orders/data.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
@@ -19,11 +23,12 @@ import { canBuyAgain } from '#lib/orders/domain/reorder.ts';
 import { type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
 import { orderIdIn, segmentIn } from '#lib/platform/addresses/fields.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { signOrder } from '#lib/platform/session/signed.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { FlashNotice } from '../../../flash-notice.tsx';
 import { AccountOffer } from '../../../order-account.tsx';
-import { loadShopper } from '../../../shopper.ts';
+import { loadShopper, type Shopper } from '../../../shopper.ts';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: orderTexts.status };
@@ -34,10 +39,12 @@ const MOST_LETTERS = 200;
 interface Props {
   /** `email` is the e-mail of the order or the token of a link that we made. */
   params: Promise<{ store: string; orderid: string; email: string }>;
+  /** `open` names the form that is open from the start. */
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** An order with its status bar and lines (ORD-10 to ORD-16, ORD-19). */
-export default async function OrderPage({ params }: Props) {
+export default async function OrderPage({ params, searchParams }: Props) {
   const shopper = await loadShopper(params);
   const { orderid, email } = await params;
   const proof = segmentIn(email, MOST_LETTERS) ?? '';
@@ -51,7 +58,11 @@ export default async function OrderPage({ params }: Props) {
   }
   const { order, orderHistory, orderDetails } = found;
   // A bar would call an order cancelled whose payment came late.
-  const inReview = (await loadPaidState(order.ORDERID, shopper.session)) === 'review';
+  const [paidState, options] = await Promise.all([
+    loadPaidState(order.ORDERID, shopper.session),
+    loadOptions(order.ORDERID),
+  ]);
+  const inReview = paidState === 'review';
   const { STATUSID: statusId, SHIPPINGTYPE: shippingType, PAYMENTTYPE: paymentType } = order;
   const steps = statusSteps({ statusId, shippingType, paymentType, statuses, history: orderHistory });
   return (
@@ -67,6 +78,7 @@ export default async function OrderPage({ params }: Props) {
       </header>
       <FlashNotice flash={shopper.flash} />
       {inReview ? <Notice tone="warn">{paymentMessages.review}</Notice> : <StatusBar {...steps} />}
+      {!inReview && steps.cancelled && <Cancellation options={options} total={order.TOTAL} />}
       {!inReview && isAwaited(order, steps) && (
         <HandOver
           order={order}
@@ -76,6 +88,14 @@ export default async function OrderPage({ params }: Props) {
       )}
       <OrderFacts order={order} />
       <OrderLines order={order} lines={orderDetails} />
+      <OrderChanges
+        order={order}
+        options={options}
+        proof={signOrder(order.ORDERID)}
+        opened={String((await searchParams).open ?? '')}
+        cancelRefused={refusedOf(shopper.flash, CANCEL_FORM, 'reason')}
+        pickupRefused={refusedOf(shopper.flash, PICKUP_FORM, 'time')}
+      />
       {canBuyAgain(order) && (
         <div className={styles.again}>
           <Reorder
@@ -89,6 +109,27 @@ export default async function OrderPage({ params }: Props) {
       <AccountOffer shopper={shopper} order={order} />
     </article>
   );
+}
+
+/** Who cancelled the order, and what becomes of what was paid; nothing where neither is known. */
+function Cancellation({
+  options: { cancelledby, refund },
+  total,
+}: {
+  options: Pick<OrderOptions, 'cancelledby' | 'refund'>;
+  total: number;
+}) {
+  const amount = formatPrice(total);
+  const text = { none: '', due: changeTexts.refundDue(amount), done: changeTexts.refundDone(amount) }[refund];
+  const by = cancelledby === 'customer' ? changeTexts.byYou : '';
+  const said = [by, text].filter(Boolean).join(' ');
+  return said === '' ? null : <Notice>{said}</Notice>;
+}
+
+function refusedOf(flash: Shopper['flash'], name: string, field: string) {
+  const form = flash?.form?.name === name ? flash.form : null;
+  const value = form?.values[field];
+  return form && { value: typeof value === 'string' ? value : '', error: form.errors[field]?.toString() };
 }
 
 /** Will the order still be handed over, and is it sure? */

@@ -5,6 +5,7 @@ import { OrderShown } from '#components/orders/paid-watch.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { calendarHref } from '#lib/orders/calendar.ts';
+import { loadOptions } from '#lib/orders/changes.ts';
 import { loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
@@ -25,11 +26,13 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
   const { order, orderDetails } = found;
   if (order.PAYMENTTYPE !== 'OFFLINE') redirect(routes.paid(order.ORDERID));
   const isFree = order.TOTAL <= 0;
+  const proof = signOrder(order.ORDERID);
+  const { isreported } = await loadOptions(order.ORDERID);
   return (
     <Confirmation
       order={order}
       lines={orderDetails}
-      trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
+      proof={proof}
       point={await loadStore(String(order.STOREID))}
       calendarHref={calendarHref(order)}
       offer={<AccountOffer shopper={shopper} order={order} back={routes.paidOffline()} />}
@@ -37,7 +40,11 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
       <Notice title={isFree ? orderTexts.freeTitle : orderTexts.offlineTitle}>
         {isFree ? orderTexts.freeHelp : null}
       </Notice>
-      <OrderShown notify={null} purchase={purchaseEvent(order, orderDetails)} />
+      <OrderShown
+        notify={null}
+        purchase={isreported ? null : purchaseEvent(order, orderDetails)}
+        claimAt={routes.purchaseClaim(order.ORDERID)}
+      />
     </Confirmation>
   );
 }

@@ -4,11 +4,14 @@ import { AccountFrame } from '#components/account/account-frame.tsx';
 import { OrderCard } from '#components/orders/history/order-card.tsx';
 import { OrderHistory } from '#components/orders/history/order-history.tsx';
 import { Reorder } from '#components/orders/reorder.client.tsx';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Pager } from '#components/ui/primitives/pager.tsx';
 import { pageCount, pageWindow } from '#lib/catalogue/domain/listing/paging.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
+import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { historyTexts } from '#lib/labels/orders/history.ts';
 import { loadStatuses } from '#lib/orders/data.ts';
+import { canCancel } from '#lib/orders/domain/changes.ts';
 import { countOf, groupName, UNKNOWN_GROUP } from '#lib/orders/domain/history.ts';
 import { canBuyAgain } from '#lib/orders/domain/reorder.ts';
 import { type HistoryOrder, loadHistory } from '#lib/orders/history.ts';
@@ -91,6 +94,17 @@ function HistoryCard({ shown: { order, lines, lineCount }, statuses, back }: His
       lineCount={lineCount}
       href={routes.orderDetails(order.ORDERID, proof)}
     >
+      {canCancel(order, statuses) && (
+        <ButtonLink
+          href={routes.orderChange(order.ORDERID, proof, 'cancel')}
+          reload
+          variant="quiet"
+          size="s"
+          aria-label={changeTexts.cancelOf(order.ORDERID)}
+        >
+          {changeTexts.cancelAction}
+        </ButtonLink>
+      )}
       {canBuyAgain(order) && <Reorder orderid={order.ORDERID} proof={proof} back={back} size="s" />}
     </OrderCard>
   );

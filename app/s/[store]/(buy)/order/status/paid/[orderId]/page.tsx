@@ -11,6 +11,7 @@ import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { calendarHref } from '#lib/orders/calendar.ts';
+import { loadOptions } from '#lib/orders/changes.ts';
 import { findPaidState, isOwner, loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
@@ -39,17 +40,22 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
   const found = isOwner(orderId, session) ? await loadOrder(orderId, '', shopper) : null;
   if (state === 'paid' && found) {
     const { order, orderDetails } = found;
+    const { isreported } = await loadOptions(orderId);
     return (
       <Confirmation
         order={order}
         lines={orderDetails}
-        trackHref={routes.orderDetails(order.ORDERID, signOrder(order.ORDERID))}
+        proof={signOrder(order.ORDERID)}
         point={await loadStore(String(order.STOREID))}
         calendarHref={calendarHref(order)}
         offer={<AccountOffer shopper={shopper} order={order} />}
       >
         <Notice tone="success" title={orderTexts.paidTitle} />
-        <OrderShown notify={routes.orderState(orderId)} purchase={purchaseEvent(order, orderDetails)} />
+        <OrderShown
+          notify={routes.orderState(orderId)}
+          purchase={isreported ? null : purchaseEvent(order, orderDetails)}
+          claimAt={routes.purchaseClaim(orderId)}
+        />
       </Confirmation>
     );
   }

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 
-/** A face as Pango finds it: its family, and the TrueType file that it is read from. */
+/** A face: its family, as Pango finds it, and the TrueType file that it is read from. */
 export interface Face {
   family: string;
   file: string;
 }
 
-/** The shop's two typefaces in the weights that link previews are drawn with; their licences are in NOTICE. */
+/** The shop's two typefaces in the weights that link previews and receipts are drawn with; their licences are in NOTICE. */
 export const FACES = {
   serif: face('Fraunces', 'fraunces/400Regular/Fraunces_400Regular.ttf'),
   sans: face('Instrument Sans', 'instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),

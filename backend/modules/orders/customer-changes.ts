@@ -1,0 +1,137 @@
+import { type PickupDay, pickupDays, pickupRules } from '#lib/checkout/domain/pickup.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type {
+  cancelOwnOrder as cancelCall,
+  claimPurchase as claimCall,
+  changePickup as moveCall,
+  OrderOptions,
+  OrderStatus,
+  getOrderOptions as readCall,
+} from '#lib/contracts/orders.ts';
+import { changeTexts } from '#lib/labels/orders/changes.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { canCancel, canMovePickup } from '#lib/orders/domain/changes.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { readCounter, shippingForm } from '../checkout/settings.ts';
+import { sendMail } from '../outbox/enqueue.ts';
+import { requestRefund } from '../payments/refund-due.ts';
+import { findPaymentOfOrder } from '../payments/repository.ts';
+import { giveBack, type OrderDeps } from './change-status.ts';
+import { claimReport, movePickup, noteCancellation } from './changes-repository.ts';
+import { cancelledMail, movedMail } from './mail.ts';
+import { findOrder, lockOrder, type OrderRow, recordStatus } from './repository.ts';
+import { cancelStatusIds, readStatuses } from './statuses.ts';
+
+/** AJ-130. @throws Refusal ORD-16 */
+export async function getOrderOptions(
+  { db, clock }: OrderDeps,
+  { orderid }: { orderid: string },
+): Promise<CallOutput<typeof readCall>> {
+  const order = await findOrder(db, orderid);
+  if (!order) throw new Refusal(keyedLabels.orderNotFound);
+  const statuses = await readStatuses(db);
+  const standing = standingOf(order);
+  const payment = await findPaymentOfOrder(db, orderid);
+  const options: OrderOptions = {
+    cancel: canCancel(standing, statuses),
+    ispaid: payment?.state === 'paid',
+    days: canMovePickup(standing, statuses) ? await pickupDaysOf(db, order, clock()) : [],
+    pickupchanges: order.pickup_changes,
+    cancelledby: order.cancelled_by,
+    refund: await refundOf(db, order, statuses),
+    invoicename: order.personal.invoicename ?? '',
+    isreported: order.purchase_claim !== '',
+  };
+  return ok({ options });
+}
+
+/**
+ * AJ-131: what the order took goes back on sale, and what was paid is to be given back. Whoever is first wins: a payment, the
+ * shop's hand-over or this. A cancelled order stays as it is.
+ * @throws Refusal ORD-16; LATE once the shop no longer allows it
+ */
+export function cancelOwnOrder(
+  deps: OrderDeps,
+  { orderid, reason }: { orderid: string; reason: string },
+): Promise<CallOutput<typeof cancelCall>> {
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderid);
+    if (!order) throw new Refusal(keyedLabels.orderNotFound);
+    const statuses = await readStatuses(trx);
+    if (isCancelled(order, statuses)) return ok({ refund: await refundOf(trx, order, statuses) });
+    const becomes = statuses.find(({ TYPE }) => TYPE === 'CANCEL');
+    if (!becomes || !canCancel(standingOf(order), statuses)) {
+      throw new Refusal(changeTexts.cancelLate, 'LATE');
+    }
+    const now = deps.clock();
+    await noteCancellation(trx, orderid, reason.trim());
+    await recordStatus(trx, orderid, becomes.STATUSID, now);
+    await giveBack(trx, order, now);
+    const isPaid = await requestRefund(trx, orderid);
+    if (order.is_closed) await sendMail(trx, cancelledMail(order, becomes, isPaid, deps));
+    return ok({ refund: isPaid ? 'due' : 'none' });
+  });
+}
+
+/**
+ * AJ-132: the same day and hour again changes nothing.
+ * @throws Refusal ORD-16; LATE once the order is ready; FORM for a time at which the store does not hand over
+ */
+export function changePickup(
+  deps: OrderDeps,
+  { orderid, day, hour }: { orderid: string; day: string; hour: string },
+): Promise<CallOutput<typeof moveCall>> {
+  return inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderid);
+    if (!order) throw new Refusal(keyedLabels.orderNotFound);
+    if (!canMovePickup(standingOf(order), await readStatuses(trx))) {
+      throw new Refusal(changeTexts.moveLate, 'LATE');
+    }
+    if (order.address.day === day && order.address.hour === hour) return ok({ day, hour });
+    const days = await pickupDaysOf(trx, order, deps.clock());
+    if (!days.find((known) => known.day === day)?.hours.includes(hour)) {
+      throw new Refusal(orderMessages.pickupTime, 'FORM');
+    }
+    await movePickup(trx, orderid, { day, hour });
+    await sendMail(trx, movedMail({ ...order, address: { ...order.address, day, hour } }, deps));
+    return ok({ day, hour });
+  });
+}
+
+/** AJ-133. @throws Refusal ORD-16 */
+export async function claimPurchase(
+  db: Db,
+  { orderid, claim }: { orderid: string; claim: string },
+): Promise<CallOutput<typeof claimCall>> {
+  const isfirst = await claimReport(db, orderid, claim);
+  if (!isfirst && !(await findOrder(db, orderid))) throw new Refusal(keyedLabels.orderNotFound);
+  return ok({ isfirst });
+}
+
+function standingOf({ status_id, payment_type, shipping_type }: OrderRow) {
+  return { STATUSID: status_id, PAYMENTTYPE: payment_type, SHIPPINGTYPE: shipping_type };
+}
+
+function isCancelled({ status_id }: OrderRow, statuses: readonly OrderStatus[]): boolean {
+  return cancelStatusIds(statuses).includes(status_id);
+}
+
+async function refundOf(
+  db: Db,
+  order: OrderRow,
+  statuses: readonly OrderStatus[],
+): Promise<OrderOptions['refund']> {
+  const payment = isCancelled(order, statuses) ? await findPaymentOfOrder(db, order.order_id) : null;
+  if (payment?.state === 'refunded') return 'done';
+  return payment?.state === 'review' && order.cancelled_by === 'customer' ? 'due' : 'none';
+}
+
+/** When its store can hand the order over from now on, by the rules of the checkout. */
+async function pickupDaysOf(db: Db, order: OrderRow, now: Date): Promise<PickupDay[]> {
+  const { texts, store } = await readCounter(db, order.store_id);
+  const form = shippingForm(texts, 'PICKUP');
+  return form && store ? pickupDays(store.hours, pickupRules(form), now) : [];
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/database.ts';
+import { findPaymentOfOrder, updatePayment } from './repository.ts';
+
+/** What became of money that an order has, and that is to be given back once it is cancelled. */
+const SETTLED = ['paid', 'restored', 'accepted'] as const;
+
+/**
+ * Puts the money of a cancelled order under review, where the operator sees it until it is given back. The caller holds the order.
+ * @returns false when nothing was paid
+ */
+export async function requestRefund(trx: Db, orderId: string): Promise<boolean> {
+  const payment = await findPaymentOfOrder(trx, orderId);
+  if (payment?.state !== 'paid') return false;
+  await updatePayment(trx, payment.reference, { state: 'review', reason: 'cancelled' });
+  await trx
+    .updateTable('payment_event')
+    .set({ outcome: 'review' })
+    .where('reference', '=', payment.reference)
+    .where('outcome', 'in', SETTLED)
+    .execute();
+  return true;
+}

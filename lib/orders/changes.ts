@@ -1,0 +1,108 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import {
+  cancelOwnOrder,
+  changePickup,
+  claimPurchase,
+  getOrderOptions,
+  type OrderOptions,
+} from '#lib/contracts/orders.ts';
+import { changeTexts } from '#lib/labels/orders/changes.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { orderIdIn, textIn } from '#lib/platform/addresses/fields.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import type { Flash } from '#lib/platform/session/flash.ts';
+import { loadOrder, type OrderRecord } from './data.ts';
+import { readPickupChoice } from './domain/changes.ts';
+import { spanishDay } from './domain/delivery.ts';
+
+export const CANCEL_FORM = 'order-cancel';
+export const PICKUP_FORM = 'order-pickup';
+
+/** An e-mail or a token. */
+const PROOF_LENGTH = 200;
+const REASON_LENGTH = 300;
+
+/** Of an order about which the back-end says nothing. */
+const NO_OPTIONS: OrderOptions = {
+  cancel: false,
+  ispaid: false,
+  days: [],
+  pickupchanges: 0,
+  cancelledby: '',
+  refund: 'none',
+  invoicename: '',
+  isreported: false,
+};
+
+/** What a customer may do with an order that they may see; nothing over a back-end that does not know it. @throws BackendError */
+export function loadOptions(orderid: string): Promise<OrderOptions> {
+  return orElse<OrderOptions>(
+    getOrderOptions,
+    async () => {
+      const response = await call(getOrderOptions, { orderid });
+      return response.success ? response.options : NO_OPTIONS;
+    },
+    async () => NO_OPTIONS,
+  );
+}
+
+/** Whether this page is the one to report an order's purchase; where the back-end does not count, every page is. @throws BackendError */
+export function claimReport(orderid: string): Promise<boolean> {
+  return orElse(
+    claimPurchase,
+    async () => {
+      const response = await call(claimPurchase, { orderid, claim: randomUUID() });
+      return response.success && response.isfirst;
+    },
+    async () => true,
+  );
+}
+
+/** What a form about an order does with it. */
+type Change = (
+  found: OrderRecord,
+  posted: Parameters<FormHandler>[0],
+) => Promise<{ notice: NonNullable<Flash['notice']> } | { error: string }>;
+
+/** Does it for whoever may see the order, and shows its page with what became of it; refused, with what was typed. */
+function changeByForm(
+  name: string,
+  open: 'pickup' | 'cancel',
+  fields: readonly string[],
+  change: Change,
+): FormHandler {
+  return async (posted, { session, address }): Promise<FormOutcome> => {
+    const orderid = orderIdIn(textOf(posted, 'orderid')) ?? '';
+    const proof = textIn(textOf(posted, 'proof'), PROOF_LENGTH) ?? '';
+    const found = await loadOrder(orderid, proof, { session, address });
+    if (!found) return errorAt(routes.tracking(), orderTexts.notFound);
+    const done = await change(found, posted);
+    if ('notice' in done) return { to: routes.orderDetails(orderid, proof), flash: { notice: done.notice } };
+    const values = Object.fromEntries(fields.map((field) => [field, textOf(posted, field)]));
+    const form = { name, values, errors: { [fields[0] ?? name]: done.error } };
+    return { to: routes.orderChange(orderid, proof, open), flash: { form } };
+  };
+}
+
+/** Cancels an order for its customer; doing so again says the same. */
+export const cancelByForm = changeByForm(CANCEL_FORM, 'cancel', ['reason'], async ({ order }, posted) => {
+  const reason = (textIn(textOf(posted, 'reason').slice(0, REASON_LENGTH), REASON_LENGTH) ?? '').trim();
+  const done = await call(cancelOwnOrder, { orderid: order.ORDERID, reason });
+  if (!done.success) return { error: done.message };
+  return { notice: { tone: 'success', text: changeTexts.cancelled(order.ORDERID) } };
+});
+
+/** Moves a pick-up; the same day and hour again changes nothing. */
+export const movePickupByForm = changeByForm(PICKUP_FORM, 'pickup', ['time'], async ({ order }, posted) => {
+  const { day, hour } = readPickupChoice(textOf(posted, 'time'));
+  const input = changePickup.request.safeParse({ orderid: order.ORDERID, day, hour });
+  if (!input.success || hour === '') return { error: changeTexts.moveMissing };
+  const done = await call(changePickup, input.data);
+  if (!done.success) return { error: done.message };
+  const text = changeTexts.moved(spanishDay(done.day), done.hour);
+  return { notice: { tone: 'success', text, lines: [changeTexts.movedMail] } };
+});

@@ -1,0 +1,133 @@
+import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
+import { receiptTexts as texts } from '#lib/labels/orders/changes.ts';
+import { orderTexts } from '#lib/labels/orders/orders.ts';
+import { formatAmount, formatPrice } from '#lib/money/format.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import type { OrderRecord } from './data.ts';
+import { type DeliveryFacts, deliveryFacts, spanishDay } from './domain/delivery.ts';
+import { collapsePacks, type OrderItem } from './domain/packs.ts';
+import { currentStatus } from './domain/steps.ts';
+
+/** A label with what it stands for. */
+export type Fact = readonly [label: string, value: string];
+
+/** A line of a receipt, ready to be printed. */
+export interface ReceiptLine {
+  name: string;
+  /** What is said beneath it, line by line. */
+  notes: string[];
+  quantity: string;
+  /** Regular price of a unit. */
+  price: string;
+  /** What the line costs. */
+  amount: string;
+}
+
+/** What a receipt says, all of it in words. */
+export interface Receipt {
+  number: string;
+  /** Beneath the heading, in two columns. */
+  facts: { order: Fact[]; delivery: Fact[] };
+  lines: ReceiptLine[];
+  sums: Fact[];
+  total: Fact;
+  /** What is still to be paid, '' for nothing. */
+  toPay: string;
+  /** Where the order is seen. */
+  link: string;
+}
+
+/** What a receipt needs besides the order. */
+interface ReceiptInput {
+  statuses: readonly OrderStatus[];
+  /** '' without. */
+  invoiceName: string;
+  link: string;
+}
+
+/** An order as a receipt: what was bought, what it cost, for whom and how it is handed over. */
+export function receiptOf(
+  { order, orderDetails, orderHistory }: OrderRecord,
+  { statuses, invoiceName, link }: ReceiptInput,
+): Receipt {
+  const status = currentStatus({ statusId: order.STATUSID, statuses, history: orderHistory });
+  return {
+    number: order.ORDERID,
+    facts: { order: orderFacts(order, status, invoiceName), delivery: deliveryRows(order) },
+    lines: collapsePacks(orderDetails).map(lineOf),
+    sums: sumsOf(order),
+    total: [texts.total, formatPrice(order.TOTAL)],
+    toPay: toPayOf(order, status),
+    link,
+  };
+}
+
+function orderFacts(order: Order, status: OrderStatus | null, invoiceName: string): Fact[] {
+  return present([
+    [texts.order, order.ORDERID],
+    [texts.date, spanishDay(laPazDay(new Date(order.DATEADDED)))],
+    [texts.status, status?.STATUSNAME ?? ''],
+    [texts.buyer, `${order.FIRSTNAME} ${order.LASTNAME}`.trim()],
+    [texts.invoiceId, order.INVOICEID],
+    [texts.invoiceName, invoiceName],
+    [texts.payment, order.PAYMENTMETHOD],
+  ]);
+}
+
+function deliveryRows(order: Order): Fact[] {
+  const facts = deliveryFacts(order);
+  const { store, address, city, reference, recipient, phone, arrives } = facts;
+  const place = [address, city].filter(Boolean).join(', ');
+  return present([
+    [texts.delivery, order.SHIPPINGMETHOD],
+    [orderTexts.store, store],
+    [orderTexts.address, place],
+    [orderTexts.pickupDay, pickupWords(facts)],
+    [orderTexts.arrives, arrives],
+    [orderTexts.reference, reference],
+    [orderTexts.recipient, [recipient, phone].filter(Boolean).join(', ')],
+  ]);
+}
+
+function pickupWords({ day, hour }: DeliveryFacts): string {
+  return day === '' || hour === '' ? day : orderTexts.between(day, hour);
+}
+
+function lineOf({ line, name, quantity, subtotal, discount, total, parts }: OrderItem): ReceiptLine {
+  const made =
+    parts.length > 1
+      ? parts.map(({ QUANTITY, PRODUCTNAME }) => `${numberText(QUANTITY)} × ${PRODUCTNAME}`)
+      : [[line.VARIANT, line.SKU].filter(Boolean).join(' · ')];
+  return {
+    name,
+    notes: [...made, ...(discount > 0 ? [texts.saved(formatPrice(discount))] : [])],
+    quantity: numberText(quantity),
+    price: formatAmount(Math.round(subtotal / quantity)),
+    amount: formatAmount(total),
+  };
+}
+
+function sumsOf(order: Order): Fact[] {
+  const shipping = order.SHIPPINGCOST - order.DISCOUNTSHIPPING;
+  return [
+    [texts.subtotal, formatPrice(order.SUBTOTAL)],
+    ...(order.DISCOUNT > 0 ? [[texts.discount, `-${formatPrice(order.DISCOUNT)}`] as const] : []),
+    [texts.shipping, shipping === 0 ? texts.isFree : formatPrice(shipping)],
+  ];
+}
+
+/** What is paid in the store or at the door is owed until the order is handed over. */
+function toPayOf(order: Order, status: OrderStatus | null): string {
+  if (status?.TYPE === 'CANCEL') return texts.cancelled;
+  const isPaid = status?.TYPE === 'SUCCESS' || (status?.PAYMENTTYPES?.includes(order.PAYMENTTYPE) ?? false);
+  const owes = order.PAYMENTTYPE === 'OFFLINE' && order.TOTAL > 0 && !isPaid;
+  return owes ? texts.toPay(formatPrice(order.TOTAL)) : '';
+}
+
+function numberText(quantity: number): string {
+  return String(quantity).replace('.', ',');
+}
+
+function present(facts: readonly Fact[]): Fact[] {
+  return facts.filter(([, value]) => value !== '');
+}
