@@ -20,7 +20,7 @@ export const recoveryTexts = {
 /** The operator's command for carts that were left behind. */
 export const cartCommandTexts = {
   usage:
-    'Uso: npm run carts -- list [--hours 24] [--all] [--csv]   (carritos abandonados con su enlace; --all: también sin correo)\n     npm run carts -- list --code "4821 0377"   (el carrito de quien llama y dice su código)\n     npm run carts -- link CARRITO',
+    'Uso: npm run carts -- list [--hours 24] [--all] [--csv | --json]   (carritos abandonados con su enlace; --all: también sin correo)\n     npm run carts -- list --code "4821 0377"   (el carrito de quien llama y dice su código)\n     npm run carts -- link CARRITO [--json]',
   none: 'No hay carritos abandonados.',
   unknown: (cart: string) => `El carrito ${cart} no existe, está vacío o ya se compró.`,
   units: (units: string) => `${units} u.`,

@@ -49,6 +49,17 @@ describe('npm run orders, with a back-end running', () => {
       new RegExp(`^${id} .*Bs\\. 118,00  1 Recibido  rosa@correo.bo\n$`),
     );
     expect((await run('status', id, '5')).out).toContain('5 Listo para retirar');
+    const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out);
+    expect(await json('list')).toMatchObject({
+      rows: [{ ORDERID: id, TOTAL: 118, STATUSNAME: 'Listo para retirar' }],
+    });
+    expect(await json('show', id)).toMatchObject({
+      order: { ORDERID: id },
+      cancelled: { by: '', reason: '' },
+    });
+    expect(await json('reviews')).toEqual({ success: true, rows: [] });
+    expect(await json('status', id, '5')).toMatchObject({ order: { STATUSID: 5 }, history: [{}, {}] });
+    expect(await run('show', '123456789', '--json')).toMatchObject({ code: 1, out: '' });
     const cancelled = await run('cancel', id);
     expect(cancelled).toMatchObject({ code: 0, out: expect.stringContaining('8 Cancelado') });
     expect(await stockOf(shop, cup)).toBe(5);
@@ -88,6 +99,11 @@ describe('npm run carts, with a back-end running', () => {
     expect(row).toMatch(
       /^,,,[^,]+,[^,]+,2,118\.00,no empezó la compra,Producto \d+,http:\/\/tienda\.test\/checkout\/recovery-cart\/[\w-]{32}$/,
     );
+    const left = JSON.parse((await run('list', '--all', '--hours', '0', '--json')).out);
+    expect(left.rows).toMatchObject([{ cartid: cart.id, units: 2, total: 118 }]);
+    expect(JSON.parse((await run('link', cart.id, '--json')).out)).toMatchObject({
+      link: { url: expect.stringMatching(/\/recovery-cart\/[\w-]{32}$/) },
+    });
     expect((await run('link', cart.id)).out).toMatch(
       /\/recovery-cart\/[\w-]{32}\n {2}válido hasta \d{4}-\d\d-\d\d\n$/,
     );
@@ -108,6 +124,7 @@ describe('npm run carts, with a back-end running', () => {
       ['link'],
       ['list', 'x'],
       ['link', cart.id, '--csv'],
+      ['list', '--csv', '--json'],
     ]) {
       expect((await run(...wrong)).code, wrong.join(' ')).toBe(2);
     }
