@@ -31,6 +31,8 @@ interface OrderChangesProps {
 /** The receipt of an order, and what its customer may still change: another day of pick-up, or cancel it. Plain forms. */
 export function OrderChanges(props: OrderChangesProps) {
   const { order, options, proof, opened, cancelRefused, pickupRefused } = props;
+  const movable = options.days.length > 0 || pickupRefused !== null;
+  const cancellable = options.cancel || cancelRefused !== null;
   const hidden = (
     <>
       <input type="hidden" name="orderid" value={order.ORDERID} />
@@ -40,14 +42,14 @@ export function OrderChanges(props: OrderChangesProps) {
   return (
     <section className={styles.section} aria-labelledby="changes-title">
       <h2 id="changes-title" className={styles.title}>
-        {texts.title}
+        {movable || cancellable ? texts.title : texts.receiptTitle}
       </h2>
       <p>
         <ButtonLink href={routes.orderReceipt(order.ORDERID, proof)} reload variant="outline" size="s">
           {texts.receipt}
         </ButtonLink>
       </p>
-      {(options.days.length > 0 || pickupRefused) && (
+      {movable && (
         <Disclosure summary={texts.move} name="order" open={opened === 'pickup' || pickupRefused !== null}>
           <form
             id="order-pickup"
@@ -65,7 +67,7 @@ export function OrderChanges(props: OrderChangesProps) {
           </form>
         </Disclosure>
       )}
-      {(options.cancel || cancelRefused) && (
+      {cancellable && (
         <Disclosure summary={texts.cancel} name="order" open={opened === 'cancel' || cancelRefused !== null}>
           <form
             id="order-cancel"

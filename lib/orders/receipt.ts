@@ -2,11 +2,13 @@ import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
 import { receiptTexts as texts } from '#lib/labels/orders/changes.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { formatAmount, formatPrice } from '#lib/money/format.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { OrderRecord } from './data.ts';
-import { type DeliveryFacts, deliveryFacts, spanishDay } from './domain/delivery.ts';
+import { type DeliveryFacts, deliveryFacts } from './domain/delivery.ts';
 import { collapsePacks, type OrderItem } from './domain/packs.ts';
 import { currentStatus } from './domain/steps.ts';
+
+/** '12 de noviembre de 2026' */
+const DATE = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'America/La_Paz' });
 
 /** A label with what it stands for. */
 export type Fact = readonly [label: string, value: string];
@@ -65,7 +67,7 @@ export function receiptOf(
 function orderFacts(order: Order, status: OrderStatus | null, invoiceName: string): Fact[] {
   return present([
     [texts.order, order.ORDERID],
-    [texts.date, spanishDay(laPazDay(new Date(order.DATEADDED)))],
+    [texts.date, DATE.format(new Date(order.DATEADDED))],
     [texts.status, status?.STATUSNAME ?? ''],
     [texts.buyer, `${order.FIRSTNAME} ${order.LASTNAME}`.trim()],
     [texts.invoiceId, order.INVOICEID],

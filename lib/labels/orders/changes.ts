@@ -1,8 +1,9 @@
 /** Texts of what a customer may do with an order: cancel it, move its pick-up. */
 export const changeTexts = {
   title: 'Cambios y recibo',
+  /** Once nothing can be changed. */
+  receiptTitle: 'Recibo',
   receipt: 'Descargar recibo (PDF)',
-  change: 'Cambiar o cancelar mi pedido',
   move: 'Cambiar el día de retiro',
   moveAbout: (store: string) =>
     `Retiras en ${store}. Puedes elegir otro día y otra hora hasta que tu pedido esté listo.`,

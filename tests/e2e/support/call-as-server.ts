@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 
 /**
  * Makes a call to the shared back-end as the storefront's server does, with its key.
@@ -22,7 +23,7 @@ export async function callAsServer<C extends Call>(
       'x-ajuar-server-key': key,
       ...(token !== '' && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(z.encode(call.request, input as never)),
+    body: JSON.stringify(z.encode(call.request, { languageid: LANGUAGE_ID, ...input } as never)),
   });
   if (response.status !== 200) throw new Error(`${call.method}: ${response.status} ${await response.text()}`);
   return z.decode(call.response, (await response.json()) as never) as CallOutput<C>;

@@ -51,7 +51,7 @@ describe('a receipt', () => {
     const { facts, lines, sums, total } = receipt({}, [LINE, part('A'), part('B')]);
     expect(Object.fromEntries(facts.order)).toEqual({
       Pedido: '206800186',
-      Fecha: 'sábado 21 de noviembre',
+      Fecha: '21 de noviembre de 2026',
       Estado: 'Estado 1',
       Comprador: 'Ana Ñáñez',
       'NIT o CI': '1023456028',
