@@ -12,6 +12,7 @@ import { registerOperator } from './http/operator.ts';
 import { registerRoute } from './http/register.ts';
 import { identifyByToken } from './modules/account/tokens.ts';
 import { modules } from './modules/index.ts';
+import { identifyStaff } from './modules/staff/login.ts';
 
 // Messages of refused input are read by shoppers' storefronts: Spanish, on both sides of the contract.
 z.config(es());
@@ -35,7 +36,12 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
   registerErrors(app);
   registerRequestLog(app);
   registerReadiness(app, deps.db);
-  const rules = { serverKey: env.serverKey, operatorKey, identify: deps.identify ?? identifyByToken(deps) };
+  const rules = {
+    serverKey: env.serverKey,
+    operatorKey,
+    identify: deps.identify ?? identifyByToken(deps),
+    identifyStaff: identifyStaff(deps),
+  };
   registerOperator(app, rules);
   registerOpenApi(app, contract);
   for (const module of modules) {

@@ -73,7 +73,7 @@ function describe({ order, history, lines, cancelled, payment }: z.output<typeof
     `${order.SHIPPINGMETHOD}  ${order.ADDRESSINFO}`,
     `${order.PAYMENTMETHOD}  ${formatPrice(order.TOTAL)}`,
     ...(payment ? [describePayment(payment), ...payment.reviews.map(describeReview)] : []),
-    ...(cancelled.by === '' ? [] : [operatorTexts.cancelledByCustomer(cancelled.reason)]),
+    ...(cancelled.by === '' ? [] : [operatorTexts.cancelledBy(cancelled.by, cancelled.reason)]),
     ...lines.map((line) =>
       `  ${line.QUANTITY} × ${line.SKU}  ${line.PRODUCTNAME}  ${line.VARIANT}`.trimEnd(),
     ),

@@ -16,6 +16,19 @@ export interface Caller {
   sessionId: string;
 }
 
+/** Who works in a store, as the token of their login says. */
+export interface Staff {
+  staffId: number;
+  name: string;
+  role: 'seller' | 'manager';
+  storeId: number;
+  /** Names the login, without being its token. */
+  sessionId: string;
+}
+
+/** Which of the staff has this token; null when it is unknown or over. */
+export type IdentifyStaff = (token: string) => Promise<Staff | null>;
+
 /** Whose token this is; null when it is unknown, revoked or has expired. */
 export type Identify = (token: string) => Promise<Caller | null>;
 
@@ -24,6 +37,8 @@ export interface AccessRules {
   serverKey: string;
   operatorKey: string;
   identify: Identify;
+  /** Nobody works in the stores without. */
+  identifyStaff?: IdentifyStaff;
 }
 
 /** Who makes an admitted call. */
@@ -32,6 +47,8 @@ export interface Admitted {
   fromServer: boolean;
   /** The customer whose token was shown, null for a guest and on public calls. */
   caller: Caller | null;
+  /** Of the staff's own calls. */
+  staff?: Staff;
 }
 
 /** 401: no customer, or no longer; logging in helps. 403: nothing that this caller could do helps. */
@@ -53,6 +70,10 @@ export async function admit(
   if (access === 'public') return { fromServer, caller: null };
   if (!fromServer) return { status: 403 };
   const { authorization } = request.headers;
+  if (access === 'staff') {
+    const staff = await staffOf(authorization, rules);
+    return staff ? { fromServer, caller: null, staff } : { status: 401 };
+  }
   const caller = authorization === undefined ? null : await customerOf(authorization, rules);
   if (authorization !== undefined && !caller) return { status: 401 };
   if (!caller && (access === 'customer' || access === 'event-owner')) return { status: 401 };
@@ -68,6 +89,11 @@ function isOperator({ headers, socket }: FastifyRequest, { operatorKey }: Access
 async function customerOf(authorization: string, { identify }: AccessRules): Promise<Caller | null> {
   const token = BEARER.exec(authorization)?.[1];
   return token === undefined ? null : identify(token);
+}
+
+async function staffOf(authorization = '', { identifyStaff }: AccessRules): Promise<Staff | null> {
+  const token = BEARER.exec(authorization)?.[1];
+  return (token !== undefined && (await identifyStaff?.(token))) || null;
 }
 
 /**

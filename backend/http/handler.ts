@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Call } from '#lib/contracts/call.ts';
-import type { Admitted, Caller } from './access.ts';
+import type { Admitted, Caller, Staff } from './access.ts';
 
 /** What a handler may know of the request besides its input. */
 export interface RequestContext extends Admitted {
@@ -13,7 +13,9 @@ export interface RequestContext extends Admitted {
 /** The context of a call's handler: calls that need a customer have one. */
 type ContextOf<Granted extends Access> = Granted extends 'customer' | 'event-owner'
   ? RequestContext & { caller: Caller }
-  : RequestContext;
+  : Granted extends 'staff'
+    ? RequestContext & { staff: Staff }
+    : RequestContext;
 
 /** The code behind one call: decoded input in (centavos), decoded output out. */
 export interface Route {

@@ -20,6 +20,7 @@ import { paymentsModule } from './payments/module.ts';
 import { productAlertsModule } from './product-alerts/module.ts';
 import { searchModule } from './search/module.ts';
 import { sitemapModule } from './sitemap/module.ts';
+import { staffModule } from './staff/module.ts';
 import { storesModule } from './stores/module.ts';
 import { systemModule } from './system/module.ts';
 
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   paymentsModule,
   bankModule,
+  staffModule,
   outboxModule,
   backupModule,
   systemModule,

@@ -19,6 +19,8 @@ interface ConfirmationProps {
   point: { lat: number; lng: number } | null;
   /** The pick-up as a file for calendars, '' without. */
   calendarHref: string;
+  /** What whoever picks it up says, '' for a delivery. */
+  code: string;
   /** How the order stands. */
   children?: ReactNode;
   /** What is offered once all is said. */
@@ -27,7 +29,7 @@ interface ConfirmationProps {
 
 /** The order as it was placed (CHK-21). */
 export function Confirmation(props: ConfirmationProps) {
-  const { order, lines, proof, point, calendarHref, children, offer } = props;
+  const { order, lines, proof, point, calendarHref, code, children, offer } = props;
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -38,7 +40,7 @@ export function Confirmation(props: ConfirmationProps) {
         <p className={styles.mail}>{orderTexts.confirmationBy(order.EMAIL)}</p>
       </header>
       {children}
-      <HandOver order={order} point={point} calendarHref={calendarHref} withSteps />
+      <HandOver order={order} point={point} calendarHref={calendarHref} code={code} withSteps />
       {offer}
       <OrderFacts order={order} />
       <OrderLines order={order} lines={lines} />

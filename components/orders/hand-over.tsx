@@ -12,12 +12,14 @@ interface HandOverProps {
   point: { lat: number; lng: number } | null;
   /** The file for calendars, '' without. */
   calendarHref: string;
+  /** What whoever picks it up says, '' for a delivery. */
+  code: string;
   /** Says what happens until then as well. */
   withSteps?: boolean;
 }
 
 /** When and where an order reaches its customer, what to bring, and what happens until then (CHK-21). */
-export function HandOver({ order, point, calendarHref, withSteps = false }: HandOverProps) {
+export function HandOver({ order, point, calendarHref, code, withSteps = false }: HandOverProps) {
   const facts = deliveryFacts(order);
   const isPickup = order.SHIPPINGTYPE === 'PICKUP';
   const steps = withSteps ? stepsOf(order, facts) : [];
@@ -48,7 +50,7 @@ export function HandOver({ order, point, calendarHref, withSteps = false }: Hand
       <div className={styles.part}>
         <h3 className={styles.subtitle}>{orderTexts.bring}</h3>
         <ul className={styles.list}>
-          {bringOf(order, facts).map((text) => (
+          {bringOf(order, facts, code).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -86,11 +88,12 @@ function paysThen(order: Order): boolean {
   return order.PAYMENTTYPE === 'OFFLINE' && order.TOTAL > 0;
 }
 
-function bringOf(order: Order, { terminal }: DeliveryFacts): string[] {
+function bringOf(order: Order, { terminal }: DeliveryFacts, code: string): string[] {
   const isFetched = order.SHIPPINGTYPE === 'PICKUP' || terminal !== '';
   return [
     ...(isFetched ? [orderTexts.bringId] : []),
     orderTexts.bringNumber(order.ORDERID),
+    ...(code === '' ? [] : [orderTexts.bringCode(code)]),
     ...(paysThen(order) ? [orderTexts.bringMoney(formatPrice(order.TOTAL))] : []),
   ];
 }

@@ -19,12 +19,12 @@ export type Retry = 'safe' | 'never';
 /**
  * Who may make a call, from the least to the most. `public`: anybody, also without the storefront. `guest`: a visitor
  * of the storefront, logged in or not. `customer`: a logged-in customer. `event-owner`: a logged-in customer who owns an
- * event. `server`: the storefront's server on its own behalf, never a browser. `operator`: commands on the back-end's machine.
+ * event. `staff`: who works in a store, logged in at the shop's own page. `server`: the storefront's server on its own behalf, never a browser. `operator`: commands on the back-end's machine.
  */
-export type Access = 'public' | 'guest' | 'customer' | 'event-owner' | 'server' | 'operator';
+export type Access = 'public' | 'guest' | 'customer' | 'event-owner' | 'staff' | 'server' | 'operator';
 
 /** Access that no browser can have: such calls are never open to the BFF. */
-export type ClosedAccess = 'server' | 'operator';
+export type ClosedAccess = 'staff' | 'server' | 'operator';
 
 /** What the storefront fills into a request out of the visitor's session. */
 export type SessionKey = 'userId' | 'cartId' | 'storeId' | 'catalogId';

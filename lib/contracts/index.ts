@@ -7,6 +7,7 @@ import * as passkeys from './account/passkeys.ts';
 import * as profile from './account/profile.ts';
 import * as recovery from './account/recovery.ts';
 import * as social from './account/social.ts';
+import * as staff from './account/staff.ts';
 import * as account from './account.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
@@ -64,6 +65,7 @@ export const contract: readonly Call[] = [
   coverage,
   places,
   orders,
+  staff,
   payments,
   bank,
   account,

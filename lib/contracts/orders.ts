@@ -223,12 +223,14 @@ export const orderOptions = z.object({
   days: z.array(z.object({ day: z.string(), hours: z.array(z.string()) })),
   /** How often its pick-up was moved. */
   pickupchanges: z.int(),
-  /** Who cancelled it, '' for the shop and for an order that stands. */
-  cancelledby: z.enum(['', 'customer']),
+  /** Who cancelled it; '' where nobody said so, and for an order that stands. */
+  cancelledby: z.enum(['', 'customer', 'shop']),
   /** Of a cancelled order: nothing was paid, the money is to be given back, or was. */
   refund: z.enum(['none', 'due', 'done']),
   /** Whose name the invoice has, '' without. */
   invoicename: z.string(),
+  /** What whoever picks it up says; '' for a delivery. */
+  code: z.string(),
   /** Its purchase was reported to analytics. */
   isreported: z.boolean(),
 });

@@ -35,6 +35,7 @@ const NO_OPTIONS: OrderOptions = {
   cancelledby: '',
   refund: 'none',
   invoicename: '',
+  code: '',
   isreported: false,
 };
 

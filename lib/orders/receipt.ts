@@ -44,18 +44,20 @@ interface ReceiptInput {
   statuses: readonly OrderStatus[];
   /** '' without. */
   invoiceName: string;
+  /** What whoever picks it up says, '' for a delivery. */
+  code: string;
   link: string;
 }
 
 /** An order as a receipt: what was bought, what it cost, for whom and how it is handed over. */
 export function receiptOf(
   { order, orderDetails, orderHistory }: OrderRecord,
-  { statuses, invoiceName, link }: ReceiptInput,
+  { statuses, invoiceName, code, link }: ReceiptInput,
 ): Receipt {
   const status = currentStatus({ statusId: order.STATUSID, statuses, history: orderHistory });
   return {
     number: order.ORDERID,
-    facts: { order: orderFacts(order, status, invoiceName), delivery: deliveryRows(order) },
+    facts: { order: orderFacts(order, status, invoiceName), delivery: deliveryRows(order, code) },
     lines: collapsePacks(orderDetails).map(lineOf),
     sums: sumsOf(order),
     total: [texts.total, formatPrice(order.TOTAL)],
@@ -76,7 +78,7 @@ function orderFacts(order: Order, status: OrderStatus | null, invoiceName: strin
   ]);
 }
 
-function deliveryRows(order: Order): Fact[] {
+function deliveryRows(order: Order, code: string): Fact[] {
   const facts = deliveryFacts(order);
   const { store, address, city, reference, recipient, phone, arrives } = facts;
   const place = [address, city].filter(Boolean).join(', ');
@@ -85,6 +87,7 @@ function deliveryRows(order: Order): Fact[] {
     [orderTexts.store, store],
     [orderTexts.address, place],
     [orderTexts.pickupDay, pickupWords(facts)],
+    [texts.code, code],
     [orderTexts.arrives, arrives],
     [orderTexts.reference, reference],
     [orderTexts.recipient, [recipient, phone].filter(Boolean).join(', ')],

@@ -36,6 +36,10 @@ export type FormName =
   | 'reorder'
   | 'order-cancel'
   | 'order-pickup'
+  | 'staff-login'
+  | 'staff-logout'
+  | 'staff-find'
+  | 'staff-order'
   | 'order-account'
   | 'contact'
   | 'form-preview'
@@ -193,6 +197,9 @@ export const routes = {
   /** The customer's orders; `group` shows one status group alone (ORD-07). */
   purchases: ({ group, page }: { group?: number | undefined; page?: number | undefined } = {}) =>
     `/sales/order/history${search({ group, page })}`,
+  /** The shop floor, for who works in a store: its orders in a state, and one of them. */
+  staff: (state?: string) => `/operador${search({ estado: state })}`,
+  staffOrder: (orderId: string) => path('operador', 'pedido', orderId),
   wishlist: () => '/wishlist/index/index',
 
   /** Pages of gift lists (SHELL-19 to SHELL-22). */

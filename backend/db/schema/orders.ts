@@ -72,14 +72,16 @@ export interface OrderTable {
   coupons: ColumnType<string[], string | undefined, string>;
   /** What a gift says; the contract's default message means that nothing was said. */
   dedication: ColumnType<{ name: string; message: string }, string | undefined, string>;
-  /** Who cancelled it, '' for the shop and for an order that stands. */
-  cancelled_by: Generated<'' | 'customer'>;
-  /** Why, in the customer's words. */
+  /** Who cancelled it; '' where nobody said so, and for an order that stands. */
+  cancelled_by: Generated<'' | 'customer' | 'shop'>;
+  /** Why, in their words. */
   cancel_reason: Generated<string>;
   /** How often its pick-up was moved: the sequence of its appointment in calendars. */
   pickup_changes: Generated<number>;
   /** The page that reported its purchase to analytics, '' for none. */
   purchase_claim: Generated<string>;
+  /** Six digits that whoever picks it up says. */
+  handover_code: Generated<string>;
 }
 
 export interface OrderLineTable {

@@ -9,6 +9,7 @@ import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
 import type { ProductAlertTables } from './product-alerts.ts';
 import type { SearchTables } from './search.ts';
+import type { StaffTables } from './staff.ts';
 
 type Day = ColumnType<string | null, string | null, string | null>;
 
@@ -198,7 +199,8 @@ export interface Schema
     ContentTables,
     AccountTables,
     CouponTables,
-    ProductAlertTables {
+    ProductAlertTables,
+    StaffTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;

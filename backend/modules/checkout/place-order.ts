@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { counts } from '#lib/cart/domain/lines.ts';
 import { type Dedication, isEventCart, storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { orderDue } from '#lib/checkout/domain/payments.ts';
@@ -66,6 +67,8 @@ interface Draft {
 }
 
 const MINUTE_MS = 60_000;
+/** Codes of six digits. */
+const HANDOVER_CODES = 1_000_000;
 /** Unique violation: another request has written an order under the same key. */
 const TAKEN_KEY = '23505';
 
@@ -216,6 +219,7 @@ function newOrder(
     payment_key: '',
     is_closed: false,
     created_at: now,
+    handover_code: String(randomInt(HANDOVER_CODES)).padStart(6, '0'),
     reserved_until: new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS),
     dedication: JSON.stringify(storedDedication(dedication)),
     subtotal: data.subtotal,

@@ -32,21 +32,29 @@ export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & LinkEnv;
  * @throws Refusal for an unknown order or status, and for a cancelled order.
  */
 export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: number): Promise<void> {
-  return inTransaction(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
-    const statuses = await readStatuses(trx);
-    const status = statuses.find((known) => known.STATUSID === statusId);
-    if (!status) throw new Refusal(operatorTexts.unknownStatus(String(statusId)));
-    if (order.status_id === statusId) return;
-    const cancelled = cancelStatusIds(statuses);
-    if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
-    await recordStatus(trx, orderId, statusId, deps.clock());
-    if (status.TYPE === 'CANCEL') await giveBack(trx, order, deps.clock());
-    // What the operator calls paid waits for nothing any more, and does not expire.
-    else if (statusId > LAST_UNPAID_STATUS) await closeOrder(trx, orderId);
-    if (order.is_closed) await sendMail(trx, statusMail(order, status, deps));
-  });
+  return inTransaction(deps.db, (trx) => changeStatusIn(trx, deps, orderId, statusId));
+}
+
+/** The same within a transaction of the caller's. */
+export async function changeStatusIn(
+  trx: Db,
+  deps: OrderDeps,
+  orderId: string,
+  statusId: number,
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
+  const statuses = await readStatuses(trx);
+  const status = statuses.find((known) => known.STATUSID === statusId);
+  if (!status) throw new Refusal(operatorTexts.unknownStatus(String(statusId)));
+  if (order.status_id === statusId) return;
+  const cancelled = cancelStatusIds(statuses);
+  if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
+  await recordStatus(trx, orderId, statusId, deps.clock());
+  if (status.TYPE === 'CANCEL') await giveBack(trx, order, deps.clock());
+  // What the operator calls paid waits for nothing any more, and does not expire.
+  else if (statusId > LAST_UNPAID_STATUS) await closeOrder(trx, orderId);
+  if (order.is_closed) await sendMail(trx, statusMail(order, status, deps));
 }
 
 /**

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Notes that the customer cancelled the order, and why. */
-export async function noteCancellation(trx: Db, orderId: string, reason: string): Promise<void> {
+/** Notes who cancelled the order, and why. */
+export async function noteCancellation(
+  trx: Db,
+  orderId: string,
+  { by, reason }: { by: 'customer' | 'shop'; reason: string },
+): Promise<void> {
   await trx
     .updateTable('shop_order')
-    .set({ cancelled_by: 'customer', cancel_reason: reason })
+    .set({ cancelled_by: by, cancel_reason: reason })
     .where('order_id', '=', orderId)
     .execute();
 }

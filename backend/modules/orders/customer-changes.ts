@@ -43,6 +43,7 @@ export async function getOrderOptions(
     cancelledby: order.cancelled_by,
     refund: await refundOf(db, order, statuses),
     invoicename: order.personal.invoicename ?? '',
+    code: order.shipping_type === 'PICKUP' ? order.handover_code : '',
     isreported: order.purchase_claim !== '',
   };
   return ok({ options });
@@ -67,7 +68,7 @@ export function cancelOwnOrder(
       throw new Refusal(changeTexts.cancelLate, 'LATE');
     }
     const now = deps.clock();
-    await noteCancellation(trx, orderid, reason.trim());
+    await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });
     await recordStatus(trx, orderid, becomes.STATUSID, now);
     await giveBack(trx, order, now);
     const isPaid = await requestRefund(trx, orderid);
@@ -126,7 +127,7 @@ async function refundOf(
 ): Promise<OrderOptions['refund']> {
   const payment = isCancelled(order, statuses) ? await findPaymentOfOrder(db, order.order_id) : null;
   if (payment?.state === 'refunded') return 'done';
-  return payment?.state === 'review' && order.cancelled_by === 'customer' ? 'due' : 'none';
+  return payment?.state === 'review' && order.cancelled_by !== '' ? 'due' : 'none';
 }
 
 /** When its store can hand the order over from now on, by the rules of the checkout. */

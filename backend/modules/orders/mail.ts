@@ -137,6 +137,7 @@ function placeOf(order: OrderRow): MailRow[] {
     ...row(texts.reference, reference),
     ...(recipient || isSent ? row(texts.recipient, recipient, phone) : []),
     ...(day && hour ? row(texts.pickupTime, dayLabel(day), hour) : []),
+    ...(isSent ? [] : row(texts.code, order.handover_code)),
   ];
 }
 

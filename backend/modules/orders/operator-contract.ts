@@ -14,8 +14,8 @@ export const operatorOrder = z.object({
   order,
   history: z.array(orderHistoryEntry.extend({ STATUSNAME: z.string() })),
   lines: z.array(orderLine),
-  /** Who cancelled it and why, '' for the shop and for an order that stands. */
-  cancelled: z.object({ by: z.enum(['', 'customer']), reason: z.string() }),
+  /** Who cancelled it and why; '' where nobody said so, and for an order that stands. */
+  cancelled: z.object({ by: z.enum(['', 'customer', 'shop']), reason: z.string() }),
   /** At a bank; null for an order that is paid elsewhere. */
   payment: z
     .object({

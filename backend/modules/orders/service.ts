@@ -62,8 +62,8 @@ export async function setOrderNotify(
 async function requireLive(db: Db, order: OrderRow): Promise<void> {
   const reviews = await findReviews(db, [order.order_id]);
   const isCancelled = cancelStatusIds(await readStatuses(db)).includes(order.status_id);
-  // Money of an order that its customer cancelled is looked at for no other reason than to give it back.
-  const isDecided = isCancelled && order.cancelled_by === 'customer';
+  // Money of an order that somebody cancelled is looked at for no other reason than to give it back.
+  const isDecided = isCancelled && order.cancelled_by !== '';
   if (reviews.size > 0 && !isDecided && (isCancelled || !order.is_closed))
     throw new Refusal(paymentMessages.review, 'REVIEW');
   if (isCancelled)

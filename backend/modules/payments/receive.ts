@@ -62,7 +62,7 @@ async function settle(
   if (event.amount !== payment.amount) return review('amount');
   const isCancelled = cancelled.includes(order.status_id);
   // Who cancelled it does not want it any more, however the two crossed.
-  if (isCancelled && order.cancelled_by === 'customer') return review('cancelled');
+  if (isCancelled && order.cancelled_by !== '') return review('cancelled');
   if (!isCancelled && order.is_closed) return review('double');
   if (isCancelled) {
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) return review('replaced');

@@ -61,7 +61,7 @@ async function slipOf(deps: Deps & { payments: Payments }, payment: PaymentRow):
 /** How far a payment is, together with its order. */
 async function stateOf(db: Db, payment: PaymentRow, order: OrderRow): Promise<OrderPayment['state']> {
   if (payment.state === 'paid') return 'paid';
-  if (payment.state === 'review') return order.cancelled_by === 'customer' ? 'cancelled' : 'review';
+  if (payment.state === 'review') return order.cancelled_by === '' ? 'review' : 'cancelled';
   if (cancelStatusIds(await readStatuses(db)).includes(order.status_id)) return 'cancelled';
   if (order.is_closed) return 'paid';
   return payment.state === 'refunded' ? 'cancelled' : payment.state;

@@ -17,5 +17,5 @@ export const paymentReasons = {
   replaced: 'llegó tarde y el carrito ya tiene otro pedido',
   stock: 'llegó tarde y ya no hay productos suficientes',
   coupon: 'llegó tarde y otro pedido ya usó su cupón',
-  cancelled: 'el cliente canceló el pedido: hay que devolver el dinero',
+  cancelled: 'el pedido se canceló: hay que devolver el dinero',
 } as const;

@@ -56,6 +56,7 @@ export const receiptTexts = {
   total: 'Total',
   isFree: 'Gratis',
   delivery: 'Entrega',
+  code: 'Código de entrega',
   pickup: 'Retiro en tienda',
   payment: 'Forma de pago',
   toPay: (amount: string) => `Por pagar al recibirlo: ${amount}`,

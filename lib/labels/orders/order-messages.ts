@@ -35,6 +35,7 @@ export const orderMailTexts = {
   reference: 'Referencia',
   recipient: 'Recibe',
   pickupTime: 'Día y hora',
+  code: 'Código de entrega',
   seeOrder: 'Ver mi pedido',
   toCalendar: 'Agregar el retiro a mi calendario',
   directions: 'Cómo llegar a la tienda',
@@ -71,8 +72,10 @@ export const operatorTexts = {
     `Ya no hay productos suficientes para el pedido ${number}. Repón el stock y acepta el pago de nuevo, o devuelve el dinero y anótalo con refund.`,
   settled: (who: string, when: string) => `resuelto por ${who} el ${when}`,
   received: (amount: string, when: string) => `por revisar: llegaron ${amount} el ${when}`,
-  cancelledByCustomer: (reason: string) =>
-    reason === '' ? 'cancelado por el cliente' : `cancelado por el cliente: ${reason}`,
+  cancelledBy: (by: 'customer' | 'shop', reason: string) => {
+    const who = by === 'customer' ? 'cancelado por el cliente' : 'cancelado en la tienda';
+    return reason === '' ? who : `${who}: ${reason}`;
+  },
   notClosed: 'sin confirmar',
   review: 'PAGO POR REVISAR',
   payment: {

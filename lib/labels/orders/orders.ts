@@ -26,6 +26,7 @@ export const orderTexts = {
   bring: 'Qué tener a mano',
   bringId: 'Tu carnet de identidad',
   bringNumber: (order: string) => `Tu número de pedido: ${order}`,
+  bringCode: (code: string) => `Tu código de entrega: ${code}`,
   bringMoney: (amount: string) => `${amount} para pagar al recibirlo`,
   next: 'Qué sigue',
   prepare: 'Preparamos tu pedido.',

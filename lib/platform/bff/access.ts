@@ -15,6 +15,7 @@ export function refusedStatus(access: Access, session: Session): 401 | 403 | nul
     case 'event-owner':
       if (!isLoggedIn(session)) return 401;
       return session.haveEvent ? null : 403;
+    case 'staff':
     case 'server':
     case 'operator':
       return 403;

@@ -78,6 +78,7 @@ test('the confirmation tells number, city, payment, delivery, day, hour, lines a
       order={order}
       lines={[orderLine()]}
       proof="token"
+      code="048213"
       point={{ lat: -16.5, lng: -68.1 }}
       calendarHref="/api/orders/206800186/calendar/token"
     />,
@@ -104,6 +105,7 @@ test('the confirmation tells number, city, payment, delivery, day, hour, lines a
 const sentTo = (info: object, changes: Partial<Order> = {}) =>
   render(
     <HandOver
+      code="048213"
       order={{ ...order, SHIPPINGTYPE: 'ADDRESS', ADDRESSINFO: JSON.stringify(info), ...changes }}
       point={{ lat: -16.5, lng: -68.1 }}
       calendarHref=""

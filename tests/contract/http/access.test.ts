@@ -63,6 +63,13 @@ const REFUSED: Readonly<Record<Access, Partial<Record<CallerName, number>>>> = {
     'a guest of the storefront': 401,
     'a customer': 403,
   },
+  staff: {
+    ...NO_KEY,
+    ...DEAD_TOKEN,
+    'a guest of the storefront': 401,
+    'a customer': 401,
+    'the owner of an event': 401,
+  },
   operator: {
     ...Object.fromEntries(callers.map((name) => [name, 403])),
     'an operator': undefined,

@@ -134,6 +134,7 @@ const REFUSED: Readonly<Record<Access, Partial<Record<Visitor, number>>>> = {
   customer: ENDED,
   'event-owner': { ...ENDED, 'a customer': 403, 'a customer who says to own an event': 403 },
   server: Object.fromEntries(visitors.map((visitor) => [visitor, 404])),
+  staff: Object.fromEntries(visitors.map((visitor) => [visitor, 404])),
   operator: Object.fromEntries(visitors.map((visitor) => [visitor, 404])),
 };
 

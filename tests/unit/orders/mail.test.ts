@@ -52,6 +52,7 @@ const ORDER: OrderRow = {
   cancel_reason: '',
   pickup_changes: 0,
   purchase_claim: '',
+  handover_code: '048213',
 };
 const LINE: OrderLineRow = {
   order_id: ORDER.order_id,

@@ -42,7 +42,12 @@ const STATUSES = [status(1), status(3, 'PICKUP', ['OFFLINE']), status(7, 'SUCCES
 function receipt(changes: Partial<Order> = {}, lines: OrderLine[] = [LINE], invoiceName = 'Ana Ñáñez SRL') {
   return receiptOf(
     { success: true, order: { ...ORDER, ...changes }, orderDetails: lines, orderHistory: [] },
-    { statuses: STATUSES, invoiceName, link: 'https://tienda.example/getOrderDetails/206800186/x' },
+    {
+      statuses: STATUSES,
+      invoiceName,
+      code: '048213',
+      link: 'https://tienda.example/getOrderDetails/206800186/x',
+    },
   );
 }
 
@@ -61,6 +66,7 @@ describe('a receipt', () => {
     expect(Object.fromEntries(facts.delivery)).toMatchObject({
       Tienda: 'San Miguel',
       Dirección: 'Av. 1, La Paz',
+      'Código de entrega': '048213',
       'Día de retiro': 'lunes 23 de noviembre, de 09:00 a 11:00',
     });
     expect(lines).toEqual([

@@ -83,6 +83,8 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   orderCalendar: routes.orderCalendar(1, 'x'),
   orderChange: routes.orderChange(1, 'x', 'cancel'),
   orderReceipt: routes.orderReceipt(1, 'x'),
+  staff: routes.staff('ready'),
+  staffOrder: routes.staffOrder('123456'),
   purchaseClaim: routes.purchaseClaim(1),
   uploads: routes.uploads(),
   draftPage: routes.draftPage('a.b.c'),

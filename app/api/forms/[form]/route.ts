@@ -15,6 +15,7 @@ import { checkoutForms } from '../handlers/checkout.ts';
 import { loginForms } from '../handlers/login.ts';
 import { messageForms } from '../handlers/messages.ts';
 import { orderForms } from '../handlers/orders.ts';
+import { staffForms } from '../handlers/staff.ts';
 
 const handlers: Readonly<Record<FormName, FormHandler>> = {
   ...cartForms,
@@ -23,6 +24,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   ...loginForms,
   ...accountForms,
   ...messageForms,
+  ...staffForms,
 };
 
 /** Plain forms: they work without JavaScript and respond with 303. */

@@ -47,6 +47,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 async function receiptFile(found: OrderRecord): Promise<Buffer> {
   const { ORDERID } = found.order;
   const link = env().siteUrl + routes.orderDetails(ORDERID, signOrder(ORDERID));
-  const [statuses, options, code] = await Promise.all([loadStatuses(), loadOptions(ORDERID), qrImage(link)]);
-  return drawReceipt(receiptOf(found, { statuses, invoiceName: options.invoicename, link }), code);
+  const [statuses, options, image] = await Promise.all([loadStatuses(), loadOptions(ORDERID), qrImage(link)]);
+  const { invoicename: invoiceName, code } = options;
+  return drawReceipt(receiptOf(found, { statuses, invoiceName, code, link }), image);
 }

@@ -84,6 +84,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           order={order}
           point={await loadStore(String(order.STOREID))}
           calendarHref={calendarHref(order)}
+          code={options.code}
         />
       )}
       <OrderFacts order={order} />

@@ -27,12 +27,13 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
   if (order.PAYMENTTYPE !== 'OFFLINE') redirect(routes.paid(order.ORDERID));
   const isFree = order.TOTAL <= 0;
   const proof = signOrder(order.ORDERID);
-  const { isreported } = await loadOptions(order.ORDERID);
+  const { isreported, code } = await loadOptions(order.ORDERID);
   return (
     <Confirmation
       order={order}
       lines={orderDetails}
       proof={proof}
+      code={code}
       point={await loadStore(String(order.STOREID))}
       calendarHref={calendarHref(order)}
       offer={<AccountOffer shopper={shopper} order={order} back={routes.paidOffline()} />}

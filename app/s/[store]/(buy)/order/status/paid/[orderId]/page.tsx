@@ -40,12 +40,13 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
   const found = isOwner(orderId, session) ? await loadOrder(orderId, '', shopper) : null;
   if (state === 'paid' && found) {
     const { order, orderDetails } = found;
-    const { isreported } = await loadOptions(orderId);
+    const { isreported, code } = await loadOptions(orderId);
     return (
       <Confirmation
         order={order}
         lines={orderDetails}
         proof={signOrder(order.ORDERID)}
+        code={code}
         point={await loadStore(String(order.STOREID))}
         calendarHref={calendarHref(order)}
         offer={<AccountOffer shopper={shopper} order={order} />}

@@ -1,0 +1,66 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { staffLogin } from '#lib/contracts/account/staff.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+import { staffTexts } from '#lib/labels/staff/staff.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { IdentifyStaff, Staff } from '../../http/access.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { countAttempt, forgetAttempts } from '../account/attempts.ts';
+import { isHashOf, makeHash } from '../account/password-hash.ts';
+import { deleteEnded, findBySession, findStaff, insertSession, storeName } from './repository.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/** A login lasts as long as a day of work. */
+const STAFF_TTL_S = 12 * 3600;
+const TOKEN_BYTES = 32;
+
+/** What an unknown name is checked against: it takes as long as a known one. */
+const nobody = makeHash(randomBytes(TOKEN_BYTES).toString('base64url'));
+
+/**
+ * AJ-134.
+ * @throws Refusal for a wrong name or password, and for who works here no more
+ * @throws Limited after ten attempts for a name within 15 minutes
+ */
+export async function logStaffIn(
+  deps: Deps,
+  { name: typed, password }: { name: string; password: string },
+): Promise<CallOutput<typeof staffLogin>> {
+  const name = typed.trim().toLowerCase();
+  await countAttempt(deps, 'staff-name', name);
+  const row = await findStaff(deps.db, name);
+  const isRight = await isHashOf(row?.password_hash ?? (await nobody), password);
+  if (!row || !isRight || row.is_disabled) throw new Refusal(staffTexts.wrongLogin);
+  await forgetAttempts(deps, 'staff-name', name);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = deps.clock();
+  await insertSession(deps.db, {
+    ...{ token_hash: hashOf(token), staff_id: row.staff_id, created_at: now },
+    expires_at: new Date(now.getTime() + STAFF_TTL_S * 1000),
+  });
+  return ok({ token, staff: await memberOf(deps, { ...row, storeId: row.store_id }) });
+}
+
+/** Whose token a call of the staff shows. */
+export function identifyStaff({ db, clock }: Deps): IdentifyStaff {
+  return (token) => findBySession(db, hashOf(token), clock());
+}
+
+/** One of the staff, as the contract wants them. */
+export async function memberOf(
+  { db }: Pick<Deps, 'db'>,
+  { name, role, storeId: id }: Pick<Staff, 'name' | 'role' | 'storeId'>,
+) {
+  return { name, role, storeid: storeId.parse(id), storename: (await storeName(db, id)) ?? String(id) };
+}
+
+/** Deletes logins whose time is over. @returns how many */
+export function pruneStaffLogins({ db, clock }: Deps): Promise<number> {
+  return deleteEnded(db, clock());
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

@@ -1,0 +1,34 @@
+import {
+  changeStaffOrder,
+  getStaffOrder,
+  getStaffOrders,
+  staffLogin,
+  staffLogout,
+} from '#lib/contracts/account/staff.ts';
+import { handle, ok } from '../../http/handler.ts';
+import type { Module } from '../module.ts';
+import { linkEnv } from '../orders/order-link.ts';
+import { logStaffIn, pruneStaffLogins } from './login.ts';
+import { operateStaff } from './operator.ts';
+import { changeOrderOfStore, orderOfStore, ordersOfStore } from './orders.ts';
+import { deleteSession } from './repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The shop floor: logins of who works in a store, and the orders of that store (AJ-134 to AJ-138). */
+export const staffModule: Module = {
+  routes: (deps, env) => [
+    handle(staffLogin, (input) => logStaffIn(deps, input)),
+    handle(staffLogout, async (_input, { staff }) => {
+      await deleteSession(deps.db, staff.sessionId);
+      return ok({});
+    }),
+    handle(getStaffOrders, (input, { staff }) => ordersOfStore(deps, input, staff)),
+    handle(getStaffOrder, (input, { staff }) => orderOfStore(deps, input, staff)),
+    handle(changeStaffOrder, (input, { staff }) =>
+      changeOrderOfStore({ ...deps, ...linkEnv(env) }, input, staff),
+    ),
+  ],
+  operate: (app, deps) => operateStaff(app, deps),
+  jobs: (deps) => [{ name: 'prune-staff-logins', everyMs: HOUR_MS, run: () => pruneStaffLogins(deps) }],
+};

@@ -1,0 +1,168 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type {
+  changeStaffOrder as changeCall,
+  getStaffOrders as listCall,
+  getStaffOrder as readCall,
+  StaffState,
+} from '#lib/contracts/account/staff.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import type { OrderStatus } from '#lib/contracts/orders.ts';
+import { staffTexts } from '#lib/labels/staff/staff.ts';
+import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
+import type { Db } from '../../db/database.ts';
+import { intList } from '../../db/lists.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Staff } from '../../http/access.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { countAttempt, forgetAttempts } from '../account/attempts.ts';
+import { changeStatusIn, type OrderDeps } from '../orders/change-status.ts';
+import { noteCancellation } from '../orders/changes-repository.ts';
+import { findHistory, findOrder, findOrderLines, lockOrder, type OrderRow } from '../orders/repository.ts';
+import { readStatuses } from '../orders/statuses.ts';
+import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
+import { requestRefund } from '../payments/refund-due.ts';
+import { memberOf } from './login.ts';
+
+/** Orders that a list shows. */
+const MOST = 50;
+
+/** AJ-136. */
+export async function ordersOfStore(
+  deps: Pick<OrderDeps, 'db'>,
+  { state }: { state: StaffState },
+  staff: Staff,
+): Promise<CallOutput<typeof listCall>> {
+  const statuses = await readStatuses(deps.db);
+  const rows = await ordersIn(deps.db, staff.storeId, statuses, state)
+    .selectAll()
+    .orderBy(sql`case when ${state} in ('todo', 'ready') then coalesce(address ->> 'day', '') end`)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+  const count = async (one: StaffState) => {
+    const query = ordersIn(deps.db, staff.storeId, statuses, one);
+    const { orders } = await query.select(sql<number>`count(*)::int`.as('orders')).executeTakeFirstOrThrow();
+    return orders;
+  };
+  const counts = { todo: await count('todo'), ready: await count('ready') };
+  const shown = rows.map((row) => ({ order: orderToWire(row), ...standingOf(row, statuses) }));
+  return ok({ staff: await memberOf(deps, staff), rows: shown, counts });
+}
+
+/** AJ-137. @throws Refusal for an order of another store */
+export async function orderOfStore(
+  { db }: Pick<OrderDeps, 'db'>,
+  { orderid }: { orderid: string },
+  staff: Staff,
+): Promise<CallOutput<typeof readCall>> {
+  const order = await findOrder(db, orderid);
+  if (!order || order.store_id !== staff.storeId) throw new Refusal(staffTexts.notFound, 'NOTFOUND');
+  const statuses = await readStatuses(db);
+  const history = (await findHistory(db, orderid)).map((entry) => ({
+    ...historyToWire(entry),
+    STATUSNAME: statuses.find(({ STATUSID }) => STATUSID === entry.status_id)?.STATUSNAME ?? '',
+  }));
+  return ok({
+    order: orderToWire(order),
+    ...standingOf(order, statuses),
+    lines: (await findOrderLines(db, orderid)).map(lineToWire),
+    history,
+    due: order.payment_type === 'OFFLINE' ? order.total : 0,
+    can: allowed(order, statuses, staff),
+    needscode: order.shipping_type === 'PICKUP',
+  });
+}
+
+/**
+ * AJ-138: what was done already is not done again, and answers as it did.
+ * @throws Refusal CODE, LATE, NOTFOUND; nothing has changed then
+ * @throws Limited after five wrong codes for an order within 15 minutes
+ */
+export async function changeOrderOfStore(
+  deps: OrderDeps,
+  { orderid, action, code = '', reason = '' }: CallInput<typeof changeCall>,
+  staff: Staff,
+): Promise<CallOutput<typeof changeCall>> {
+  const known = await findOrder(deps.db, orderid);
+  if (!known || known.store_id !== staff.storeId) throw new Refusal(staffTexts.notFound, 'NOTFOUND');
+  const statuses = await readStatuses(deps.db);
+  const target = targetOf(action, known, statuses);
+  if (!target) throw new Refusal(staffTexts.late, 'LATE');
+  const isDone = known.status_id === target.STATUSID;
+  if (action === 'handover' && known.shipping_type === 'PICKUP' && !isDone) {
+    await requireCode(deps, known, code);
+  }
+  return inTransaction(deps.db, async (trx) => {
+    const order = (await lockOrder(trx, orderid)) ?? known;
+    if (order.status_id !== target.STATUSID) {
+      if (!allowed(order, statuses, staff)[action]) throw new Refusal(staffTexts.late, 'LATE');
+      if (action === 'refund') await noteReason(trx, orderid, reason.trim());
+      await changeStatusIn(trx, deps, orderid, target.STATUSID);
+      if (action === 'refund') await requestRefund(trx, orderid);
+    }
+    return ok(standingOf({ status_id: target.STATUSID }, statuses));
+  });
+}
+
+/** @throws Refusal without a reason */
+async function noteReason(trx: Db, orderid: string, reason: string): Promise<void> {
+  if (reason === '') throw new Refusal(staffTexts.reasonMissing, 'FORM');
+  await noteCancellation(trx, orderid, { by: 'shop', reason });
+}
+
+/** Counted before it is compared: nobody finds a code by trying. */
+async function requireCode(deps: OrderDeps, order: OrderRow, typed: string): Promise<void> {
+  await countAttempt(deps, 'handover-order', order.order_id);
+  const given = Buffer.from(typed.replaceAll(/[\s-]/g, ''));
+  const right = Buffer.from(order.handover_code);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new Refusal(staffTexts.wrongCode, 'CODE');
+  }
+  await forgetAttempts(deps, 'handover-order', order.order_id);
+}
+
+/** The status that an action leads to; null in a shop without one. */
+function targetOf(
+  action: CallInput<typeof changeCall>['action'],
+  { shipping_type }: Pick<OrderRow, 'shipping_type'>,
+  statuses: readonly OrderStatus[],
+): OrderStatus | null {
+  const type = { ready: shipping_type, handover: 'SUCCESS', refund: 'CANCEL' }[action];
+  // A step that only some payments have says how it was paid, not that it is ready.
+  const found = statuses.filter(({ TYPE, PAYMENTTYPES }) => TYPE === type && !PAYMENTTYPES);
+  return found.toSorted((a, b) => a.STATUSGROUP - b.STATUSGROUP)[0] ?? null;
+}
+
+function allowed(order: OrderRow, statuses: readonly OrderStatus[], { role }: Staff) {
+  const { state } = standingOf(order, statuses);
+  const isSure =
+    order.is_closed && (order.payment_type === 'OFFLINE' || order.status_id > LAST_UNPAID_STATUS);
+  const isOpen = isSure && (state === 'todo' || state === 'ready');
+  return {
+    ready: isOpen && state === 'todo',
+    handover: isOpen && state === 'ready',
+    refund: isOpen && role === 'manager',
+  };
+}
+
+function standingOf({ status_id }: Pick<OrderRow, 'status_id'>, statuses: readonly OrderStatus[]) {
+  const status = statuses.find(({ STATUSID }) => STATUSID === status_id);
+  return { state: stateOf(status), statusname: status?.STATUSNAME ?? String(status_id) };
+}
+
+function stateOf(status: OrderStatus | undefined): StaffState {
+  if (status?.TYPE === 'SUCCESS') return 'done';
+  if (status?.TYPE === 'CANCEL') return 'cancelled';
+  return status?.TYPE === 'PICKUP' || status?.TYPE === 'ADDRESS' ? 'ready' : 'todo';
+}
+
+/** Closed orders of a store in a state. */
+function ordersIn(db: Db, storeId: number, statuses: readonly OrderStatus[], state: StaffState) {
+  const ids = statuses.filter((status) => stateOf(status) === state).map(({ STATUSID }) => STATUSID);
+  return db
+    .selectFrom('shop_order')
+    .where('store_id', '=', storeId)
+    .where('is_closed', '=', true)
+    .where(sql<boolean>`status_id = any(${intList(ids)})`);
+}

@@ -1,0 +1,36 @@
+import { Button } from '#components/ui/primitives/button.tsx';
+import { TextField } from '#components/ui/primitives/field.tsx';
+import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './staff.module.css';
+
+/** The login of who works in a store. @param name what was typed before it was refused */
+export function StaffLogin({ name }: { name: string }) {
+  return (
+    <form method="post" action={routes.form('staff-login')} className={styles.form} noValidate>
+      <p className={styles.quiet}>{texts.loginHelp}</p>
+      <TextField
+        id="staff-name"
+        name="name"
+        label={texts.name}
+        defaultValue={name}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        maxLength={60}
+      />
+      <TextField
+        id="staff-password"
+        name="password"
+        type="password"
+        label={texts.password}
+        autoComplete="current-password"
+        required
+        maxLength={200}
+      />
+      <Button type="submit" wide>
+        {texts.enter}
+      </Button>
+    </form>
+  );
+}

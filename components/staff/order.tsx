@@ -1,0 +1,122 @@
+import { OrderFacts } from '#components/orders/order-facts.tsx';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
+import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import type { Order, OrderLine } from '#lib/contracts/orders.ts';
+import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './staff.module.css';
+
+interface StaffOrderProps {
+  order: Order;
+  statusname: string;
+  lines: readonly OrderLine[];
+  /** Centavos. */
+  due: number;
+  can: { ready: boolean; handover: boolean; refund: boolean };
+  needsCode: boolean;
+  /** What was typed before it was refused, and why, by field. */
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** An order on the shop floor: what is in it, what is to be paid, and what is to be done with it now. */
+export function StaffOrder(props: StaffOrderProps) {
+  const { order, statusname, lines, due, can, needsCode, values, errors } = props;
+  const isOpen = can.ready || can.handover;
+  return (
+    <>
+      <p className={styles.status}>{statusname}</p>
+      <p>
+        {`${order.FIRSTNAME} ${order.LASTNAME}`.trim()}
+        {order.PHONE && (
+          <>
+            {' · '}
+            <Anchor href={`tel:${order.PHONE.replaceAll(/[^\d+]/g, '')}`}>{order.PHONE}</Anchor>
+          </>
+        )}
+      </p>
+      {isOpen && <p className={styles.due}>{due > 0 ? texts.due(formatPrice(due)) : texts.paid}</p>}
+      <ul className={styles.lines} aria-label={texts.lines}>
+        {lines.map((line) => (
+          <li key={`${line.SKU} ${line.PACKNAME}`}>
+            <strong>{String(line.QUANTITY).replace('.', ',')} ×</strong> {line.PRODUCTNAME}
+            <span className={styles.quiet}> {[line.VARIANT, line.SKU].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {can.ready && (
+        <Act order={order} action="ready">
+          <Button type="submit" wide>
+            {order.SHIPPINGTYPE === 'PICKUP' ? texts.ready : texts.send}
+          </Button>
+        </Act>
+      )}
+      {can.handover && (
+        <section aria-labelledby="handover-title" className={styles.section}>
+          <h2 id="handover-title" className={styles.title}>
+            {texts.handOverTitle}
+          </h2>
+          <Act order={order} action="handover">
+            {needsCode && (
+              <TextField
+                id="staff-code"
+                name="code"
+                label={texts.code}
+                hint={texts.codeHint}
+                inputMode="numeric"
+                autoComplete="off"
+                required
+                defaultValue={values.code}
+                error={errors.code}
+                maxLength={20}
+              />
+            )}
+            <Button type="submit" wide>
+              {texts.handOver}
+            </Button>
+          </Act>
+        </section>
+      )}
+      <OrderFacts order={order} />
+      {can.refund && (
+        <Disclosure summary={texts.refundTitle} open={errors.reason !== undefined}>
+          <Act order={order} action="refund">
+            <p className={styles.quiet}>{texts.refundAbout}</p>
+            <TextAreaField
+              id="staff-reason"
+              name="reason"
+              label={texts.reason}
+              required
+              rows={2}
+              defaultValue={values.reason}
+              error={errors.reason}
+              maxLength={300}
+            />
+            <Button type="submit" variant="outline" wide>
+              {texts.refund}
+            </Button>
+          </Act>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+interface ActProps {
+  order: Order;
+  action: 'ready' | 'handover' | 'refund';
+  children: React.ReactNode;
+}
+
+function Act({ order, action, children }: ActProps) {
+  return (
+    <form method="post" action={routes.form('staff-order')} className={styles.form} noValidate>
+      <input type="hidden" name="orderid" value={order.ORDERID} />
+      <input type="hidden" name="action" value={action} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { money, orderId, orRefusal, storeId } from '../fields.ts';
+import { order, orderHistoryEntry, orderLine } from '../orders.ts';
+
+/** Who works in a store. */
+const staffMember = z.object({
+  name: z.string(),
+  /** manager: gives money back as well. */
+  role: z.enum(['seller', 'manager']),
+  storeid: storeId,
+  storename: z.string(),
+});
+
+/** What is left to do with an order: to make it ready or send it, to hand it over, nothing. */
+export const staffState = z.enum(['todo', 'ready', 'done', 'cancelled']);
+export type StaffState = z.infer<typeof staffState>;
+
+const staffOrder = z.object({ order, state: staffState, statusname: z.string() });
+
+/** AJ-134: a login of the staff. Refused alike for an unknown name, a wrong password and who works here no more. */
+export const staffLogin = defineCall({
+  id: 'AJ-134',
+  service: 'ajuar',
+  method: 'staffLogin',
+  kind: 'write',
+  retry: 'never',
+  access: 'server',
+  request: z.object({ name: z.string().max(60), password: z.string().max(200) }),
+  response: orRefusal({ token: z.string(), staff: staffMember }),
+});
+
+/** AJ-135: ends the login whose token is shown. */
+export const staffLogout = defineCall({
+  id: 'AJ-135',
+  service: 'ajuar',
+  method: 'staffLogout',
+  kind: 'write',
+  retry: 'safe',
+  access: 'staff',
+  request: z.object({}),
+  response: z.object({ success: z.literal(true) }),
+});
+
+/** AJ-136: orders of one's own store in a state: what is to be done by its day, what is over the newest first. */
+export const getStaffOrders = defineCall({
+  id: 'AJ-136',
+  service: 'ajuar',
+  method: 'getStaffOrders',
+  kind: 'read',
+  access: 'staff',
+  request: z.object({ state: staffState }),
+  response: z.object({
+    success: z.literal(true),
+    staff: staffMember,
+    /** 50 at most. */
+    rows: z.array(staffOrder),
+    counts: z.object({ todo: z.int(), ready: z.int() }),
+  }),
+});
+
+/** AJ-137: an order of one's own store, and what may be done with it now. Refused for every other. */
+export const getStaffOrder = defineCall({
+  id: 'AJ-137',
+  service: 'ajuar',
+  method: 'getStaffOrder',
+  kind: 'read',
+  access: 'staff',
+  request: z.object({ orderid: orderId }),
+  response: orRefusal({
+    ...staffOrder.shape,
+    lines: z.array(orderLine),
+    history: z.array(orderHistoryEntry.extend({ STATUSNAME: z.string() })),
+    /** What is left to pay when it is handed over. */
+    due: money,
+    can: z.object({ ready: z.boolean(), handover: z.boolean(), refund: z.boolean() }),
+    /** The customer's code is asked for. */
+    needscode: z.boolean(),
+  }),
+});
+
+/**
+ * AJ-138: makes an order ready (or sends it), hands it over, or cancels it with its money to be given back. Safe to repeat. Refused
+ * with CODE for a wrong code, LATE where it may not be done (any more), NOTFOUND for another store's order.
+ */
+export const changeStaffOrder = defineCall({
+  id: 'AJ-138',
+  service: 'ajuar',
+  method: 'changeStaffOrder',
+  kind: 'write',
+  retry: 'safe',
+  access: 'staff',
+  request: z.object({
+    orderid: orderId,
+    action: z.enum(['ready', 'handover', 'refund']),
+    code: z.string().max(20).default(''),
+    reason: z.string().max(300).default(''),
+  }),
+  response: orRefusal({ state: staffState, statusname: z.string() }),
+});

@@ -1,0 +1,43 @@
+import 'server-only';
+import { getStaffOrder, getStaffOrders, type StaffState, staffState } from '#lib/contracts/account/staff.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+
+/** Orders of the own store in a state. */
+export type StaffOrders = CallOutput<typeof getStaffOrders>;
+/** One of them, with what may be done with it. */
+export type StaffOrder = Extract<CallOutput<typeof getStaffOrder>, { success: true }>;
+
+/** The state that an address names; what is to be prepared without. */
+export function stateIn(text: string | string[] | undefined): StaffState {
+  const parsed = staffState.safeParse(text);
+  return parsed.success ? parsed.data : 'todo';
+}
+
+/** Null for who is not logged in (any more). @throws BackendError */
+export function loadStaffOrders(token: string, state: StaffState): Promise<StaffOrders | null> {
+  return whileLoggedIn(token, () => call(getStaffOrders, { state }, { token }));
+}
+
+/** 'missing' for an order of another store; null for who is not logged in (any more). @throws BackendError */
+export function loadStaffOrder(token: string, orderid: string): Promise<StaffOrder | 'missing' | null> {
+  return whileLoggedIn(token, async () => {
+    const response = await call(getStaffOrder, { orderid }, { token });
+    return response.success ? response : 'missing';
+  });
+}
+
+/** Null where the login is missing or has ended. @throws BackendError */
+export async function whileLoggedIn<Result>(
+  token: string,
+  run: () => Promise<Result>,
+): Promise<Result | null> {
+  if (token === '') return null;
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 401) return null;
+    throw error;
+  }
+}

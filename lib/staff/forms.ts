@@ -1,0 +1,87 @@
+import 'server-only';
+import { changeStaffOrder, staffLogin, staffLogout } from '#lib/contracts/account/staff.ts';
+import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
+import { orderIdIn } from '#lib/platform/addresses/fields.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { BackendError } from '#lib/platform/api/errors.ts';
+import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { whileLoggedIn } from './data.ts';
+import { keepStaffToken, staffToken } from './session.ts';
+
+export const STAFF_LOGIN_FORM = 'staff-login';
+export const STAFF_FIND_FORM = 'staff-find';
+export const STAFF_ORDER_FORM = 'staff-order';
+
+/** Opens the staff's login; refused: the form again with the name, never the password. */
+export const logStaffInByForm: FormHandler = async (posted, { jar }) => {
+  const name = textOf(posted, 'name');
+  const refused = (text: string): FormOutcome => ({
+    to: routes.staff(),
+    flash: {
+      form: { name: STAFF_LOGIN_FORM, values: { name }, errors: {} },
+      notice: { tone: 'error', text },
+    },
+  });
+  const input = staffLogin.request.safeParse({ name, password: textOf(posted, 'password') });
+  if (!input.success || name === '') return refused(texts.wrongLogin);
+  try {
+    const response = await call(staffLogin, input.data);
+    if (!response.success) return refused(response.message);
+    await keepStaffToken(jar, response.token);
+    return { to: routes.staff() };
+  } catch (error) {
+    // Too many attempts.
+    if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);
+    throw error;
+  }
+};
+
+/** Ends the staff's login, also where the back-end has ended it already. */
+export const logStaffOutByForm: FormHandler = async (_posted, { jar }) => {
+  const token = await staffToken(jar);
+  await whileLoggedIn(token, () => call(staffLogout, {}, { token }));
+  await keepStaffToken(jar, '');
+  return { to: routes.staff() };
+};
+
+/** Leads to an order by its number, or by the address of its page, which is what a receipt's code holds. */
+export const findStaffOrder: FormHandler = async (posted) => {
+  const typed = textOf(posted, 'number').slice(0, 300);
+  const number = orderIdIn(
+    /\/getOrderDetails\/(\d{6,16})\//.exec(typed)?.[1] ?? typed.replaceAll(/[\s.-]/g, ''),
+  );
+  if (number) return { to: routes.staffOrder(number) };
+  const form = { name: STAFF_FIND_FORM, values: { number: typed }, errors: { number: texts.notFound } };
+  return { to: routes.staff(), flash: { form } };
+};
+
+/** Makes an order ready, hands it over or cancels it; refused: its page, with what was typed. */
+export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
+  const [orderid, action, code, reason] = ['orderid', 'action', 'code', 'reason'].map((name) =>
+    textOf(posted, name),
+  );
+  const input = changeStaffOrder.request.safeParse({
+    ...{ orderid, action, code: code?.slice(0, 20), reason: reason?.slice(0, 300) },
+  });
+  if (!input.success) return errorAt(routes.staff(), texts.notFound);
+  const token = await staffToken(jar);
+  const to = routes.staffOrder(input.data.orderid);
+  const refused = (text: string): FormOutcome => {
+    const field = input.data.action === 'refund' ? 'reason' : 'code';
+    const values = { code: code ?? '', reason: reason ?? '' };
+    const form = { name: STAFF_ORDER_FORM, values, errors: { [field]: text } };
+    return { to, flash: { form, ...(input.data.action === 'ready' && { notice: { tone: 'error', text } }) } };
+  };
+  try {
+    const done = await whileLoggedIn(token, () => call(changeStaffOrder, input.data, { token }));
+    if (!done) return errorAt(routes.staff(), texts.loginEnded);
+    if (!done.success) return refused(done.message);
+    const text = texts.done(input.data.orderid, done.statusname);
+    return { to, flash: { notice: { tone: 'success', text } } };
+  } catch (error) {
+    // Too many codes.
+    if (error instanceof BackendError && error.shopperMessage !== '') return refused(error.shopperMessage);
+    throw error;
+  }
+};

@@ -1,0 +1,84 @@
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StaffOrder } from '#components/staff/order.tsx';
+import { StaffOrders } from '#components/staff/orders.tsx';
+import { Scan } from '#components/staff/scan.client.tsx';
+import type { Order } from '#lib/contracts/orders.ts';
+import { orderLine } from '../orders/order-line.ts';
+
+const order: Order = {
+  ...{ ORDERID: '206800186', STATUSID: 5, SHIPPINGTYPE: 'PICKUP', SHIPPINGDATE: '2026-11-23' },
+  ...{ DATEADDED: '2026-11-21T12:00:00.000Z', SUBTOTAL: 11980, SHIPPINGCOST: 0, DISCOUNTSHIPPING: 0 },
+  ...{ DISCOUNT: 980, TOTAL: 11000, EMAIL: 'ana@ejemplo.bo', FIRSTNAME: 'Ana', LASTNAME: 'Quispe' },
+  ...{ PHONE: '700 12345', PAYMENT_KEY: '', HAVECOUPON: 'NO', PAYMENTMETHOD: 'Pago en tienda' },
+  ...{ PAYMENTTYPE: 'OFFLINE', SHIPPINGMETHOD: 'Retiro en tienda', STOREID: 101, CITY: 'La Paz' },
+  ...{ INVOICEID: '', DEDICATIONNAME: '', DEDICATIONMESSAGE: '' },
+  ADDRESSINFO: JSON.stringify({ store: 'San Miguel', day: '2026-11-23', hour: '09:00 a 11:00' }),
+};
+const shown = { order, statusname: 'Listo para retirar', lines: [orderLine()], due: 11000, needsCode: true };
+const NOTHING = { values: {}, errors: {} };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the list says how much is to be done, where one is, and leads to each order', () => {
+  render(
+    <StaffOrders
+      state="ready"
+      counts={{ todo: 3, ready: 1 }}
+      rows={[{ order, statusname: 'Listo para retirar' }]}
+      find={{ value: 'abc', error: 'No hay ningún pedido con ese número en esta tienda.' }}
+      scan={null}
+    />,
+  );
+  const tabs = within(screen.getByRole('navigation', { name: 'Estado de los pedidos' }));
+  expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+    'Por preparar (3)',
+    'Listos (1)',
+    'Entregados',
+    'Cancelados',
+  ]);
+  expect(tabs.getByRole('link', { name: 'Listos (1)' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Pedido 206800186' }).getAttribute('href')).toBe(
+    '/operador/pedido/206800186',
+  );
+  expect(screen.getByText('lunes 23 de noviembre, de 09:00 a 11:00')).toBeTruthy();
+  const number = screen.getByLabelText('Número de pedido');
+  expect(number.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an order shows what may be done with it now, and nothing else', () => {
+  const handover = { ready: false, handover: true, refund: false };
+  const { unmount } = render(
+    <StaffOrder {...shown} can={handover} values={{ code: '12' }} errors={{ code: 'Ese no es el código' }} />,
+  );
+  expect(screen.getByText(/^Cobra Bs\. 110,00 al entregarlo$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '700 12345' }).getAttribute('href')).toBe('tel:70012345');
+  expect(screen.getByLabelText(/^Código de entrega del cliente/).getAttribute('value')).toBe('12');
+  expect(screen.getByText('Ese no es el código')).toBeTruthy();
+  expect(screen.queryByText('Cancelar y devolver')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Marcar listo para retirar' })).toBeNull();
+  unmount();
+  const over = { ready: false, handover: false, refund: false };
+  render(<StaffOrder {...shown} can={over} {...NOTHING} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/^Cobra/)).toBeNull();
+});
+
+test('a delivery is sent and handed over without a code; a manager may cancel', () => {
+  const sent: Order = { ...order, SHIPPINGTYPE: 'ADDRESS' };
+  const can = { ready: true, handover: true, refund: true };
+  render(<StaffOrder {...shown} order={sent} needsCode={false} due={0} can={can} {...NOTHING} />);
+  expect(screen.getByRole('button', { name: 'Marcar enviado' })).toBeTruthy();
+  expect(screen.queryByLabelText(/^Código/)).toBeNull();
+  expect(screen.getByText('Nada que cobrar')).toBeTruthy();
+  expect(screen.getByText('Cancelar y devolver')).toBeTruthy();
+});
+
+test('codes are read from photos only where the browser reads codes', () => {
+  const { unmount } = render(<Scan form="staff-find" />);
+  expect(screen.queryByLabelText('Leer el código del recibo')).toBeNull();
+  unmount();
+  vi.stubGlobal('BarcodeDetector', class {});
+  render(<Scan form="staff-find" />);
+  expect(screen.getByLabelText('Leer el código del recibo')).toBeTruthy();
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  changeStaffOrder,
+  getStaffOrder,
+  getStaffOrders,
+  staffLogin,
+  staffLogout,
+} from '#lib/contracts/account/staff.ts';
+import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { getOrderOptions } from '#lib/contracts/orders.ts';
+import { history, mails, operatorView, tell, waitingOrder } from '../payments/bank.ts';
+import { OPERATOR_KEY } from '../support/backend.ts';
+import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const RECEIVED = 1;
+const PAID = 2;
+const READY = 5;
+const DELIVERED = 7;
+const CANCELLED = 8;
+const MINUTE = 60_000;
+
+const operate = (path: string, payload: object) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/operator/staff${path}`,
+    headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
+    payload,
+  });
+
+/** One of the staff: their password, and the token of a login. */
+async function hire(name: string, more: { storeid?: number; role?: 'seller' | 'manager' } = {}) {
+  const hired = await operate('', { name, storeid: 101, role: 'seller', ...more });
+  const { password } = hired.json();
+  return { password, token: await enter(name, password) };
+}
+
+async function enter(name: string, password: string): Promise<string> {
+  const answer = await shop.call(staffLogin, { name, password });
+  if (!answer.success) throw new Error(answer.message);
+  return answer.token;
+}
+
+/** A call with the token of one of the staff. */
+async function asStaff<C extends Call>(call: C, input: CallInput<C>, token: string): Promise<CallOutput<C>> {
+  const headers = { 'x-ajuar-server-key': shop.env.serverKey, authorization: `Bearer ${token}` };
+  const payload = z.encode(call.request, input as never) as object;
+  const answer = await shop.app.inject({ method: call.verb, url: call.path, headers, payload });
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  return z.decode(call.response, answer.json() as never) as CallOutput<C>;
+}
+
+/** The status of a call of the staff, with some token. */
+async function statusOf<C extends Call>(call: C, body: object, token: string): Promise<number> {
+  const headers = { 'x-ajuar-server-key': shop.env.serverKey, authorization: `Bearer ${token}` };
+  return (await shop.app.inject({ method: call.verb, url: call.path, headers, payload: body })).statusCode;
+}
+
+const orderOf = (token: string, orderid: string) => asStaff(getStaffOrder, { orderid }, token);
+const act = (token: string, input: CallInput<typeof changeStaffOrder>) =>
+  asStaff(changeStaffOrder, input, token);
+const list = (token: string, state: CallInput<typeof getStaffOrders>['state']) =>
+  asStaff(getStaffOrders, { state }, token);
+
+async function codeOf(orderid: string): Promise<string> {
+  const found = await shop.call(getOrderOptions, { orderid });
+  return found.success ? found.options.code : '';
+}
+
+async function placedOrder(): Promise<string> {
+  return bought(shop, await makeCart(shop, add(await makeProduct(shop, { stock: 5 }))));
+}
+
+describe('a login of the staff', () => {
+  test('is theirs alone, ends with the day, by leaving, with a new password and with the work', async () => {
+    const { password, token } = await hire('juana');
+    expect((await list(token, 'todo')).staff).toMatchObject({ name: 'juana', role: 'seller', storeid: 101 });
+    expect(await statusOf(getStaffOrders, { state: 'todo' }, 'nobodys')).toBe(401);
+    for (const wrong of [
+      { name: 'juana', password: 'otra' },
+      { name: 'nadie', password },
+    ]) {
+      expect(await shop.call(staffLogin, wrong)).toMatchObject({
+        success: false,
+        message: 'Usuario o contraseña incorrectos.',
+      });
+    }
+    await asStaff(staffLogout, {}, token);
+    expect(await statusOf(getStaffOrders, { state: 'todo' }, token)).toBe(401);
+    const next = await enter(' Juana ', password);
+    shop.advance(13 * 60 * MINUTE);
+    expect(await statusOf(getStaffOrders, { state: 'todo' }, next)).toBe(401);
+    const last = await enter('juana', password);
+    const { password: other } = (await operate('/juana/password', {})).json();
+    expect(await statusOf(getStaffOrders, { state: 'todo' }, last)).toBe(401);
+    const again = await enter('juana', other);
+    expect((await operate('/juana/disable', {})).statusCode).toBe(200);
+    expect(await statusOf(getStaffOrders, { state: 'todo' }, again)).toBe(401);
+    expect(await shop.call(staffLogin, { name: 'juana', password: other })).toMatchObject({ success: false });
+  });
+
+  test('is found by nobody who tries: ten attempts for a name, the right one among the later ones refused', async () => {
+    const { password } = await hire('rosa');
+    const body = (typed: string) => ({ name: 'rosa', password: typed });
+    const send = async (typed: string) =>
+      (
+        await shop.app.inject({
+          method: staffLogin.verb,
+          url: staffLogin.path,
+          headers: { 'x-ajuar-server-key': shop.env.serverKey },
+          payload: body(typed),
+        })
+      ).statusCode;
+    for (let tries = 0; tries < 10; tries += 1) expect(await send('mala')).toBe(200);
+    expect(await send(password)).toBe(429);
+    shop.advance(16 * MINUTE);
+    expect(await send(password)).toBe(200);
+  });
+
+  test('is made by the operator for a store that there is, once for a name', async () => {
+    await hire('pedro');
+    expect((await operate('', { name: 'PEDRO', storeid: 101, role: 'seller' })).statusCode).toBe(409);
+    expect((await operate('', { name: 'otro', storeid: 999, role: 'seller' })).statusCode).toBe(409);
+    expect((await operate('', { name: 'x y', storeid: 101, role: 'seller' })).statusCode).toBe(400);
+    expect((await operate('/nadie/disable', {})).statusCode).toBe(409);
+    const rows = await shop.deps.db.selectFrom('staff').select('password_hash').execute();
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('an order on the shop floor', () => {
+  test('becomes ready, and is handed over with the customer’s code, once', async () => {
+    const { token } = await hire('ana');
+    const orderid = await placedOrder();
+    expect((await list(token, 'todo')).rows.map(({ order }) => order.ORDERID)).toContain(orderid);
+    expect(await orderOf(token, orderid)).toMatchObject({
+      state: 'todo',
+      due: 1000,
+      can: { ready: true, handover: false, refund: false },
+    });
+    const code = await codeOf(orderid);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await act(token, { orderid, action: 'handover', code, reason: '' })).toMatchObject({
+      errorcode: 'LATE',
+    });
+    const ready = { orderid, action: 'ready', code: '', reason: '' } as const;
+    expect(await act(token, ready)).toMatchObject({ success: true, state: 'ready' });
+    expect(await act(token, ready)).toMatchObject({ success: true, state: 'ready' });
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (const typed of ['', wrong]) {
+      const refused = await act(token, { orderid, action: 'handover', code: typed, reason: '' });
+      expect(refused).toMatchObject({ success: false, errorcode: 'CODE' });
+    }
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const both = [1, 2].map(() => act(token, { orderid, action: 'handover', code: spaced, reason: '' }));
+    for (const done of await Promise.all(both)) expect(done).toMatchObject({ success: true, state: 'done' });
+    expect(await history(shop, orderid)).toEqual([RECEIVED, READY, DELIVERED]);
+    expect(await mails(shop, orderid)).toBe(3);
+    expect((await list(token, 'done')).rows.map(({ order }) => order.ORDERID)).toContain(orderid);
+    // What is over does not become ready again.
+    expect(await act(token, ready)).toMatchObject({ success: false, errorcode: 'LATE' });
+  });
+
+  test('is handed over to nobody who tries codes', async () => {
+    const { token } = await hire('luz');
+    const orderid = await placedOrder();
+    await act(token, { orderid, action: 'ready', code: '', reason: '' });
+    const code = await codeOf(orderid);
+    const body = (typed: string) => ({ orderid, action: 'handover', code: typed, reason: '' });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await statusOf(changeStaffOrder, body('x'), token)).toBe(200);
+    expect(await statusOf(changeStaffOrder, body(code), token)).toBe(429);
+    expect(await history(shop, orderid)).toEqual([RECEIVED, READY]);
+  });
+
+  test('of another store is nobody’s here', async () => {
+    const { token } = await hire('eva', { storeid: 102 });
+    const orderid = await placedOrder();
+    expect(await orderOf(token, orderid)).toMatchObject({ success: false, errorcode: 'NOTFOUND' });
+    const input = { orderid, action: 'ready', code: '', reason: '' } as const;
+    expect(await act(token, input)).toMatchObject({ success: false, errorcode: 'NOTFOUND' });
+    expect((await list(token, 'todo')).rows).toEqual([]);
+    expect(await history(shop, orderid)).toEqual([RECEIVED]);
+  });
+
+  test('is cancelled by a manager alone, with a reason, and its money is to be given back', async () => {
+    const [seller, manager] = [await hire('iris'), await hire('olga', { role: 'manager' })];
+    const product = await makeProduct(shop, { stock: 5 });
+    const waiting = await waitingOrder(shop, product, 2);
+    const { orderid } = waiting;
+    const cancel = (token: string, reason: string) =>
+      act(token, { orderid, action: 'refund', code: '', reason });
+    // Nothing is to be done with what waits for its payment.
+    expect((await list(manager.token, 'todo')).rows.map(({ order }) => order.ORDERID)).not.toContain(orderid);
+    expect(await cancel(manager.token, 'x')).toMatchObject({ success: false, errorcode: 'LATE' });
+    await tell(shop, waiting);
+    expect(await cancel(seller.token, 'Se rompió')).toMatchObject({ success: false, errorcode: 'LATE' });
+    expect(await cancel(manager.token, ' ')).toMatchObject({ success: false, errorcode: 'FORM' });
+    expect(await history(shop, orderid)).toEqual([RECEIVED, PAID]);
+    expect(await cancel(manager.token, 'Se rompió')).toMatchObject({ success: true, state: 'cancelled' });
+    expect(await cancel(manager.token, 'Se rompió')).toMatchObject({ success: true, state: 'cancelled' });
+    expect(await history(shop, orderid)).toEqual([RECEIVED, PAID, CANCELLED]);
+    expect(await stockOf(shop, product)).toBe(5);
+    expect(await operatorView(shop, `/${orderid}`)).toContain('hay que devolver el dinero');
+    expect(await shop.call(getOrderOptions, { orderid })).toMatchObject({
+      options: { refund: 'due', cancelledby: 'shop' },
+    });
+  });
+});
