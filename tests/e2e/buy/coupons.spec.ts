@@ -120,12 +120,11 @@ test.describe('coupons that are refused', () => {
 
   test('refusals say why and spend attempts for wrong codes alone; a coupon starts the count anew; without attempts the entry is gone and the invoice is asked for [COUP-04, COUP-08, COUP-09, COUP-10, COUP-11, COUP-14, COUP-17, COUP-18, CHK-20]', async ({
     page,
-    browser,
+    noJsPage: elsewhere,
     product,
   }) => {
     const [large, single, alone] = [await makeCode(LARGE), await makeCode(SINGLE), await makeCode(ALONE)];
-    const elsewhere = await browser.newPage();
-    await fillCart(elsewhere, product);
+    await addPlainly(elsewhere, product);
     await enter(elsewhere, single);
     await expect(chip(elsewhere, single)).toBeVisible();
 
@@ -141,7 +140,6 @@ test.describe('coupons that are refused', () => {
     ).toBeVisible();
     await enter(page, single);
     await expect(page.getByText('El Cupón ya está siendo utilizado')).toBeVisible();
-    await elsewhere.close();
     await expectAccessible(page, 'main');
 
     await enter(page, alone);
@@ -236,6 +234,8 @@ test('without JavaScript a link’s coupon waits for the cart, is applied with i
   await page.getByLabel('Celular').fill('700 12345');
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await fillPickup(page);
+  const fold = page.locator('summary').filter({ hasText: 'Resumen' });
+  if (await fold.isVisible()) await fold.click();
   await page.getByRole('button', { name: `Quitar el cupón ${home}` }).click();
   await expect(page).toHaveURL(/step=3/);
   await expect(page.getByText('Cupón eliminado correctamente, puedes usarlo en otra compra')).toBeVisible();
