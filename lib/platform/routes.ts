@@ -43,6 +43,7 @@ export type FormName =
   | 'order-account'
   | 'contact'
   | 'form-preview'
+  | 'form-guide'
   | 'product-alert'
   | 'login'
   | 'social'
@@ -266,6 +267,7 @@ export const routes = {
   /** The picture of a shared link (lib/previews); `segments` say whose and which version. */
   preview: (segments: readonly (string | number)[]) => path('media', 'cards', ...segments),
 
+  formGuide: () => path('private', 'formularios'),
   /** Where a draft is looked at, by its signed key. */
   draftPage: (key: string) => path('vista-previa', key),
 

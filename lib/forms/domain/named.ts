@@ -44,6 +44,11 @@ export const PREVIEW_FORM = 'vista';
 export const PREVIEW_KEY = 'vista_previa';
 export const MAX_KEY = 120;
 
+/** The form that the style guide shows in each state. */
+export const GUIDE_FORM = 'estiloForm';
+/** The field with the state of a form in the style guide, which names that form too. */
+export const GUIDE_STATE = 'guia_estado';
+
 /** Id of the summary of what is wrong with a form, to which a refused form leads. */
 export function summaryId(form: string): string {
   return `${form}-errores`;

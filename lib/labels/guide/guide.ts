@@ -10,6 +10,7 @@ export const guideTexts = {
     unloaded: 'Sin sus datos',
   },
   check: 'Revisar',
+  fine: 'Todo está bien. Aquí no se envía nada.',
   colours: 'Colores',
   coloursAbout: 'Palabras sobre su fondo y su contraste; WCAG 2.2 AA pide 4,5.',
   contrast: (ratio: string) => `Contraste ${ratio}`,

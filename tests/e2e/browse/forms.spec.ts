@@ -121,6 +121,17 @@ test('without JavaScript the whole form is there, with room for more guests [FOR
   await expect(form.getByLabel(/^Dedicatoria/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Agregar otro' })).toBeHidden();
   await expect(form.getByLabel('Fecha de entrega', { exact: false }).first()).toBeVisible();
+  // It is judged as a form that is sent somewhere, and keeps what was typed.
+  await form.getByLabel(/^Nombre(?! del)/).fill('Ana María');
+  await form.getByRole('button', { name: 'Revisar' }).click();
+  await expect(noJsPage).toHaveURL(`${GUIDE}#empty-errores`);
+  await expect(form.getByLabel(/^Nombre(?! del)/)).toHaveValue('Ana María');
+  await expect(form.getByText('El campo Te interesa necesita al menos un registro')).toBeVisible();
+  await expect(part(noJsPage, 'Lleno').getByText('El campo Te interesa')).toHaveCount(0);
+  await part(noJsPage, 'Sin poder cambiarse').getByRole('button', { name: 'Revisar' }).click();
+  await expect(
+    part(noJsPage, 'Sin poder cambiarse').getByText('Todo está bien. Aquí no se envía nada.'),
+  ).toBeVisible();
 });
 
 test.describe('a part of a form that does not come', () => {

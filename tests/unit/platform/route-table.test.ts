@@ -87,6 +87,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   staffOrder: routes.staffOrder('123456'),
   purchaseClaim: routes.purchaseClaim(1),
   uploads: routes.uploads(),
+  formGuide: routes.formGuide(),
   draftPage: routes.draftPage('a.b.c'),
   bagStyle: routes.bagStyle(),
   bankPage: routes.bankPage('x'),

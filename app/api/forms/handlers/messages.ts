@@ -1,8 +1,8 @@
 import { loadSourcedForm, sourcedFormIn } from '#app/sourced-form.ts';
 import { loadDraft } from '#lib/content/data.ts';
-import { CONTACT_FORM, isFormLayout, MAX_KEY, PREVIEW_KEY } from '#lib/forms/domain/named.ts';
+import { CONTACT_FORM, GUIDE_FORM, isFormLayout, MAX_KEY, PREVIEW_KEY } from '#lib/forms/domain/named.ts';
 import { takeContact } from '#lib/forms/message.ts';
-import { judgePreview } from '#lib/forms/preview.ts';
+import { judgeGuide, judgePreview } from '#lib/forms/preview.ts';
 import { followLink } from '#lib/newsletter/forms.ts';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
 import { requestAlert } from '#lib/product-alerts/forms.ts';
@@ -18,10 +18,14 @@ const preview: FormHandler = async (posted, context) => {
   return judgePreview(key, form && (await sourcedFormIn(form)).fields, posted, context);
 };
 
+const guide: FormHandler = async (posted, context) =>
+  judgeGuide((await loadSourcedForm(GUIDE_FORM)).fields, posted, context);
+
 /** What visitors write to the shop, and the mails that they want or do not want. */
 export const messageForms = {
   contact,
   'form-preview': preview,
+  'form-guide': guide,
   'product-alert': requestAlert,
   'newsletter-link': followLink,
 } satisfies FormHandlers;

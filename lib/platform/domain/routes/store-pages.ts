@@ -10,7 +10,7 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/pages/tiendas', area: 'browse' },
   { pattern: '/pages/*', area: 'browse', log: '/pages/:name', folder: 'pages/[...path]' },
   { pattern: '/private/estilo', area: 'browse', index: 'disallow' },
-  { pattern: '/private/formularios', area: 'browse', index: 'disallow' },
+  { pattern: '/private/formularios', area: 'browse', cache: 'request', index: 'disallow' },
   { pattern: '/private/:page', area: 'browse', index: 'disallow' },
   { pattern: '/categories/:id', area: 'browse', folder: 'c/[id]/[sort]/[size]/[page]/[...path]' },
   { pattern: '/productDetails/*', area: 'browse', folder: 'p/[id]/[choice]/[...path]' },
