@@ -54,6 +54,7 @@ function setHeaders(request: IncomingMessage, response: ServerResponse, path: st
     development: settings.development,
     maps: settings.googleMapsKey !== '',
     signIn: signInOrigins(settings.social),
+    gateway: settings.gatewayPages,
     tiles: settings.mapTiles?.url ?? '',
   });
   if (nonce) request.headers['content-security-policy'] = policy;

@@ -15,6 +15,10 @@ export interface Dependencies {
   clock: Clock;
   /** Layout templates, original images and videos. */
   files: FileStore;
+  /** Where this back-end is reached, once it listens: the demo's card gateway is called there. */
+  ownUrl?: () => string;
+  /** How servers elsewhere are reached; `fetch` without. */
+  send?: (url: string, init: RequestInit) => Promise<Response>;
   /** Whose token a customer's calls show; the stored sessions of customers without. */
   identify?: Identify;
   /** Where log lines go; stdout without. */

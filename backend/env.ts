@@ -29,6 +29,9 @@ const schema = z.object({
     .default('Ajuar <pedidos@ajuar.example>'),
   SHOP_EMAIL: z.email().default('hola@ajuar.example'),
   SEARCH_KEY: key.optional(),
+  GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección https' }).optional(),
+  GATEWAY_KEY: key.optional(),
+  GATEWAY_WEBHOOK_SECRET: key.optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   COUPON_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -75,6 +78,8 @@ export interface BackendEnv {
   shopEmail: string;
   /** Key that the hosted search's API requires; '' requires none. */
   searchKey: string;
+  /** The gateway that takes cards; null: the demo's own, and none in a live shop. */
+  gateway: { url: string; key: string; secret: string } | null;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
   /** How many invalid coupons a shopper may enter a day (COUP-15). */
@@ -95,6 +100,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     throw new Error(`Configuración inválida:\n${lines.join('\n')}`);
   }
   const env = result.data;
+  requireGateway(env);
   if (env.APP_MODE === 'live') requireSecrets(env);
   return {
     mode: env.APP_MODE,
@@ -109,10 +115,30 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     shopEmail: env.SHOP_EMAIL,
     searchKey: env.SEARCH_KEY ?? '',
+    gateway: gatewayOf(env),
     reservationMinutes: env.RESERVATION_MINUTES,
     couponAttempts: env.COUPON_ATTEMPTS ?? COUPON_ATTEMPTS[env.APP_MODE],
     clockOffsetMs: env.CLOCK_OFFSET_MS,
   };
+}
+
+function gatewayOf(env: z.infer<typeof schema>): BackendEnv['gateway'] {
+  const { GATEWAY_URL: url, GATEWAY_KEY: apiKey, GATEWAY_WEBHOOK_SECRET: secret } = env;
+  return url && apiKey && secret ? { url: url.replace(/\/+$/, ''), key: apiKey, secret } : null;
+}
+
+/** The gateway's settings come together, and no live shop speaks with it in the clear. */
+function requireGateway(env: z.infer<typeof schema>): void {
+  const names = ['GATEWAY_URL', 'GATEWAY_KEY', 'GATEWAY_WEBHOOK_SECRET'] as const;
+  const missing = names.filter((name) => !env[name]);
+  const problems =
+    missing.length > 0 && missing.length < names.length
+      ? missing.map((name) => `  ${name}: es obligatoria junto con las otras de la pasarela`)
+      : [];
+  if (env.APP_MODE === 'live' && env.GATEWAY_URL?.startsWith('http:')) {
+    problems.push('  GATEWAY_URL: debe ser https con APP_MODE=live');
+  }
+  if (problems.length > 0) throw new Error(`Configuración inválida:\n${problems.join('\n')}`);
 }
 
 function databaseOf(env: z.infer<typeof schema>): PostgresSettings | null {

@@ -18,17 +18,20 @@ async function main(): Promise<void> {
   const lock = env.database ? await takeLockIfFree(env.dataDir) : await takeLock(env.dataDir);
   const database = await openDatabase(env);
   const { db, locks } = database;
+  let ownUrl = '';
   const deps = {
     db,
     locks,
     clock: offsetClock(env.clockOffsetMs),
     files: folderFiles(join(env.dataDir, 'files')),
+    ownUrl: () => ownUrl,
   };
   // A server's database belongs to somebody: it gets the demo by name only (npm run seed).
   if (env.mode === 'demo' && !env.database) await prepareDemo(deps);
   // Without the folder's lock no command finds this process: then nobody knows the key.
   const app = buildApp(deps, env, lock?.info.operatorKey ?? randomBytes(24).toString('hex'));
   const address = await app.listen({ host: env.host, port: env.port });
+  ownUrl = address;
   if (env.mode === 'live' && env.mail.smtpUrl === null) {
     app.log.warn('no SMTP_URL: mail is written to the folder outbox and reaches nobody');
   }

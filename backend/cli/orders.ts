@@ -2,15 +2,22 @@ import { userInfo } from 'node:os';
 import type { z } from 'zod';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { operatorOrder, operatorOrderList } from '../modules/orders/operator-contract.ts';
-import { type Command, parseCommandLine, runCommand } from './command.ts';
+import {
+  operatorOrder,
+  operatorOrderList,
+  operatorPaymentLink,
+} from '../modules/orders/operator-contract.ts';
+import { type Command, parseCommandLine, runCommand, type Standalone } from './command.ts';
 
 /**
  * `npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO | accept NÚMERO [QUIÉN] | refund NÚMERO
- * [QUIÉN]`; with `--json` each prints what the back-end responds, amounts in bolivianos.
+ * [QUIÉN] | payment-link NÚMERO [HORAS]`; with `--json` each prints what the back-end responds, amounts in bolivianos.
  */
-function commandOf(args: readonly string[]): Command | null {
+function commandOf(args: readonly string[]): Command | Standalone | null {
   const parsed = parseCommandLine(args, { json: { type: 'boolean', default: false } });
+  if (parsed && isPart(parsed.positionals)) {
+    return { standalone: async () => ({ text: operatorTexts.wholeOnly, isFine: false }) };
+  }
   const asked = parsed && requestOf(parsed.positionals);
   if (!asked) return null;
   const { method = 'POST', path, body, words } = asked;
@@ -39,15 +46,43 @@ function requestOf([command, id, status, ...rest]: readonly string[]): Asked | n
   if (command === 'cancel' && !status) return { path: `orders/${id}/cancel`, words: shown };
   if (command === 'status' && status && /^\d{1,6}$/.test(status))
     return { path: `orders/${id}/status`, body: { statusid: Number(status) }, words: shown };
-  if (command === 'accept' || command === 'refund') {
-    const body = { decision: command, by: status ?? userInfo().username };
-    return { path: `orders/${id}/payment`, body, words: shown };
+  return paymentRequestOf(command, id, status);
+}
+
+function paymentRequestOf(command: string | undefined, id: string, word: string | undefined): Asked | null {
+  const by = word ?? userInfo().username;
+  if (command === 'accept') {
+    return { path: `orders/${id}/payment`, body: { decision: command, by }, words: shown };
+  }
+  if (command === 'refund') return { path: `orders/${id}/refund`, body: { by }, words: shown };
+  if (command === 'payment-link' && (word === undefined || /^\d{1,3}$/.test(word))) {
+    const hours = word === undefined ? LINK_HOURS : Number(word);
+    return { path: `orders/${id}/payment-link`, body: { hours }, words: linked(id) };
   }
   return null;
 }
 
+const LINK_HOURS = 72;
+
+/** Whether a part of a payment is to be given back: what looks like an amount is nobody's name. */
+function isPart([command, , word = '']: readonly string[]): boolean {
+  return command === 'refund' && /^(Bs\.?\s*)?\d+([.,]\d+)?$/i.test(word);
+}
+
 const listed = (none: string) => (response: unknown) => describeList(operatorOrderList.parse(response), none);
 const shown = (response: unknown) => describe(operatorOrder.parse(response));
+
+const linked = (id: string) => (response: unknown) => {
+  const { link, until } = operatorPaymentLink.parse(response);
+  return operatorTexts.paymentLink(id, link, inLaPaz.format(new Date(until)));
+};
+
+const inLaPaz = new Intl.DateTimeFormat('es-BO', {
+  timeZone: 'America/La_Paz',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hour12: false,
+});
 
 function describeList({ rows }: z.output<typeof operatorOrderList>, none: string): string {
   if (rows.length === 0) return none;
@@ -66,12 +101,13 @@ function describeList({ rows }: z.output<typeof operatorOrderList>, none: string
     .join('\n');
 }
 
-function describe({ order, history, lines, cancelled, payment }: z.output<typeof operatorOrder>): string {
+function describe({ order, history, lines, cancelled, payment, paymentdata }: z.output<typeof operatorOrder>): string {
   return [
     `${order.ORDERID}  ${order.DATEADDED.slice(0, 16)}  ${order.FIRSTNAME} ${order.LASTNAME}`.trimEnd(),
     `${order.EMAIL}  ${order.PHONE}`.trimEnd(),
     `${order.SHIPPINGMETHOD}  ${order.ADDRESSINFO}`,
     `${order.PAYMENTMETHOD}  ${formatPrice(order.TOTAL)}`,
+    ...Object.entries(paymentdata).map(([name, value]) => `  ${name}: ${value}`),
     ...(payment ? [describePayment(payment), ...payment.reviews.map(describeReview)] : []),
     ...(cancelled.by === '' ? [] : [operatorTexts.cancelledBy(cancelled.by, cancelled.reason)]),
     ...lines.map((line) =>

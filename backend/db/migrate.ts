@@ -16,6 +16,7 @@ import { up as places } from './migrations/010-places.ts';
 import { up as visitorImages } from './migrations/011-visitor-images.ts';
 import { up as coupons } from './migrations/012-coupons.ts';
 import { up as orderChanges } from './migrations/015-orders.ts';
+import { up as payments } from './migrations/014-payments.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '011-visitor-images': { up: visitorImages },
   '012-coupons': { up: coupons },
   '015-orders': { up: orderChanges },
+  '014-payments': { up: payments },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -9,6 +9,7 @@ import { couponsModule } from './coupons/module.ts';
 import { coverageModule } from './coverage/module.ts';
 import { exportModule } from './export/module.ts';
 import { feedsModule } from './feeds/module.ts';
+import { gatewayModule } from './gateway/module.ts';
 import { importModule } from './import/module.ts';
 import { mediaModule } from './media/module.ts';
 import { messagesModule } from './messages/module.ts';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   paymentsModule,
   bankModule,
+  gatewayModule,
   staffModule,
   outboxModule,
   backupModule,

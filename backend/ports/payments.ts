@@ -6,6 +6,8 @@ export interface Charge {
   orderId: string;
   amount: number;
   expiresAt: Date;
+  /** Where the bank leads the shopper back to; says nothing about the payment. */
+  returnUrl: string;
 }
 
 /** What the shopper pays with. */
@@ -38,20 +40,38 @@ export interface OfflineAdapter {
   kind: 'offline';
 }
 
-/** Paid at a bank while the shopper waits (TYPE WAIT); the bank confirms by a signed message. */
+/**
+ * Paid at a bank while the shopper waits (TYPE WAIT), or on a page of a gateway's own (TYPE REDIRECT); confirmed by a signed
+ * message.
+ */
 export interface BankAdapter {
   kind: 'bank';
   /** In the books and in the address of its messages. */
   name: string;
   /** Requests a charge from the bank. The same reference is the same charge. Throws when the bank is away. */
   request(charge: Charge): Promise<PaymentSlip>;
-  /** Has the bank accept no more money for it. Safe to repeat. */
-  cancel(reference: string): Promise<void>;
+  /** Has the bank accept no more money for it; 'busy' when it was paid or is being paid. Safe to repeat. */
+  cancel(reference: string): Promise<'closed' | 'busy'>;
+  /**
+   * How the bank stands with a charge: the event of its newest message, whether that message came or not; else 'open',
+   * 'processing' (the bank is at work on it), or 'over' (no money can come any more). Throws when the bank is away.
+   */
+  lookup(reference: string): Promise<PaymentEvent | 'open' | 'processing' | 'over'>;
+  /**
+   * Gives all money of a charge back, once however often it is called; false when the bank refuses. Null: this bank
+   * gives nothing back by itself. Throws when the bank is away.
+   */
+  refund: ((charge: { reference: string; amount: number }) => Promise<boolean>) | null;
   /** Reads a message. 'signature': wrong or outside of the replay window; 'format': signed, but makes no sense. */
   read(message: SignedMessage, now: Date): PaymentEvent | 'signature' | 'format';
 }
 
-export type PaymentAdapter = OfflineAdapter | BankAdapter;
+/** Settled by a gift event: nothing is paid, and its orders are closed at once (PAY-02). */
+export interface DirectAdapter {
+  kind: 'direct';
+}
+
+export type PaymentAdapter = OfflineAdapter | DirectAdapter | BankAdapter;
 
 /** The adapter behind each TYPE of payment; a TYPE without one is not offered. */
 export type Payments = Readonly<Partial<Record<PaymentType['TYPE'], PaymentAdapter>>>;

@@ -11,6 +11,7 @@ import { uiTexts } from '#lib/labels/platform/ui.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { type PaymentField, PaymentFields } from './payment-fields.tsx';
 import styles from './payment-form.module.css';
 import { OpenSection } from './section.tsx';
 
@@ -19,6 +20,8 @@ export interface PaymentChoice {
   name: string;
   /** What to know about it. */
   note: string;
+  /** What is asked with it. */
+  fields: readonly PaymentField[];
 }
 
 const FORM_ID = 'payment-form';
@@ -78,10 +81,11 @@ export function PaymentForm({ choices, chosen, orderKey, total, due, children }:
             required
             large
             defaultValue={chosen || String(choices[0]?.id ?? '')}
-            choices={choices.map(({ id, name, note }) => ({
+            choices={choices.map(({ id, name, note, fields }) => ({
               value: String(id),
               label: name,
               hint: note || undefined,
+              below: fields.length > 0 && <PaymentFields fields={fields} />,
             }))}
           />
         </form>

@@ -11,6 +11,9 @@ const Payment = lazy(() =>
 const Pending = lazy(() =>
   import('./pending-payment.client.tsx').then(({ PendingPayment }) => ({ default: PendingPayment })),
 );
+const Card = lazy(() =>
+  import('./pending-card.client.tsx').then(({ PendingCard }) => ({ default: PendingCard })),
+);
 
 /**
  * What only the payment needs. The steps of the checkout share their address with the cart, which does not bring it
@@ -22,6 +25,10 @@ export function StepDedicationForm(props: ComponentProps<typeof Dedication>) {
 
 export function StepPaymentForm(props: ComponentProps<typeof Payment>) {
   return <Payment {...props} />;
+}
+
+export function StepPendingCard(props: ComponentProps<typeof Card>) {
+  return <Card {...props} />;
 }
 
 export function StepPendingPayment(props: ComponentProps<typeof Pending>) {

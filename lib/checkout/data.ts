@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, checkCartProducts } from '#lib/contracts/carts.ts';
 import {
@@ -15,7 +14,7 @@ import {
   type ShippingType,
 } from '#lib/contracts/checkout/checkout.ts';
 import type { StoreId } from '#lib/contracts/fields.ts';
-import { type FormValues, formField } from '#lib/contracts/forms.ts';
+import type { FormValues } from '#lib/contracts/forms.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -23,6 +22,7 @@ import { cachedCall } from '#lib/platform/cache/cached.ts';
 import { tags } from '#lib/platform/cache/tags.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { paymentForm } from './domain/payment-fields.ts';
 import type { PickupRules } from './domain/pickup.ts';
 
 /** Shipping forms always ask for this domain (GAP-068). */
@@ -140,14 +140,9 @@ export function newOrderKey(): string {
   return randomUUID();
 }
 
-const paramsIn = z.array(formField.pick({ type: true, label: true }));
-
 /** What a way of payment tells the shopper: the labels of its form (PAY-01); '' without any. */
-export function paymentNote({ PARAMSIN }: PaymentType): string {
-  try {
-    const fields = paramsIn.parse(JSON.parse(PARAMSIN));
-    return fields.flatMap(({ type, label }) => (type === 'LABEL' ? [label] : [])).join(' ');
-  } catch {
-    return '';
-  }
+export function paymentNote(type: PaymentType): string {
+  return paymentForm(type)
+    .flatMap((field) => (field.type === 'LABEL' ? [field.label] : []))
+    .join(' ');
 }

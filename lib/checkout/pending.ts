@@ -1,5 +1,11 @@
 import 'server-only';
-import { getOrderPayment, type OrderPayment, releaseOrder } from '#lib/contracts/payments.ts';
+import {
+  getOrderPayment,
+  type OrderPayment,
+  releaseOrder,
+  verifyOrderPayment,
+} from '#lib/contracts/payments.ts';
+import { cardTexts } from '#lib/labels/checkout/card.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
@@ -27,6 +33,23 @@ export async function loadPending(session: Session): Promise<OrderPayment | null
   return orElse(getOrderPayment, ask, async () => null);
 }
 
+/** The same after the bank was asked: its message may be late. @throws BackendError */
+async function verifyPending(session: Session): Promise<OrderPayment | null> {
+  const orderid = pendingOrder(session);
+  if (orderid === '') return null;
+  const ask = async () => {
+    const response = await call(verifyOrderPayment, { orderid });
+    return response.success ? response.payment : null;
+  };
+  return orElse(verifyOrderPayment, ask, () => loadPending(session));
+}
+
+/** Where a payment goes on: on the gateway's own page, else in the checkout (CHK-02). */
+export function paymentPage(payment: OrderPayment): string {
+  const isAtGateway = payment.type === 'REDIRECT' && isWaiting(payment) && !payment.isprocessing;
+  return isAtGateway && payment.link !== '' ? payment.link : routes.checkoutStep(3);
+}
+
 /** The payment of an order that can still be paid. */
 export type WaitingPayment = OrderPayment & { state: 'waiting' | 'rejected' };
 
@@ -40,13 +63,19 @@ export function isWaiting(payment: OrderPayment | null): payment is WaitingPayme
  * An order that waits no longer is told as invalid (PAY-19, PAY-20) and left. @throws BackendError
  */
 export const checkPayment: FormHandler = async (_posted, { session }) => {
-  const payment = await loadPending(session);
-  if (isWaiting(payment)) return errorAt(routes.checkoutStep(3), qrTexts.notYet);
+  const payment = await verifyPending(session);
+  if (isWaiting(payment)) {
+    if (payment.isprocessing) return { to: routes.paid(payment.orderid) };
+    return errorAt(routes.checkoutStep(3), payment.type === 'REDIRECT' ? cardTexts.notYet : qrTexts.notYet);
+  }
   if (payment?.state === 'paid') return { to: routes.paid(payment.orderid) };
   if (payment?.state === 'review') return errorAt(routes.checkoutStep(3), paymentMessages.review);
   const text = `${keyedLabels.invalidOrderLabel} ${checkoutTexts.timeout}`;
   return { ...errorAt(routes.checkoutStep(3), text), session: withoutWaiting(session) };
 };
+
+/** Why an order cannot be given up now: nobody is to pay twice. */
+const STAYS: readonly string[] = ['PROCESSING', 'AWAY', 'REVIEW'];
 
 /**
  * Gives the waiting order up, so that the cart can be paid in another way: its products go back on sale until then. One
@@ -58,6 +87,9 @@ export const releasePayment: FormHandler = async (_posted, { session }) => {
   if (isWaiting(payment) && session.cartId) {
     const response = await call(releaseOrder, { orderid: payment.orderid, cartsessionid: session.cartId });
     if (!response.success && response.errorcode === 'PAID') return { to: routes.paid(payment.orderid) };
+    if (!response.success && STAYS.includes(response.errorcode ?? '')) {
+      return errorAt(routes.checkoutStep(3), response.message);
+    }
   }
   return { to: routes.checkoutStep(3), session: withoutWaiting(session) };
 };

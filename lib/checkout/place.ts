@@ -1,7 +1,13 @@
 import 'server-only';
-import { getOrderByKey, setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
+import {
+  getOrderByKey,
+  type PaymentType,
+  setOrdersCoupons,
+  updateStatusPending,
+} from '#lib/contracts/checkout/checkout.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
@@ -27,11 +33,13 @@ import {
   withoutWaiting,
 } from '#lib/platform/session/content.ts';
 import { checkCart, loadPaymentTypes } from './data.ts';
+import { paymentFieldName } from './domain/payment-fields.ts';
 import { paysFor } from './domain/payments.ts';
 import { isToTerminal } from './domain/terminal.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
-import { isWaiting, loadPending } from './pending.ts';
+import { paymentData, postedData } from './payment-data.ts';
+import { isWaiting, loadPending, paymentPage } from './pending.ts';
 import { type CheckoutForms, fillForms, loadFormDefinitions } from './progress.ts';
 import { withRest } from './rest.ts';
 
@@ -84,13 +92,16 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     if (made === null) return { to: routes.checkoutStep(2) };
     const placed = { id: made, key, placedAt: shopNow().getTime() };
     const known = await withRest(afterOrder(session, placed), session);
-    return { to: payment?.TYPE === 'WAIT' ? routes.paid(made) : routes.paidOffline(), session: known };
+    return { to: waitsFor(payment) ? routes.paid(made) : routes.paidOffline(), session: known };
   }
   const shipping = forms.option?.type.TYPE ?? 'PICKUP';
   const isTerminal = isToTerminal(forms.option?.form.formConfig ?? {}, forms.shippingValues);
   if (!payment || !paysFor(payment, shipping, isTerminal) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
-  if (check && (check.needReview || check.needShow)) return errorAt(routes.checkoutStep(1), cartTexts.review);
+  const told = paymentData(payment, posted);
+  const wrong = wrongData(posted, payment, told.errors);
+  if (wrong) return wrong;
+  if (check?.needReview || check?.needShow) return errorAt(routes.checkoutStep(1), cartTexts.review);
   const order = {
     storeid: store.storeId,
     cartsessionid: session.cartId,
@@ -105,13 +116,14 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   const ordered = await call(setOrdersCoupons, order, bearer(session));
   if (!ordered.success) return refused(posted, ordered);
   const placed = { id: ordered.message, key, placedAt: shopNow().getTime() };
-  if (payment.TYPE === 'WAIT') {
+  if (waitsFor(payment)) {
     const waiting = awaitPayment(session, placed);
-    if (await loadPending(waiting)) return { ...toPending(), session: waiting };
+    const pending = await loadPending(waiting);
+    if (pending) return { to: paymentPage(pending), session: waiting };
     // A back-end that does not tell what to pay with: the paid page waits for its confirmation.
     return { to: routes.paid(ordered.message), session: withoutWaiting(waiting) };
   }
-  const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: {} };
+  const closing = { orderid: ordered.message, cartsessionid: session.cartId, dataPayment: told.values };
   // The order stands: a call whose response was lost is made once more before the shopper is told.
   const closed = await call(updateStatusPending, closing).catch(() => call(updateStatusPending, closing));
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
@@ -130,6 +142,22 @@ async function orderMadeBy(
   return orElse(getOrderByKey, fromBackend, async () => null);
 }
 
+/** Step 3 again where something in the payment's own form is wrong; null when all is well. */
+function wrongData(
+  posted: Posted,
+  { PAYMENTTYPEID }: PaymentType,
+  errors: Readonly<Record<string, string>>,
+): FormOutcome | null {
+  const named = Object.entries(errors).map(([name, text]) => [paymentFieldName(PAYMENTTYPEID, name), text]);
+  if (named.length === 0) return null;
+  return again(posted, checkoutTexts.fixErrors(named.length), true, Object.fromEntries(named));
+}
+
+/** Whether an order with this payment waits for a bank or a gateway. */
+function waitsFor(payment: PaymentType | undefined): boolean {
+  return payment?.TYPE === 'WAIT' || payment?.TYPE === 'REDIRECT';
+}
+
 function dedicationOf({ dedication }: CheckoutDraft) {
   return dedication && { dedicationInfo: { name: dedication.name, message: dedication.message } };
 }
@@ -142,9 +170,18 @@ function delivery(forms: CheckoutForms) {
 }
 
 /** Step 3 again with the same choice and, unless the order was refused, the same key. */
-function again(posted: Posted, text: string, keepKey = true): FormOutcome {
-  const values = { payment: textOf(posted, 'payment'), ...(keepKey && { key: textOf(posted, 'key') }) };
-  const form = { name: PAYMENT_FORM, values, errors: {} };
+function again(
+  posted: Posted,
+  text: string,
+  keepKey = true,
+  errors: Record<string, string> = {},
+): FormOutcome {
+  const values = {
+    payment: textOf(posted, 'payment'),
+    ...postedData(posted),
+    ...(keepKey && { key: textOf(posted, 'key') }),
+  };
+  const form = { name: PAYMENT_FORM, values, errors };
   return { to: routes.checkoutStep(3), flash: { form, notice: { tone: 'error', text } } };
 }
 

@@ -22,6 +22,7 @@ import * as content from './content.ts';
 import * as drafts from './drafts.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
+import * as gateway from './gateway.ts';
 import * as listing from './listing.ts';
 import * as menus from './menus.ts';
 import * as messages from './messages.ts';
@@ -68,6 +69,7 @@ export const contract: readonly Call[] = [
   staff,
   payments,
   bank,
+  gateway,
   account,
   login,
   social,

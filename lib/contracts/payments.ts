@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { paymentType } from './checkout/checkout.ts';
 import { cartId, instant, money, orderId, orRefusal } from './fields.ts';
 
 /**
@@ -13,7 +14,11 @@ export const orderPayment = z.object({
   orderid: orderId,
   amount: money,
   state: paymentState,
-  /** What the QR code holds. */
+  /** How it is paid: by a code (WAIT), or on a page of a gateway's own (REDIRECT). */
+  type: paymentType.shape.TYPE,
+  /** The bank is at work on it: it must not be paid in another way meanwhile. */
+  isprocessing: z.boolean(),
+  /** What the QR code holds; '' without one, or while the bank is away. */
   payload: z.string(),
   /** A page of the bank that takes the same payment, '' without one. */
   link: z.string(),
@@ -48,6 +53,34 @@ export const releaseOrder = defineCall({
   fill: { cartsessionid: 'cartId' },
   request: z.object({ orderid: orderId, cartsessionid: cartId }),
   response: orRefusal({}),
+});
+
+/** AJ-122: the same after the bank was asked how it stands with it; a message that is late or lost keeps nobody waiting. */
+export const verifyOrderPayment = defineCall({
+  id: 'AJ-122',
+  service: 'ajuar',
+  method: 'verifyOrderPayment',
+  kind: 'write',
+  retry: 'safe',
+  access: 'server',
+  request: z.object({ orderid: orderId }),
+  response: orRefusal({ payment: orderPayment }),
+});
+
+/**
+ * AJ-123: pays an order in this way, by the link that customer service sends: one that waits, or one that expired and whose
+ * products are still there. Refused when it cannot be paid any more. Safe to repeat: nothing is charged before the shopper pays at the
+ * bank, which takes one payment of the order at a time.
+ */
+export const payOrder = defineCall({
+  id: 'AJ-123',
+  service: 'ajuar',
+  method: 'payOrder',
+  kind: 'write',
+  retry: 'safe',
+  access: 'server',
+  request: z.object({ orderid: orderId, paymenttypeid: z.int32() }),
+  response: orRefusal({ payment: orderPayment }),
 });
 
 /**

@@ -63,6 +63,8 @@ const schema = z.object({
   FACEBOOK_CLIENT_ID: clientText.optional(),
   FACEBOOK_CLIENT_SECRET: clientText.optional(),
   FACEBOOK_URL: httpUrl.optional(),
+  GATEWAY_URL: httpUrl.optional(),
+  GATEWAY_PAGES: httpUrl.optional(),
   MAP_TILES_URL: z
     .string()
     .refine(isTileAddress, 'debe ser una dirección https con {z}, {x} y {y}')
@@ -138,6 +140,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     googleMapsKey: env.GOOGLE_MAPS_KEY ?? '',
     /** Providers of identities that customers may sign in with (AUTH-05); without keys there are none. */
     social: socialOf(env),
+    /** Where the pages of the card gateway are; '' for the demo's own. */
+    gatewayPages: env.GATEWAY_PAGES ?? env.GATEWAY_URL ?? '',
     /** Images of streets under the map of addresses; null: it has none. */
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     /** Mechanisms of delivery that are on (docs/performance.md); none with PLAIN_PAGES. */

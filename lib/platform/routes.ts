@@ -32,6 +32,7 @@ export type FormName =
   | 'place-order'
   | 'check-payment'
   | 'release-payment'
+  | 'pay-order'
   | 'tracking'
   | 'reorder'
   | 'order-cancel'
@@ -151,6 +152,8 @@ export const routes = {
   couponInvoice: () => '/checkout/cart?invoice=1#formstep1',
 
   paid: (orderId: string | number) => path('order', 'status', 'paid', orderId),
+  /** Pays an order without a login, by a signed link that ends. */
+  paymentLink: (orderId: string | number, token: string) => path('order', 'payment', orderId, token),
   paidOffline: () => '/order/status/paidOffline/',
   tracking: () => '/customer/tracking',
   /** What became of a message to the shop (BLOCK-51). */
@@ -263,6 +266,11 @@ export const routes = {
   /** The demo's simulated bank: its page for a charge, and where the payer's decision is posted to. */
   bankPage: (token: string) => path('banco-simulado', token),
   bankDecision: (token: string) => path('api', 'bank', token),
+
+  /** The demo's card gateway: its page for a payment, and where a card is posted to. */
+  gatewayPage: (token: string, problem = '') =>
+    path('pasarela-simulada', token) + search({ problem: problem || undefined }),
+  gatewayPayment: (token: string) => path('api', 'gateway', token),
 
   /** The picture of a shared link (lib/previews); `segments` say whose and which version. */
   preview: (segments: readonly (string | number)[]) => path('media', 'cards', ...segments),

@@ -51,6 +51,8 @@ export interface OrderTable {
   payment_type_id: number;
   payment_type: 'OFFLINE' | 'WAIT' | 'DIRECT' | 'REDIRECT';
   payment_label: string;
+  /** What the shopper told in the form of the payment's type, by field. */
+  payment_data: ColumnType<Record<string, string>, string | undefined, string>;
   /** Centavos. */
   subtotal: number;
   discount: number;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Optional } from './columns.ts';
 
-/** What an order pays at a bank: one payment an order. */
+/** What an order pays at a bank: one at a time; those that another replaced stay, since money may still come for them. */
 export interface PaymentTable {
   /** Random; names the payment at the bank. */
   reference: string;
@@ -29,6 +29,13 @@ export interface PaymentTable {
   /** Which operator settled a review, '' without one. */
   settled_by: Generated<string>;
   settled_at: Optional<Date>;
+  /** When another payment of the order took its place. */
+  replaced_at: Optional<Date>;
+  /** The bank is at work on it: it must not be paid in another way meanwhile. */
+  is_processing: Generated<boolean>;
+  /** How often the bank was asked by itself, and when it is next; null: not any more, or not yet. */
+  checks: Generated<number>;
+  next_check_at: Optional<Date>;
 }
 
 /** Each message of a bank, so that none counts twice. */
@@ -65,8 +72,28 @@ export interface BankChargeTable {
   expires_at: Instant;
 }
 
+/** The books of the demo's card gateway; the shop reaches them by the gateway's API alone. */
+export interface GatewaySessionTable {
+  /** The shop's name for the payment. */
+  reference: string;
+  /** Random; in the address of its page. */
+  token: string;
+  order_id: string;
+  /** Centavos. */
+  amount: number;
+  /** Centavos that were given back. */
+  refunded: number;
+  /** challenge: the card's bank wants a code. processing: it has not responded. */
+  state: 'open' | 'declined' | 'challenge' | 'processing' | 'paid' | 'cancelled';
+  /** Declined tries. */
+  tries: number;
+  return_url: string;
+  expires_at: Instant;
+}
+
 export interface PaymentTables {
   payment: PaymentTable;
   payment_event: PaymentEventTable;
   bank_charge: BankChargeTable;
+  gateway_session: GatewaySessionTable;
 }

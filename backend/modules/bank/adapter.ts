@@ -1,12 +1,14 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 import type { BankAdapter } from '../../ports/payments.ts';
-import { BANK_NAME, bankSecret, readMessage } from './message.ts';
-import { closeCharge, insertCharge } from './repository.ts';
+import { readMessage } from '../payments/message.ts';
+import { closeCharge, findCharge, insertCharge } from './repository.ts';
+import { BANK_NAME, bankSecret } from './secret.ts';
+import { newsOf } from './service.ts';
 
 /** Payment by QR at the demo's simulated bank: the code holds the address of the bank's page. */
 export function simulatedBank(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   env: Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>,
 ): BankAdapter {
   const secret = bankSecret(env.webhookSecret);
@@ -18,7 +20,19 @@ export function simulatedBank(
       const link = `${env.siteUrl}/banco-simulado/${charge.reference}`;
       return { payload: link, link };
     },
-    cancel: (reference) => closeCharge(db, reference),
+    async cancel(reference) {
+      await closeCharge(db, reference);
+      return (await findCharge(db, reference))?.state === 'paid' ? 'busy' : 'closed';
+    },
+    async lookup(reference) {
+      const charge = await findCharge(db, reference);
+      if (!charge || charge.state === 'closed') return 'over';
+      if (charge.state === 'open') return charge.expires_at <= clock() ? 'over' : 'open';
+      const { event, state, amount } = newsOf(charge);
+      return { eventId: event, reference, state, amount };
+    },
+    // What came by QR goes back by a transfer of the shop's.
+    refund: null,
     read: (message, now) => readMessage(secret, message, now),
   };
 }

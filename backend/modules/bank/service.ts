@@ -5,8 +5,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { enqueue } from '../outbox/repository.ts';
-import type { BankNews } from './message.ts';
+import type { PaymentNews } from '../payments/message.ts';
 import { type ChargeRow, findCharge, lockCharge, saveCharge } from './repository.ts';
+import { BANK_NAME } from './secret.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Output = CallOutput<typeof getCall>;
@@ -47,13 +48,15 @@ function decide(charge: ChargeRow, decision: 'pay' | 'reject', now: Date): Charg
   return state === 'open' ? { ...charge, state: 'rejected', tries: charge.tries + 1 } : null;
 }
 
-function newsOf({ token, state, tries, amount }: ChargeRow): BankNews {
+/** The bank's newest message about a charge that was paid or rejected. */
+export function newsOf({ token, state, tries, amount }: ChargeRow): PaymentNews {
   const isPaid = state === 'paid';
   return {
     event: isPaid ? `${token}-paid` : `${token}-rejected-${tries}`,
     reference: token,
     state: isPaid ? 'paid' : 'rejected',
     amount,
+    adapter: BANK_NAME,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FormValues } from '#lib/contracts/forms.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -10,6 +11,7 @@ import type { OrderDeps } from '../orders/change-status.ts';
 import { placedMail } from '../orders/mail.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
 import { closeAsRead, readOrderToClose } from './closing.ts';
+import { paymentDataOf } from './payment-data.ts';
 
 /** What a way to pay gives a free order (PAY-04). */
 const FREE_STATUS = 0;
@@ -24,7 +26,7 @@ const TRIES = 5;
  */
 export async function closeAsPending(
   deps: OrderDeps & { payments: Payments },
-  input: { orderid: string; cartsessionid: string },
+  input: { orderid: string; cartsessionid: string; dataPayment: FormValues },
 ): Promise<{ success: true; message: string }> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
     const read = await readOrderToClose(deps.db, input.orderid);
@@ -38,9 +40,11 @@ export async function closeAsPending(
     }
     const { order, lines } = read;
     if (order.is_closed) return { success: true, message: order.order_id };
-    if (deps.payments[order.payment_type]?.kind !== 'offline') throw new Refusal(orderMessages.notOffline);
+    const kind = deps.payments[order.payment_type]?.kind;
+    if (kind !== 'offline' && kind !== 'direct') throw new Refusal(orderMessages.notOffline);
     const statusId = order.status_id === FREE_STATUS ? freeStatus(order.total, statuses) : order.status_id;
-    const becomes = { statusId, mail: placedMail(order, lines, deps) };
+    const data = await paymentDataOf(deps, order, input.dataPayment, deps.clock());
+    const becomes = { statusId, data, mail: placedMail(order, lines, deps) };
     if (await withRetries(() => closeAsRead(deps.db, order, becomes, deps.clock()))) {
       return { success: true, message: order.order_id };
     }

@@ -32,13 +32,14 @@ export async function readOrderToClose(db: Db, orderId: string): Promise<OrderTo
 export async function closeAsRead(
   db: Db,
   { order_id, cart_id, status_id }: Pick<OrderRow, 'order_id' | 'cart_id' | 'status_id'>,
-  becomes: { statusId: number; mail: Mail },
+  becomes: { statusId: number; mail: Mail; data: Record<string, string> },
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     with locked as (select * from cart where cart_id = ${cart_id} for update),
     closed as (
-      update shop_order o set is_closed = true, status_id = ${becomes.statusId}
+      update shop_order o set is_closed = true, status_id = ${becomes.statusId},
+        payment_data = ${JSON.stringify(becomes.data)}::jsonb
       from (select count(*) from locked) as cart_is_locked
       where o.order_id = ${order_id} and not o.is_closed and o.status_id = ${status_id}
       returning o.order_id, o.store_id, o.cart_id),

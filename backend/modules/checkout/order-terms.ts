@@ -56,7 +56,7 @@ export async function judgeTerms(
   return { delivery, payment, adapter, email, personal };
 }
 
-/** A free order is not paid, and any other is (PAY-04, CHK-16). @throws Refusal */
-export function requireFitting(payment: PaymentType, amounts: OrderAmounts): void {
-  if (paymentsFor([payment], amounts).length === 0) throw new Refusal(orderMessages.paymentUnknown);
+/** A free order is not paid, and any other is (PAY-04, CHK-16); DIRECT is for the carts of events (PAY-02). @throws Refusal */
+export function requireFitting(payment: PaymentType, amounts: OrderAmounts, isEvent: boolean): void {
+  if (paymentsFor([payment], amounts, isEvent).length === 0) throw new Refusal(orderMessages.paymentUnknown);
 }

@@ -130,7 +130,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const shipping = terms.delivery.cost;
   const { judgement, ...sums } = pricedAmounts(priced, owned, { now, shipping });
   const amounts = { ...sums, shippingcost: shipping };
-  requireFitting(terms.payment, amounts);
+  requireFitting(terms.payment, amounts, isEventCart(data.products));
   const { due: total } = orderDue(amounts);
   if (total !== request.expectedtotal) {
     const changed = orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total));

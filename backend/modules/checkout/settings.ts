@@ -91,14 +91,14 @@ export function offeredShippingTypes(texts: SettingTexts): ShippingType[] {
 }
 
 /**
- * The ways of payment that a store offers: only what this shop has an adapter for, and DIRECT, which needs none because
- * gift events settle it (PAY-02).
+ * The ways of payment that a store offers: only what this shop has an adapter for. DIRECT is among them; which orders it goes with,
+ * lib/checkout/domain/payments says (PAY-02).
  */
 export function offeredPaymentTypes(texts: SettingTexts, storeId: number, payments: Payments): PaymentType[] {
   const known = parseSetting(paymentTypes, texts.paymentTypes) ?? [];
   return known
     .filter((type) => type.enabled && (!type.stores || type.stores.includes(storeId)))
-    .filter(({ TYPE }) => TYPE === 'DIRECT' || payments[TYPE] !== undefined)
+    .filter(({ TYPE }) => payments[TYPE] !== undefined)
     .map(({ enabled: _, stores: __, ...type }) => type);
 }
 

@@ -101,8 +101,11 @@ export function firstCancelStatus(statuses: readonly OrderStatus[]): number | nu
   return cancelStatusIds(statuses)[0] ?? null;
 }
 
-/** Cancels an order that nobody has closed; the caller holds its lock. Nothing in a shop without such a status. */
-export async function cancelUnpaid(trx: Db, order: OrderRow, now: Date): Promise<void> {
+/**
+ * Cancels an order that nobody has closed, or whose money was given back, without mail; the caller holds its lock. Nothing in a
+ * shop without such a status.
+ */
+export async function cancelQuietly(trx: Db, order: OrderRow, now: Date): Promise<void> {
   const status = firstCancelStatus(await readStatuses(trx));
   if (status !== null) await cancelOpen(trx, order, status, now);
 }

@@ -30,6 +30,22 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
   });
 }
 
+/** The mail about money that was given back; the order is cancelled. @param amount centavos */
+export function refundMail(order: OrderRow, amount: number, env: LinkEnv): Mail {
+  return composeMail({
+    to: order.email,
+    subject: texts.refundSubject(SHOP_NAME, order.order_id),
+    heading: texts.refundHeading,
+    parts: [
+      { kind: 'paragraph', text: greeting(order) },
+      { kind: 'paragraph', text: texts.refund(order.order_id, formatPrice(amount), order.payment_label) },
+      { kind: 'paragraph', text: texts.refundWhen },
+      ...ways(order, env, false),
+    ],
+    footer: texts.bye(SHOP_NAME),
+  });
+}
+
 /** The mail about a changed order status. */
 export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv): Mail {
   const isWaiting = status.TYPE === 'PICKUP' || status.TYPE === 'ADDRESS';

@@ -15,6 +15,7 @@ import { getBoughtTogether } from '#lib/contracts/products.ts';
 import { handle, ok } from '../../http/handler.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import type { Module } from '../module.ts';
+import { paymentAdapters } from '../payments/adapters.ts';
 import { boughtTogether } from './bought-together.ts';
 import { expireOrders } from './change-status.ts';
 import * as changes from './customer-changes.ts';
@@ -46,7 +47,8 @@ export const ordersModule: Module = {
       return ok({ rows: await readProducts(deps.db, ids, { catalogId, now: deps.clock() }) });
     }),
   ],
-  operate: (app, deps, env) => operateOrders(app, { ...deps, ...linkEnv(env) }),
+  operate: (app, deps, env) =>
+    operateOrders(app, { ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) }),
   jobs: (deps, env) => [
     { name: 'expire-orders', everyMs: MINUTE_MS, run: () => expireOrders({ ...deps, ...linkEnv(env) }) },
     { name: 'count-sales', everyMs: MINUTE_MS, run: () => countSales(deps) },

@@ -9,6 +9,13 @@ export const operatorOrderList = z.object({
   rows: z.array(order.extend({ STATUSNAME: z.string(), ISCLOSED: z.boolean(), REVIEW: z.boolean() })),
 });
 
+/** Until: an instant. */
+export const operatorPaymentLink = z.object({
+  success: z.literal(true),
+  link: z.string(),
+  until: z.string(),
+});
+
 export const operatorOrder = z.object({
   success: z.literal(true),
   order,
@@ -16,6 +23,8 @@ export const operatorOrder = z.object({
   lines: z.array(orderLine),
   /** Who cancelled it and why; '' where nobody said so, and for an order that stands. */
   cancelled: z.object({ by: z.enum(['', 'customer', 'shop']), reason: z.string() }),
+  /** What the shopper told in the form of the payment, by field. */
+  paymentdata: z.record(z.string(), z.string()),
   /** At a bank; null for an order that is paid elsewhere. */
   payment: z
     .object({

@@ -4,10 +4,13 @@ import { paymentReasons } from '#lib/labels/checkout/payments.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
 import { operatorRoute } from '../../http/operator-route.ts';
+import type { Payments } from '../../ports/payments.ts';
+import { payableLink } from '../payments/payable-link.ts';
+import { refundOrder } from '../payments/refund.ts';
 import { findEvents, findPaymentOfOrder, findReviews } from '../payments/repository.ts';
 import { settleReview } from '../payments/settle-review.ts';
 import { cancelOrder, changeOrderStatus, type OrderDeps } from './change-status.ts';
-import { operatorOrder, operatorOrderList } from './operator-contract.ts';
+import { operatorOrder, operatorOrderList, operatorPaymentLink } from './operator-contract.ts';
 import {
   findHistory,
   findOrder,
@@ -23,14 +26,17 @@ const LIST_LIMIT = 50;
 
 const orderId = z.object({ id: z.string().min(1).max(40) });
 const status = orderId.extend({ statusid: z.int() });
-const settlement = orderId.extend({
-  decision: z.enum(['accept', 'refund']),
-  /** Who decides. */
-  by: z.string().trim().min(1).max(80),
-});
+/** Who decides. */
+const by = z.string().trim().min(1).max(80);
+const settlement = orderId.extend({ decision: z.enum(['accept', 'refund']), by });
+const refund = orderId.extend({ by });
+const linkTerms = orderId.extend({ hours: z.int().min(1).max(720) });
 
-/** Orders for the shop's operator: list, show, change the status, cancel, settle payments under review (`npm run orders`). */
-export function operateOrders(app: FastifyInstance, deps: OrderDeps): void {
+/**
+ * Orders for the shop's operator: list, show, change the status, cancel, settle payments under review, give money back, make links that pay
+ * (`npm run orders`).
+ */
+export function operateOrders(app: FastifyInstance, deps: OrderDeps & { payments: Payments }): void {
   app.get('/operator/orders', async () => listing(deps, await listOrders(deps.db, LIST_LIMIT)));
   app.get('/operator/reviews', async () => listing(deps, await listReviewed(deps.db, LIST_LIMIT)));
   operatorRoute(app, { method: 'GET', path: '/operator/orders/:id', schema: orderId }, ({ id }) =>
@@ -43,6 +49,16 @@ export function operateOrders(app: FastifyInstance, deps: OrderDeps): void {
       await settleReview(deps, id, decided);
       return showOrder(deps, id);
     },
+  );
+  operatorRoute(app, { path: '/operator/orders/:id/refund', schema: refund }, async ({ id, by }) => {
+    await refundOrder(deps, id, by);
+    return showOrder(deps, id);
+  });
+  operatorRoute(
+    app,
+    { path: '/operator/orders/:id/payment-link', schema: linkTerms },
+    async ({ id, hours }) =>
+      z.encode(operatorPaymentLink, { success: true, ...(await payableLink(deps, id, hours)) }),
   );
   operatorRoute(app, { path: '/operator/orders/:id/status', schema: status }, async ({ id, statusid }) => {
     await changeOrderStatus(deps, id, statusid);
@@ -90,15 +106,16 @@ async function showOrder(deps: OrderDeps, id: string) {
     paidat: found.paid_at?.toISOString() ?? '',
     settledby: found.settled_by,
     settledat: found.settled_at?.toISOString() ?? '',
-    reviews: await reviewsOf(deps, found.reference),
+    reviews: await reviewsOf(deps, id),
   };
   const cancelled = { by: order.cancelled_by, reason: order.cancel_reason };
-  const shown = { order: orderToWire(order), history, lines, cancelled, payment };
+  const paymentdata = order.payment_data;
+  const shown = { order: orderToWire(order), history, lines, cancelled, paymentdata, payment };
   return z.encode(operatorOrder, { success: true, ...shown });
 }
 
-async function reviewsOf({ db }: OrderDeps, reference: string) {
-  const events = await findEvents(db, reference);
+async function reviewsOf({ db }: OrderDeps, id: string) {
+  const events = await findEvents(db, id);
   return events
     .filter(({ outcome }) => outcome === 'review')
     .map(({ amount, received_at }) => ({ amount, receivedat: received_at.toISOString() }));

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { paymentLinkText, writePaymentToken } from '#lib/platform/domain/payment-link.ts';
 import type { BackendEnv } from '../../env.ts';
 
 /** What links in mail are made of: the shop's public address, and the key that both processes know. */
@@ -27,7 +28,17 @@ export function receiptLink(env: LinkEnv, orderId: string): string {
   return `${env.siteUrl}/api/orders/${encodeURIComponent(orderId)}/receipt/${tokenOf(env, orderId)}`;
 }
 
-function tokenOf({ webhookSecret }: LinkEnv, orderId: string): string {
-  const signature = createHmac('sha256', webhookSecret).update(`order-mail:${orderId}`).digest('base64url');
-  return signature.slice(0, TOKEN_LENGTH);
+/** A link that pays this order and no other, until then, without a login; the storefront checks that we signed it. */
+export function paymentLink(env: LinkEnv, orderId: string, end: Date): string {
+  const until = Math.floor(end.getTime() / 1000);
+  const signature = signed(env, paymentLinkText(orderId, until));
+  return `${env.siteUrl}/order/payment/${encodeURIComponent(orderId)}/${writePaymentToken({ until, signature })}`;
+}
+
+function tokenOf(env: LinkEnv, orderId: string): string {
+  return signed(env, `order-mail:${orderId}`);
+}
+
+function signed({ webhookSecret }: LinkEnv, text: string): string {
+  return createHmac('sha256', webhookSecret).update(text).digest('base64url').slice(0, TOKEN_LENGTH);
 }

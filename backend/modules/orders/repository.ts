@@ -69,7 +69,8 @@ export function listReviewed(db: Db, limit: number): Promise<OrderRow[]> {
     .innerJoin('payment', 'payment.order_id', 'shop_order.order_id')
     .selectAll('shop_order')
     .where(needsReview)
-    .orderBy('payment.paid_at')
+    .groupBy('shop_order.order_id')
+    .orderBy((eb) => eb.fn.min('payment.paid_at'))
     .limit(limit)
     .execute();
 }

@@ -1,16 +1,44 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
-import type { BankAdapter, OfflineAdapter, PaymentAdapter, Payments } from '../../ports/payments.ts';
+import type {
+  BankAdapter,
+  DirectAdapter,
+  OfflineAdapter,
+  PaymentAdapter,
+  Payments,
+} from '../../ports/payments.ts';
 import { simulatedBank } from '../bank/adapter.ts';
+import { gatewayKeys } from '../gateway/keys.ts';
+import { cardGateway, type GatewaySettings } from './card-gateway.ts';
 
 const offline: OfflineAdapter = { kind: 'offline' };
+const direct: DirectAdapter = { kind: 'direct' };
 
-/** What this shop can be paid with. The simulated bank belongs to the demo; a live shop has no bank until one is added. */
+export type PaymentEnv = Pick<BackendEnv, 'mode' | 'siteUrl' | 'webhookSecret' | 'gateway'>;
+
+/**
+ * What this shop can be paid with. The simulated bank belongs to the demo; a live shop has no bank until one is added, and
+ * takes cards once a gateway is set.
+ */
 export function paymentAdapters(
-  deps: Pick<Dependencies, 'db'>,
-  env: Pick<BackendEnv, 'mode' | 'siteUrl' | 'webhookSecret'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'ownUrl' | 'send'>,
+  env: PaymentEnv,
 ): Payments {
-  return { OFFLINE: offline, ...(env.mode === 'demo' && { WAIT: simulatedBank(deps, env) }) };
+  const gateway = gatewayOf(deps, env);
+  return {
+    OFFLINE: offline,
+    DIRECT: direct,
+    ...(env.mode === 'demo' && { WAIT: simulatedBank(deps, env) }),
+    ...(gateway && { REDIRECT: cardGateway(gateway, (url, init) => (deps.send ?? fetch)(url, init)) }),
+  };
+}
+
+/** The gateway that is set, else the demo's own; null for none. */
+function gatewayOf({ ownUrl }: Pick<Dependencies, 'ownUrl'>, env: PaymentEnv): GatewaySettings | null {
+  const { gateway } = env;
+  if (gateway) return { ...gateway, url: () => gateway.url };
+  if (env.mode !== 'demo' || !ownUrl) return null;
+  return { ...gatewayKeys(env.webhookSecret), url: () => `${ownUrl()}/gateway` };
 }
 
 /** The bank of that name; null when this shop has no such bank. */

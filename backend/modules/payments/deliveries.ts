@@ -1,28 +1,35 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { BackendEnv } from '../../env.ts';
-import { BANK_NAME, bankNews, bankSecret, writeMessage } from '../bank/message.ts';
+import { BANK_NAME, bankSecret } from '../bank/secret.ts';
+import { gatewayKeys } from '../gateway/keys.ts';
 import type { Send } from '../outbox/revalidate.ts';
 import type { Deliveries } from '../outbox/worker.ts';
-import { bankByName, paymentAdapters } from './adapters.ts';
+import { bankByName, type PaymentEnv, paymentAdapters } from './adapters.ts';
 import { cancelNote } from './cancel.ts';
+import { CARD_NAME } from './card-gateway.ts';
+import { paymentNews, writeMessage } from './message.ts';
 
 const TIMEOUT_MS = 5000;
 
+/** Entries of before there was a gateway name no adapter. */
+const note = paymentNews.extend({ adapter: paymentNews.shape.adapter.default(BANK_NAME) });
+
 /**
- * How the outbox delivers what belongs to payments: the simulated bank's messages to the shop's public address, signed
+ * How the outbox delivers what belongs to payments: the messages of the demo's bank and gateway to the shop's public address, signed
  * again at each try, and the shop's cancellations to its bank.
  */
 export function paymentDeliveries(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  env: Pick<BackendEnv, 'mode' | 'siteUrl' | 'webhookSecret'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'ownUrl' | 'send'>,
+  env: PaymentEnv,
   send: Send = fetch,
 ): Deliveries {
   const payments = paymentAdapters(deps, env);
-  const secret = bankSecret(env.webhookSecret);
+  const secretOf = (adapter: string) =>
+    adapter === CARD_NAME ? gatewayKeys(env.webhookSecret).secret : bankSecret(env.webhookSecret);
   return {
     'payment-event': async (payload) => {
-      const message = writeMessage(secret, bankNews.parse(payload), deps.clock());
-      const response = await send(`${env.siteUrl}/api/payments/${BANK_NAME}`, {
+      const news = note.parse(payload);
+      const message = writeMessage(secretOf(news.adapter), news, deps.clock());
+      const response = await send(`${env.siteUrl}/api/payments/${news.adapter}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

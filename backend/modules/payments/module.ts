@@ -1,23 +1,53 @@
-import { getOrderPayment, receivePaymentEvent, releaseOrder } from '#lib/contracts/payments.ts';
+import {
+  getOrderPayment,
+  payOrder as payCall,
+  receivePaymentEvent,
+  releaseOrder,
+  verifyOrderPayment,
+} from '#lib/contracts/payments.ts';
 import { handle } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { linkEnv } from '../orders/order-link.ts';
 import { paymentAdapters } from './adapters.ts';
+import { askForPayments } from './ask-bank.ts';
+import { payOrder } from './pay-order.ts';
 import { receivePaymentEvent as receive } from './receive.ts';
 import * as service from './service.ts';
 
-/** Payments at a bank: what to pay, the bank's messages, giving up (AJ-10, AJ-13, AJ-14). */
+const CHECK_EVERY_MS = 10_000;
+
+/**
+ * Payments at a bank: what to pay, the bank's messages, giving up, paying in another way (AJ-10, AJ-13, AJ-14, AJ-122, AJ-123), and
+ * asking for messages that do not come.
+ */
 export const paymentsModule: Module = {
   routes: (deps, env) => {
     const payments = paymentAdapters(deps, env);
+    const tools = { ...deps, ...linkEnv(env), payments };
+    const { reservationMinutes } = env;
     return [
-      handle(getOrderPayment, (input) => service.getOrderPayment({ ...deps, payments }, input)),
-      handle(releaseOrder, (input) => service.releaseOrder(deps, input)),
+      handle(getOrderPayment, (input) => service.getOrderPayment(tools, input)),
+      handle(verifyOrderPayment, (input) => service.verifyOrderPayment(tools, input)),
+      handle(payCall, (input) => payOrder({ ...tools, reservationMinutes }, input)),
+      handle(releaseOrder, (input) => service.releaseOrder(tools, input)),
       handle(receivePaymentEvent, async (input, { log }) => {
-        const output = await receive({ ...deps, ...linkEnv(env), payments }, input);
+        const output = await receive(tools, input);
         if (output.outcome === 'review') log.warn({ adapter: input.adapter }, 'a payment needs the operator');
         return output;
       }),
+    ];
+  },
+  jobs: (deps, env) => {
+    const tools = { ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) };
+    return [
+      {
+        name: 'ask-for-payments',
+        everyMs: CHECK_EVERY_MS,
+        run: async () => {
+          const { failed } = await askForPayments(tools);
+          if (failed > 0) throw new Error(`${failed} payments could not be asked for`);
+        },
+      },
     ];
   },
 };

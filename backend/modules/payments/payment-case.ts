@@ -14,7 +14,7 @@ import {
 } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
-import { findPaymentOfOrder, type PaymentRow, updatePayment } from './repository.ts';
+import { findPaymentOfOrder, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';
 
 /** A payment with its order and cart, locked until the end of the transaction. */
 export interface PaymentCase {
@@ -41,7 +41,7 @@ export async function lockPaymentCase(trx: Db, orderId: string): Promise<Payment
 /** Marks order and cart as paid and closed, and mails the customer. */
 export async function confirmPaid(trx: Db, paymentCase: PaymentCase, env: LinkEnv, now: Date): Promise<void> {
   const { payment, order } = paymentCase;
-  const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now } as const;
+  const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
   await updatePayment(trx, payment.reference, paid);
   await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);
   await closeOrder(trx, order.order_id);

@@ -4,12 +4,19 @@ import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import type { PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
+import type { BankAdapter, PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
 import { type OrderDeps, retake } from '../orders/change-status.ts';
 import { hasLiveOrder } from '../orders/repository.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
-import { findPayment, insertEvent, type PaymentRow, saveOutcome, updatePayment } from './repository.ts';
+import {
+  findPayment,
+  insertEvent,
+  NO_CHECKS,
+  type PaymentRow,
+  saveOutcome,
+  updatePayment,
+} from './repository.ts';
 
 type Output = Extract<CallOutput<typeof receiveCall>, { success: true }>;
 type Outcome = Output['outcome'];
@@ -24,25 +31,37 @@ export async function receivePaymentEvent(
   deps: OrderDeps & { payments: Payments },
   input: SignedMessage & { adapter: string },
 ): Promise<Output> {
-  const now = deps.clock();
   const bank = bankByName(deps.payments, input.adapter);
-  const event = bank?.read(input, now) ?? 'signature';
+  const event = bank?.read(input, deps.clock()) ?? 'signature';
   if (!bank || event === 'signature') throw new Refusal(paymentMessages.badSignature, 'SIGNATURE');
   if (event === 'format') throw new Refusal(paymentMessages.badFormat, 'FORMAT');
+  return ok({ outcome: await takeEvent(deps, bank, event) });
+}
+
+/**
+ * Takes what a bank says about a payment, by its message or when it was asked: each event once, whichever way it comes first.
+ * @throws Refusal UNKNOWN for a payment that is not this bank's
+ */
+export async function takeEvent(
+  deps: OrderDeps,
+  bank: Pick<BankAdapter, 'name'>,
+  event: PaymentEvent,
+): Promise<Outcome> {
+  const now = deps.clock();
   const known = await findPayment(deps.db, event.reference);
   if (known?.adapter !== bank.name) throw new Refusal(paymentMessages.unknown, 'UNKNOWN');
-  const outcome = await inTransaction(deps.db, async (trx): Promise<Outcome> => {
+  return inTransaction(deps.db, async (trx): Promise<Outcome> => {
     if (!(await insertEvent(trx, bank.name, event, now))) return 'duplicate';
     const paymentCase = await lockPaymentCase(trx, known.order_id);
     if (!paymentCase) throw new Error('a payment without its order');
-    const result =
-      event.state === 'paid'
-        ? await settle(trx, paymentCase, event, deps, now)
-        : await reject(trx, paymentCase);
+    const isCurrent = paymentCase.payment.reference === event.reference;
+    // Money for a payment that another has replaced waits for the operator.
+    const isPaid = event.state === 'paid';
+    const take = () => (isPaid ? settle(trx, paymentCase, event, deps, now) : reject(trx, paymentCase));
+    const result = isCurrent ? await take() : isPaid ? 'review' : 'ignored';
     await saveOutcome(trx, bank.name, event, result);
     return result;
   });
-  return ok({ outcome });
 }
 
 async function settle(
@@ -56,7 +75,7 @@ async function settle(
   // The order stays as it is: the message itself waits for the operator.
   if (payment.state === 'paid' || payment.state === 'refunded') return 'review';
   const review = async (reason: PaymentRow['reason']): Promise<Outcome> => {
-    await updatePayment(trx, payment.reference, { state: 'review', reason, paid_at: now });
+    await updatePayment(trx, payment.reference, { state: 'review', reason, paid_at: now, ...NO_CHECKS });
     return 'review';
   };
   if (event.amount !== payment.amount) return review('amount');
@@ -75,7 +94,12 @@ async function settle(
 
 /** A refused try ends nothing: the same charge may still be paid. It says nothing about one that was paid. */
 async function reject(trx: Db, { payment }: PaymentCase): Promise<Outcome> {
+  if (payment.state === 'rejected') {
+    await updatePayment(trx, payment.reference, { is_processing: false });
+    return 'rejected';
+  }
   if (payment.state !== 'waiting') return 'ignored';
-  await updatePayment(trx, payment.reference, { state: 'rejected', reason: '', paid_at: null });
+  const rejected = { state: 'rejected', reason: '', paid_at: null, is_processing: false } as const;
+  await updatePayment(trx, payment.reference, rejected);
   return 'rejected';
 }

@@ -11,9 +11,10 @@ export async function findPayment(db: Db, reference: string): Promise<PaymentRow
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** The payment that an order is paid with now; those before it are found by their references alone. */
 export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
-  const row = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  return row ?? null;
+  const query = db.selectFrom('payment').selectAll().where('order_id', '=', orderId);
+  return (await query.where('replaced_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
 /** For a query over `payment`: money came that the operator has to decide about, for the order or besides it. */
@@ -40,27 +41,73 @@ export async function updatePayment(
   await db.updateTable('payment').set(change).where('reference', '=', reference).execute();
 }
 
-/** Messages about a payment, oldest first. */
-export function findEvents(db: Db, reference: string): Promise<PaymentEventRow[]> {
+const referencesOf = (db: Db, orderId: string) =>
+  db.selectFrom('payment').select('reference').where('order_id', '=', orderId);
+
+/** Of a payment whose bank need not be asked any more. */
+export const NO_CHECKS = { is_processing: false, next_check_at: null } as const;
+
+/** A bank is at work on a payment: after a refused try it waits once more, so that the next refusal is seen as one. */
+export async function markProcessing(db: Db, reference: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ is_processing: true, state: 'waiting' })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['waiting', 'rejected'])
+    .execute();
+}
+
+/**
+ * Takes payments that are due to be asked for, longest due first, and counts it. Each is due again after a wait that doubles, whatever
+ * becomes of this time; nobody else takes it meanwhile.
+ * @param firstWaitMs and longestWaitMs: the wait after the first time, and the longest
+ */
+export async function claimChecks(
+  db: Db,
+  now: Date,
+  { limit, firstWaitMs, longestWaitMs }: { limit: number; firstWaitMs: number; longestWaitMs: number },
+): Promise<PaymentRow[]> {
+  const due = db
+    .selectFrom('payment')
+    .select('reference')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const wait = sql`least(${firstWaitMs}::float8 * power(2, least(checks, 20)), ${longestWaitMs}::float8)`;
+  return db
+    .updateTable('payment')
+    .set({
+      checks: sql<number>`checks + 1`,
+      next_check_at: sql<Date>`${now}::timestamptz + ${wait} * interval '1 millisecond'`,
+    })
+    .where('reference', 'in', due)
+    .returningAll()
+    .execute();
+}
+
+/** Messages about the payments of an order, oldest first. */
+export function findEvents(db: Db, orderId: string): Promise<PaymentEventRow[]> {
   return db
     .selectFrom('payment_event')
     .selectAll()
-    .where('reference', '=', reference)
+    .where('reference', 'in', referencesOf(db, orderId))
     .orderBy('received_at')
     .orderBy('event_id')
     .execute();
 }
 
-/** Records what an operator decided about all money of a payment that waited for review. @returns how many messages */
+/** Records what an operator decided about all money of an order that waited for review. @returns how many messages */
 export async function settleEvents(
   trx: Db,
-  reference: string,
+  orderId: string,
   outcome: 'accepted' | 'refunded',
 ): Promise<number> {
   const changed = await trx
     .updateTable('payment_event')
     .set({ outcome })
-    .where('reference', '=', reference)
+    .where('reference', 'in', referencesOf(trx, orderId))
     .where('outcome', '=', 'review')
     .executeTakeFirst();
   return Number(changed.numUpdatedRows);

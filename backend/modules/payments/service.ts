@@ -5,24 +5,28 @@ import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { PaymentSlip, Payments } from '../../ports/payments.ts';
 import { findCart, lockCart } from '../carts/repository.ts';
-import { cancelUnpaid } from '../orders/change-status.ts';
+import { cancelQuietly, type OrderDeps } from '../orders/change-status.ts';
+import { paymentLink } from '../orders/order-link.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { bankByName } from './adapters.ts';
+import { askBank, FIRST_CHECK_MS } from './ask-bank.ts';
+import { closeChargeFirst } from './close-charge.ts';
 import { findPaymentOfOrder, type PaymentRow, updatePayment } from './repository.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = OrderDeps & { payments: Payments };
+
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * AJ-10: what an order pays with and how far it is. The charge is requested from the bank the first time.
  * @throws Refusal for an order that is paid elsewhere or unknown.
  */
 export async function getOrderPayment(
-  deps: Deps & { payments: Payments },
+  deps: Deps,
   input: { orderid: string },
 ): Promise<CallOutput<typeof getCall>> {
   const payment = await findPaymentOfOrder(deps.db, input.orderid);
@@ -38,6 +42,8 @@ export async function getOrderPayment(
       orderid: order.order_id,
       amount: payment.amount,
       state,
+      type: order.payment_type,
+      isprocessing: payment.is_processing && (state === 'waiting' || state === 'rejected'),
       ...slip,
       expiresat: payment.expires_at.toISOString(),
       secondsleft: Math.max(0, Math.ceil(left / 1000)),
@@ -48,18 +54,39 @@ export async function getOrderPayment(
 
 const NO_SLIP: PaymentSlip = { payload: '', link: '' };
 
-async function slipOf(deps: Deps & { payments: Payments }, payment: PaymentRow): Promise<PaymentSlip> {
+/** What is paid with; empty while the bank does not respond: the next time it is requested again. */
+async function slipOf(deps: Deps, payment: PaymentRow): Promise<PaymentSlip> {
   if (payment.payload !== null) return { payload: payment.payload, link: payment.link };
   const bank = bankByName(deps.payments, payment.adapter);
   if (!bank) throw new Refusal(paymentMessages.noBank);
   const { reference, order_id, amount, expires_at } = payment;
-  const slip = await bank.request({ reference, orderId: order_id, amount, expiresAt: expires_at });
-  await updatePayment(deps.db, reference, slip);
+  const returnUrl = paymentLink(deps, order_id, new Date(expires_at.getTime() + DAY_MS));
+  const charge = { reference, orderId: order_id, amount, expiresAt: expires_at, returnUrl };
+  const slip = await bank.request(charge).catch(() => null);
+  if (!slip) return NO_SLIP;
+  const next_check_at = new Date(deps.clock().getTime() + FIRST_CHECK_MS);
+  await updatePayment(deps.db, reference, { ...slip, next_check_at });
   return slip;
 }
 
+/**
+ * AJ-122: the same after the bank was asked how it stands with the payment, so that a message that is late or lost keeps nobody
+ * waiting. While the bank is away: what is known.
+ * @throws Refusal as AJ-10
+ */
+export async function verifyOrderPayment(
+  deps: Deps,
+  input: { orderid: string },
+): Promise<CallOutput<typeof getCall>> {
+  const payment = await findPaymentOfOrder(deps.db, input.orderid);
+  const bank = payment && bankByName(deps.payments, payment.adapter);
+  const isOpen = payment?.state === 'waiting' || payment?.state === 'rejected';
+  if (bank && isOpen && payment.payload !== null) await askBank(deps, bank, payment).catch(() => {});
+  return getOrderPayment(deps, input);
+}
+
 /** How far a payment is, together with its order. */
-async function stateOf(db: Db, payment: PaymentRow, order: OrderRow): Promise<OrderPayment['state']> {
+export async function stateOf(db: Db, payment: PaymentRow, order: OrderRow): Promise<OrderPayment['state']> {
   if (payment.state === 'paid') return 'paid';
   if (payment.state === 'review') return order.cancelled_by === '' ? 'review' : 'cancelled';
   if (cancelStatusIds(await readStatuses(db)).includes(order.status_id)) return 'cancelled';
@@ -69,13 +96,16 @@ async function stateOf(db: Db, payment: PaymentRow, order: OrderRow): Promise<Or
 
 /**
  * AJ-13: gives up an order that waits for its payment, so that its cart can be paid in another way. Giving up twice, or
- * an order that was cancelled meanwhile, is fine.
- * @throws Refusal for an order that is unknown, another cart's, or paid.
+ * an order that was cancelled meanwhile, is fine. Its bank takes no more money first.
+ * @throws Refusal for an order that is unknown, another cart's, paid, or being paid.
  */
-export function releaseOrder(
+export async function releaseOrder(
   deps: Deps,
   input: { orderid: string; cartsessionid: string },
 ): Promise<{ success: true }> {
+  const payment = await findPaymentOfOrder(deps.db, input.orderid);
+  const isOwn = (await findOrder(deps.db, input.orderid))?.cart_id === input.cartsessionid;
+  if (payment && isOwn) await closeChargeFirst(deps, payment);
   return inTransaction(deps.db, async (trx) => {
     await lockCart(trx, input.cartsessionid);
     const order = await lockOrder(trx, input.orderid);
@@ -84,7 +114,7 @@ export function releaseOrder(
     }
     const isCancelled = cancelStatusIds(await readStatuses(trx)).includes(order.status_id);
     if (!isCancelled && order.is_closed) throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
-    if (!isCancelled) await cancelUnpaid(trx, order, deps.clock());
+    if (!isCancelled) await cancelQuietly(trx, order, deps.clock());
     return ok({});
   });
 }

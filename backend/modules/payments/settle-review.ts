@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { retakeCoupons } from '../coupons/uses.ts';
-import { cancelUnpaid, type OrderDeps, retakeStock } from '../orders/change-status.ts';
+import { cancelQuietly, type OrderDeps, retakeStock } from '../orders/change-status.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findEvents, settleEvents, updatePayment } from './repository.ts';
 
@@ -29,9 +29,9 @@ export function settleReview(
     const { payment } = paymentCase;
     const { reference, state } = payment;
     const outcome = decision === 'accept' ? 'accepted' : 'refunded';
-    const settled = await settleEvents(trx, reference, outcome);
+    const settled = await settleEvents(trx, orderId, outcome);
     if (settled === 0) {
-      const events = await findEvents(trx, reference);
+      const events = await findEvents(trx, orderId);
       if (events.some((event) => event.outcome === outcome)) return;
       throw new Refusal(operatorTexts.notInReview(orderId));
     }
@@ -68,5 +68,5 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
 
 /** An order that was kept for this money alone waits no longer. */
 async function giveUp(trx: Db, { order, cancelled }: PaymentCase, now: Date): Promise<void> {
-  if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelUnpaid(trx, order, now);
+  if (!order.is_closed && !cancelled.includes(order.status_id)) await cancelQuietly(trx, order, now);
 }

@@ -39,6 +39,8 @@ export interface RadioChoice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** Asked while it is chosen. */
+  below?: ReactNode;
   disabled?: boolean;
 }
 
@@ -95,6 +97,7 @@ export function RadioGroup(props: RadioGroupProps) {
                   {choice.hint}
                 </div>
               )}
+              {choice.below && <div className={styles.below}>{choice.below}</div>}
             </div>
           </div>
         ))}

@@ -21,6 +21,11 @@ export const orderMailTexts = {
   placedHeading: '¡Gracias por tu compra!',
   placed: (number: string) => `Recibimos tu pedido ${number}. Apartamos estos productos para ti:`,
   status: (number: string, status: string) => `Tu pedido ${number} cambió de estado: ${status}.`,
+  refundSubject: (shop: string, number: string) => `${shop}: te devolvimos el dinero de tu pedido ${number}`,
+  refundHeading: 'Te devolvimos tu dinero',
+  refund: (number: string, amount: string, way: string) =>
+    `Cancelamos tu pedido ${number} y devolvimos ${amount}, que pagaste con ${way}.`,
+  refundWhen: 'Según tu banco, el dinero tarda de uno a diez días hábiles en aparecer en tu cuenta.',
   line: (quantity: string, name: string) => `${quantity} × ${name}`,
   subtotal: 'Subtotal',
   discount: 'Descuento',
@@ -58,7 +63,7 @@ export const orderMailTexts = {
 /** Commands of the shop's operator. */
 export const operatorTexts = {
   usage:
-    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar y devoluciones)\n     --json: lo mismo para otros programas',
+    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar y devoluciones; refund devuelve el pago entero)\n     npm run orders -- payment-link NÚMERO [HORAS]   (enlace para pagar el pedido; vale 72 horas si no dices otra cosa)\n     --json: lo mismo para otros programas',
   unknownOrder: (number: string) => `No hay ningún pedido ${number}.`,
   unknownStatus: (status: string) => `No existe el estado ${status}.`,
   isCancelled: (number: string) =>
@@ -68,6 +73,17 @@ export const operatorTexts = {
   noReviews: 'No hay pagos por revisar.',
   noPayment: (number: string) => `El pedido ${number} no existe o no se paga en un banco.`,
   notInReview: (number: string) => `El pago del pedido ${number} no está por revisar.`,
+  nothingPaid: (number: string) => `El pedido ${number} no tiene ningún pago que devolver.`,
+  wholeOnly: 'Solo se devuelve el pago entero: refund NÚMERO [QUIÉN], sin monto.',
+  gatewayAway: (number: string) =>
+    `La pasarela no responde: no sabemos si devolvió el pago del pedido ${number}. Repite el comando; no se devuelve dos veces.`,
+  refundRefused: (number: string) =>
+    `La pasarela no aceptó devolver el pago del pedido ${number}. Nada cambió: revísalo en su panel.`,
+  byHand: 'El banco de este pago no devuelve por sí mismo: haz la transferencia al cliente.',
+  paymentLink: (number: string, link: string, until: string) =>
+    `Enlace para pagar el pedido ${number}, válido hasta ${until}:\n${link}`,
+  notPayable: (number: string) =>
+    `El pedido ${number} no espera ningún pago en línea: ya está pagado, se devolvió o se paga en la tienda.`,
   productsGone: (number: string) =>
     `Ya no hay productos suficientes para el pedido ${number}. Repón el stock y acepta el pago de nuevo, o devuelve el dinero y anótalo con refund.`,
   settled: (who: string, when: string) => `resuelto por ${who} el ${when}`,

@@ -1,5 +1,7 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { shopNow } from '../clock.ts';
+import { paymentLinkText, readPaymentToken } from '../domain/payment-link.ts';
 import { env } from '../env.ts';
 
 /** Proof that we made a link to this order: no e-mail has to stand in an address. */
@@ -7,11 +9,22 @@ export function signOrder(orderId: string): string {
   return sign(`order:${orderId}`);
 }
 
-/** Is this the token that we signed for this order, here or in a mail of the back-end (orders/order-link.ts)? */
+/**
+ * Is this the token that we signed for this order, here or in a mail of the back-end (orders/order-link.ts)? A link that pays the
+ * order shows it too, as long as it lasts.
+ */
 export function isOrderToken(orderId: string, token: string): boolean {
   const { webhookSecret } = env();
   const isMailed = webhookSecret !== '' && isSame(token, signature(`order-mail:${orderId}`, webhookSecret));
-  return isMailed || isSigned(`order:${orderId}`, token);
+  return isMailed || isPaymentToken(orderId, token) || isSigned(`order:${orderId}`, token);
+}
+
+/** Is this a token that the back-end signed to pay this order, and not over? */
+export function isPaymentToken(orderId: string, token: string): boolean {
+  const { webhookSecret } = env();
+  const parts = readPaymentToken(token);
+  if (webhookSecret === '' || parts === null || parts.until * 1000 <= shopNow().getTime()) return false;
+  return isSame(parts.signature, signature(paymentLinkText(orderId, parts.until), webhookSecret));
 }
 
 /** The shop's signature of a text, 32 characters of base64url. @param text begins with what it is signed for */

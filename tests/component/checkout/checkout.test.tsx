@@ -72,8 +72,8 @@ test('the payment list is a plain form with a key; a second press sends nothing 
   render(
     <PaymentForm
       choices={[
-        { id: 1, name: 'Pago en tienda', note: 'Paga en caja' },
-        { id: 5, name: 'Transferencia', note: '' },
+        { id: 1, name: 'Pago en tienda', note: 'Paga en caja', fields: [] },
+        { id: 5, name: 'Transferencia', note: '', fields: [] },
       ]}
       chosen=""
       orderKey="3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d11"

@@ -37,15 +37,21 @@ describe('what the shop offers', () => {
     await set(kept.value);
   });
 
-  test('ways of payment of a store, only those enabled [CALL-57, PAY-01, PAY-05]', async () => {
+  test('ways of payment of a store, only those enabled: one of each kind, each with a small form [CALL-57, GAP-073, PAY-01, PAY-05]', async () => {
     const { rows } = await shop.call(getPaymentTypesByStoreId, { storeid: STORE });
     expect(rows).toEqual([
       expect.objectContaining({ PAYMENTTYPEID: 1, TYPE: 'OFFLINE', DEFAULT_STATUSID: 1 }),
       expect.objectContaining({ PAYMENTTYPEID: 6, TYPE: 'OFFLINE', SHIPPINGTYPES: ['ADDRESS'] }),
       expect.objectContaining({ PAYMENTTYPEID: 2, TYPE: 'WAIT', DEFAULT_STATUSID: 1 }),
+      expect.objectContaining({ PAYMENTTYPEID: 5, TYPE: 'REDIRECT', DEFAULT_STATUSID: 1 }),
+      expect.objectContaining({ PAYMENTTYPEID: 3, TYPE: 'DIRECT', DEFAULT_STATUSID: 2 }),
       expect.objectContaining({ PAYMENTTYPEID: 4, TYPE: 'OFFLINE', DEFAULT_STATUSID: 0 }),
     ]);
-    expect(JSON.parse(rows[0]?.PARAMSIN ?? '')).toBeInstanceOf(Array);
+    for (const { PARAMSIN } of rows) {
+      const [note, ...asked] = JSON.parse(PARAMSIN);
+      expect(note).toMatchObject({ type: 'LABEL', label: expect.any(String) });
+      expect(asked.length).toBeLessThan(3);
+    }
   });
 
   test('a way of payment may be limited to some stores [PAY-05]', async () => {

@@ -147,9 +147,29 @@ describe('npm run orders, for payments under review', () => {
     const accepted = await run('accept', waiting.orderid, 'Juana');
     expect(accepted.out).toMatch(/Pagado.*resuelto por Juana el \d{4}-/);
     expect((await run('reviews')).out).toBe('No hay pagos por revisar.\n');
-    expect(await run('refund', waiting.orderid)).toMatchObject({
+    expect(await run('refund', waiting.orderid, '5,50')).toMatchObject({
       code: 1,
-      err: `El pago del pedido ${waiting.orderid} no está por revisar.\n`,
+      out: expect.stringContaining('Solo se devuelve el pago entero'),
+    });
+    const given = await run('refund', waiting.orderid, 'Juana');
+    expect(given).toMatchObject({ code: 0, out: expect.stringContaining('Pago devuelto') });
+    expect(given.out).toContain('8 Cancelado');
+    const mails = shop.deps.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail');
+    expect(JSON.stringify(await mails.execute())).toContain('devolvimos Bs. 9,99');
+  });
+
+  test('makes a link that pays an order that waits, for so many hours', async () => {
+    const run = (...args: string[]) => orders(shop.env.dataDir, 'payment-link', ...args);
+    const waiting = await waitingOrder(shop, await makeProduct(shop, { stock: 5 }));
+    const link = new RegExp(
+      `^Enlace para pagar el pedido .*\\nhttp://tienda.test/order/payment/${waiting.orderid}/\\S+\\n$`,
+    );
+    expect(await run(waiting.orderid)).toMatchObject({ code: 0, out: expect.stringMatching(link) });
+    expect(await run(waiting.orderid, '9999')).toMatchObject({ code: 2 });
+    await tell(shop, waiting);
+    expect(await run(waiting.orderid)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no espera ningún pago en línea'),
     });
   });
 });

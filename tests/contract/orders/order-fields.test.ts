@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
-import { getOrderById } from '#lib/contracts/orders.ts';
+import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
+import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
 import { add, deliverFrom, HOME, makeCart, makeProduct, orderInput, PERSON, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -40,6 +40,42 @@ async function orderWith(eventid: number | null, changes: Parameters<typeof orde
   if (!found.success) throw new Error(found.message);
   return { row, order: found.order, input };
 }
+
+describe('what is charged to a gift list', () => {
+  test('is for the carts of events alone, closed at once as paid [PAY-02]', async () => {
+    const DIRECT = { paymnettypeid: 3, expectedtotal: 15000 };
+    const { row } = await orderWith(7, DIRECT);
+    expect(row).toMatchObject({ payment_type: 'DIRECT', status_id: 2, is_closed: false });
+    const closing = { orderid: row.order_id, cartsessionid: row.cart_id, dataPayment: {} };
+    expect(await shop.call(updateStatusPending, closing)).toMatchObject({ success: true });
+    const closed = await shop.call(checkOrderPaid, { orderid: row.order_id, userId: null });
+    expect(closed).toMatchObject({ success: true, order: { STATUSID: 2 } });
+    await expect(orderWith(null, DIRECT)).rejects.toThrow('Esta forma de pago ya no está disponible');
+  });
+});
+
+describe('the form of a payment type', () => {
+  test('is kept with the order as far as it fits [PAY-01]', async () => {
+    const close = async (dataPayment: Record<string, string>) => {
+      const { row } = await orderWith(null, {
+        shippingtypeid: 2,
+        addressinfo: HOME,
+        paymnettypeid: 6,
+        expectedtotal: 17000,
+      });
+      const closing = { orderid: row.order_id, cartsessionid: row.cart_id, dataPayment };
+      expect(await shop.call(updateStatusPending, closing)).toMatchObject({ success: true });
+      const kept = shop.deps.db
+        .selectFrom('shop_order')
+        .select('payment_data')
+        .where('order_id', '=', row.order_id);
+      return (await kept.executeTakeFirstOrThrow()).payment_data;
+    };
+    expect(await close({ cash: '500', other: 'x' })).toEqual({ cash: '500' });
+    expect(await close({ cash: 'mucho' })).toEqual({});
+    expect(await close({})).toEqual({});
+  });
+});
 
 describe('the creation of an order', () => {
   test('takes every field, stores the choices, and its own names, states and sums instead of the sender’s [ORD-01, ORD-02]', async () => {

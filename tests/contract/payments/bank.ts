@@ -1,9 +1,10 @@
-import { bankSecret, writeMessage } from '#backend/modules/bank/message.ts';
+import { bankSecret } from '#backend/modules/bank/secret.ts';
 import { expireOrders } from '#backend/modules/orders/change-status.ts';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { runOutbox } from '#backend/modules/outbox/worker.ts';
 import { paymentDeliveries } from '#backend/modules/payments/deliveries.ts';
+import { writeMessage } from '#backend/modules/payments/message.ts';
 import { decideBankCharge } from '#lib/contracts/bank.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { type Cart, getCart } from '#lib/contracts/carts.ts';

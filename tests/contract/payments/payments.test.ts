@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bankSecret } from '#backend/modules/bank/message.ts';
+import { bankSecret } from '#backend/modules/bank/secret.ts';
 import { signMessage } from '#backend/modules/payments/signature.ts';
 import { getBankCharge } from '#lib/contracts/bank.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';

@@ -68,18 +68,20 @@ export async function startBackend({
   const folder = ownFolder('contract');
   const filesFolder = join(folder, 'files');
   let now = start;
+  let address = '';
   const { close, ...opened } = await openSeed(seed, filesFolder);
   const files = folderFiles(filesFolder);
   const deps: Dependencies = {
     ...opened,
     clock: () => now,
     files,
+    ownUrl: () => address,
     ...(log && { log }),
     ...(identify && { identify }),
   };
   const env = testEnv(folder, log ? 'trace' : 'silent');
   const app = buildApp(deps, env, OPERATOR_KEY);
-  const address = await app.listen({ host: env.host, port: 0 });
+  address = await app.listen({ host: env.host, port: 0 });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
     fetch(`${address}${path}`, {
       method,
@@ -148,6 +150,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     mail: { smtpUrl: null, from: 'Tienda <pedidos@tienda.example>' },
     shopEmail: 'hola@tienda.example',
     searchKey: '',
+    gateway: null,
     reservationMinutes: 30,
     couponAttempts: 4,
     clockOffsetMs: 0,

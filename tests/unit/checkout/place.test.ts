@@ -16,7 +16,8 @@ vi.mock('#lib/platform/api/client.ts', () => ({
   call: async ({ method }: { method: string }, input: unknown) => {
     calls.push(method);
     inputs.set(method, input);
-    return answers.get(method);
+    // What the bank is asked is what is known.
+    return answers.get(method === 'verifyOrderPayment' ? 'getOrderPayment' : method);
   },
 }));
 const typed = vi.hoisted(() => ({ isThere: true }));
@@ -48,6 +49,8 @@ const payment = (state: OrderPayment['state'], cartchanged = false) => ({
     orderid: ORDER,
     amount: 11000,
     state,
+    type: 'WAIT',
+    isprocessing: false,
     payload: 'p',
     link: '',
     expiresat: '2026-11-21T14:30:00.000Z',
@@ -112,6 +115,45 @@ describe('placing an order', () => {
       to: '/order/status/paidOffline/',
       session: { cartId: null, orders: [{ id: ORDER, key: KEY, waits: false }] },
     });
+  });
+
+  test('by card leads to the gateway’s page, and to the checkout while there is none or a bank is at work on it', async () => {
+    answers.set('getPaymentTypesByStoreId', { success: true, rows: [type(2, 'REDIRECT')] });
+    const page = 'https://pay.pasarela.example/s/1';
+    const placed = async (changes: object) => {
+      const answer = payment('waiting');
+      answers.set('getOrderPayment', {
+        ...answer,
+        payment: { ...answer.payment, type: 'REDIRECT', link: page, ...changes },
+      });
+      return placeOrder(posted, context());
+    };
+    expect(await placed({})).toMatchObject({ to: page, session: { orders: [{ id: ORDER, waits: true }] } });
+    expect((await placed({ link: '' })).to).toBe('/checkout/cart?step=3#formstep3');
+    expect((await placed({ isprocessing: true })).to).toBe('/checkout/cart?step=3#formstep3');
+    expect((await placed({ state: 'cancelled' })).to).toBe('/checkout/cart?step=3#formstep3');
+  });
+
+  test('with what the payment’s own form asks is judged first, and given back as it was typed [PAY-01]', async () => {
+    const asked = {
+      name: 'cash',
+      type: 'INPUT',
+      label: 'Efectivo',
+      validationtype: 'number',
+      notRequired: true,
+    };
+    const cash = { ...type(1, 'OFFLINE'), PARAMSIN: JSON.stringify([asked]) };
+    answers.set('getPaymentTypesByStoreId', { success: true, rows: [cash] });
+    const wrong = await placeOrder({ ...posted, payment: '1', data1_cash: 'mucho' }, context());
+    expect(wrong).toMatchObject({
+      to: '/checkout/cart?step=3#formstep3',
+      flash: {
+        form: { values: { key: KEY, data1_cash: 'mucho' }, errors: { data1_cash: expect.any(String) } },
+      },
+    });
+    expect(calls).not.toContain('setOrdersCoupons');
+    await placeOrder({ ...posted, payment: '1', data1_cash: '500' }, context());
+    expect(inputs.get('updateStatusPending')).toMatchObject({ dataPayment: { cash: '500' } });
   });
 
   test('by QR where the back-end does not tell what to pay with leads to the page that waits', async () => {
@@ -187,6 +229,18 @@ describe('an order that waits', () => {
     answers.set('getOrderPayment', payment('waiting'));
     answers.set('releaseOrder', { success: false, message: '', errorcode: 'PAID' });
     expect(await releasePayment({}, waiting)).toEqual({ to: `/order/status/paid/${ORDER}` });
+  });
+
+  test('and is being paid is not given up: the page says why, nothing else changes', async () => {
+    answers.set('getOrderPayment', payment('waiting'));
+    for (const errorcode of ['PROCESSING', 'AWAY', 'REVIEW']) {
+      answers.set('releaseOrder', { success: false, message: 'Espera', errorcode });
+      const stays = await releasePayment({}, waiting);
+      expect(stays).toEqual({
+        to: '/checkout/cart?step=3#formstep3',
+        flash: { notice: { tone: 'error', text: 'Espera' } },
+      });
+    }
   });
 
   test('and is given up leaves the cart to another way to pay; money under review is not touched', async () => {

@@ -37,6 +37,7 @@ const ORDER: OrderRow = {
   coupons: [],
   payment_type_id: 1,
   payment_type: 'OFFLINE',
+  payment_data: {},
   payment_label: 'Pago en tienda',
   shipping_cost: 0,
   discount_shipping: 0,

@@ -38,6 +38,24 @@ describe('the environment of the back-end', () => {
     expect(wrong).not.toThrow('secreta');
   });
 
+  test('a gateway is set as a whole, and by https in a live shop', () => {
+    const gateway = {
+      GATEWAY_URL: 'https://api.pasarela.example/',
+      GATEWAY_KEY: secret,
+      GATEWAY_WEBHOOK_SECRET: secret,
+    };
+    expect(readBackendEnv({}).gateway).toBeNull();
+    expect(readBackendEnv(live(gateway)).gateway).toEqual({
+      url: 'https://api.pasarela.example',
+      key: secret,
+      secret,
+    });
+    expect(() => readBackendEnv({ ...gateway, GATEWAY_KEY: '' })).toThrow('GATEWAY_KEY: es obligatoria');
+    expect(() => readBackendEnv(live({ ...gateway, GATEWAY_URL: 'http://pasarela.example' }))).toThrow(
+      'GATEWAY_URL: debe ser https',
+    );
+  });
+
   test.each([
     [{ DATABASE_URL: 'mysql://ajuar@127.0.0.1/ajuar' }, 'DATABASE_URL: debe ser una dirección postgres://'],
     [{ DATABASE_URL: '127.0.0.1:5432' }, 'DATABASE_URL: debe ser una dirección postgres://'],

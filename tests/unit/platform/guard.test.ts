@@ -172,6 +172,7 @@ describe('kinds of calls', () => {
       'getPasskeyLogin',
       'getPasskeyRegistration',
       'joinCarts',
+      'payOrder',
       'proveEmail',
       'receivePaymentEvent',
       'refreshToken',
@@ -189,6 +190,7 @@ describe('kinds of calls', () => {
       'updateCustomerAddress',
       'updateCustomers',
       'updateStatusPending',
+      'verifyOrderPayment',
     ]);
   });
 });

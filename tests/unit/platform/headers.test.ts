@@ -118,3 +118,10 @@ test('forms may lead to the providers of identities that have keys, and nowhere 
   const local = { issuer: 'http://127.0.0.1:9000/realm' };
   expect(policy({ google: local, facebook: null })).toBe(`form-action 'self' http://127.0.0.1:9000`);
 });
+
+test('the form of the payment may lead to the pages of the gateway', () => {
+  const gateway = 'https://pay.pasarela.example/v2/';
+  expect(contentSecurityPolicy('', { ...TERMS, gateway })).toContain(
+    `form-action 'self' https://pay.pasarela.example;`,
+  );
+});

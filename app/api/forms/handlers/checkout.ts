@@ -1,5 +1,6 @@
 import { saveCouponInvoice } from '#lib/checkout/coupon-invoice.ts';
 import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/checkout/forms.ts';
+import { payByLink } from '#lib/checkout/pay-by-link.ts';
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
 import type { FormHandlers } from './defined.ts';
@@ -14,4 +15,5 @@ export const checkoutForms = {
   'place-order': placeOrder,
   'check-payment': checkPayment,
   'release-payment': releasePayment,
+  'pay-order': payByLink,
 } satisfies FormHandlers;

@@ -32,6 +32,7 @@ export const ENDPOINTS: readonly Route[] = [
   },
   { pattern: '/api/payments/:adapter', area: 'api', access: 'link-holder' },
   { pattern: '/api/bank/:token', area: 'api', access: 'link-holder' },
+  { pattern: '/api/gateway/:token', area: 'api', access: 'link-holder' },
   { pattern: '/api/forms/:form', area: 'api', maxForm: FORM_BODY },
   { pattern: '/api/auth/callback/:provider', area: 'api', cache: 'never' },
   { pattern: '/api/:service/:method', area: 'api' },
@@ -45,6 +46,7 @@ export const ENDPOINTS: readonly Route[] = [
     cache: 'never',
   },
   { pattern: '/banco-simulado/:token', area: 'private', access: 'link-holder', index: 'noindex' },
+  { pattern: '/pasarela-simulada/:token', area: 'private', access: 'link-holder', index: 'noindex' },
 
   { pattern: '/media/cards/*', area: 'media', folder: 'media/cards/[...what]' },
   { pattern: '/media/video/:name', area: 'media' },

@@ -19,6 +19,13 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/order/status/paid', area: 'private' },
   { pattern: '/order/status/paid/:orderId', area: 'private', log: '/order/status/paid' },
   { pattern: '/order/status/paidOffline', area: 'private' },
+  {
+    pattern: '/order/payment/:orderId/:token',
+    area: 'private',
+    access: 'link-holder',
+    cache: 'never',
+    log: '/order/payment',
+  },
   { pattern: '/getOrderDetails/:orderid/:email', area: 'private', access: 'link-holder' },
   { pattern: '/operador', area: 'private', cache: 'never', index: 'noindex' },
   {

@@ -40,6 +40,8 @@ export interface PolicyTerms {
   maps: boolean;
   /** Origins of providers of identities, to which a form of the shop leads. */
   signIn: readonly string[];
+  /** Origin of the pages of the card gateway, to which the payment's form leads; '' without. */
+  gateway?: string;
   /** Address of the images of its own map, '' without. */
   tiles?: string;
 }
@@ -49,7 +51,7 @@ export interface PolicyTerms {
  * everything else is closed. Maps are allowed on every page: the router keeps the policy of the document that it started from.
  */
 export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string {
-  const { development, maps, signIn, tiles = '' } = terms;
+  const { development, maps, signIn, gateway = '', tiles = '' } = terms;
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'unsafe-inline'`;
   const google = maps ? MAPS : NO_MAPS;
   return [
@@ -61,7 +63,7 @@ export function contentSecurityPolicy(nonce: string, terms: PolicyTerms): string
     `connect-src 'self'${development ? ' ws:' : ''}${google.connect}`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    ['form-action', `'self'`, ...signIn].join(' '),
+    ['form-action', `'self'`, ...signIn, ...(gateway === '' ? [] : [new URL(gateway).origin])].join(' '),
     `frame-ancestors 'none'`,
     `frame-src 'self' ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     `worker-src 'self'${maps ? ' blob:' : ''}`,

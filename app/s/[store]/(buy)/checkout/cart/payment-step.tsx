@@ -2,18 +2,22 @@ import type { ReactNode } from 'react';
 import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { FreeOrder } from '#components/checkout/free-order.tsx';
+import type { PaymentField } from '#components/checkout/payment-fields.tsx';
 import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
 import { StepDedicationForm, StepPaymentForm } from '#components/checkout/step-parts.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
 import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/checkout/data.ts';
 import { isEventCart } from '#lib/checkout/domain/dedication.ts';
+import { paymentFieldName } from '#lib/checkout/domain/payment-fields.ts';
 import { orderDue, paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
 import { isToTerminal } from '#lib/checkout/domain/terminal.ts';
 import { DEDICATION_FORM } from '#lib/checkout/forms.ts';
+import { paymentModel } from '#lib/checkout/payment-data.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
 import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
+import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
@@ -78,6 +82,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
             id: type.PAYMENTTYPEID,
             name: type.PAYMENTNAME,
             note: paymentNote(type),
+            fields: fieldsOf(type, shopper),
           }))}
           chosen={refused.payment ?? ''}
           orderKey={refused.key || newOrderKey()}
@@ -99,6 +104,31 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
     </CheckoutFrame>
   );
 }
+
+/** What a way to pay asks, with what was typed and what was wrong with it. */
+function fieldsOf(type: PaymentType, { flash }: Shopper): PaymentField[] {
+  const form = flash?.form?.name === PAYMENT_FORM ? flash.form : null;
+  return paymentModel(type).fields.map((field) => {
+    const name = paymentFieldName(type.PAYMENTTYPEID, field.name);
+    return {
+      name,
+      label: field.label,
+      hint: field.hint,
+      kind: KINDS[field.type] ?? 'line',
+      isNumber: field.kind === 'number',
+      required: field.required,
+      choices: field.choices,
+      value: form?.values[name] ?? field.initial,
+      error: form?.errors[name],
+    };
+  });
+}
+
+const KINDS: Readonly<Record<string, PaymentField['kind']>> = {
+  TEXTAREA: 'area',
+  SELECT: 'select',
+  RADIO: 'select',
+};
 
 /** What was typed last, whole or not. */
 function dedicationOf({ flash }: Shopper, { dedication }: CheckoutDraft) {

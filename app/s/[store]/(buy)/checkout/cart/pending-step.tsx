@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { StepPendingPayment } from '#components/checkout/step-parts.client.tsx';
+import { StepPendingCard, StepPendingPayment } from '#components/checkout/step-parts.client.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderLines } from '#components/orders/order-lines.tsx';
+import { RefreshWhileWaiting } from '#components/ui/behaviour/refresh-while-waiting.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import type { WaitingPayment } from '#lib/checkout/pending.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -20,27 +21,40 @@ interface PendingStepProps {
 /** The fourth state of the checkout: an order that waits for its payment (CHK-02, CHK-21, GAP-070). */
 export async function PendingStep({ shopper, payment, notice }: PendingStepProps) {
   const found = await loadOrder(payment.orderid, '', shopper);
+  const details = found && (
+    <Disclosure summary={qrTexts.details}>
+      <OrderFacts order={found.order} />
+      <OrderLines order={found.order} lines={found.orderDetails} />
+    </Disclosure>
+  );
+  const shared = {
+    orderId: payment.orderid,
+    proof: signOrder(payment.orderid),
+    amount: payment.amount,
+    state: payment.state,
+    link: payment.link,
+    secondsLeft: payment.secondsleft,
+    cartChanged: payment.cartchanged,
+  };
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{checkoutTexts.stepPayment}</h1>
       {notice}
-      <StepPendingPayment
-        orderId={payment.orderid}
-        proof={signOrder(payment.orderid)}
-        amount={payment.amount}
-        state={payment.state}
-        payload={payment.payload}
-        link={payment.link}
-        secondsLeft={payment.secondsleft}
-        cartChanged={payment.cartchanged}
-      >
-        {found && (
-          <Disclosure summary={qrTexts.details}>
-            <OrderFacts order={found.order} />
-            <OrderLines order={found.order} lines={found.orderDetails} />
-          </Disclosure>
-        )}
-      </StepPendingPayment>
+      {payment.type === 'REDIRECT' ? (
+        <>
+          {/* What the gateway reports without scripts; with them the part below requests it by itself. */}
+          <noscript>
+            <RefreshWhileWaiting />
+          </noscript>
+          <StepPendingCard {...shared} isProcessing={payment.isprocessing}>
+            {details}
+          </StepPendingCard>
+        </>
+      ) : (
+        <StepPendingPayment {...shared} payload={payment.payload}>
+          {details}
+        </StepPendingPayment>
+      )}
     </div>
   );
 }

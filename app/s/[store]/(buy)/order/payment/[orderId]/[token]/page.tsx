@@ -1,0 +1,113 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { LinkedPayment } from '#components/checkout/linked-payment.tsx';
+import { ArrivalHeading } from '#components/ui/behaviour/arrival-heading.client.tsx';
+import { ButtonLink } from '#components/ui/primitives/button.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
+import { paymentNote } from '#lib/checkout/data.ts';
+import { paysFor } from '#lib/checkout/domain/payments.ts';
+import { isPaymentLink, loadLinkedPayment, loadLinkedWays } from '#lib/checkout/pay-by-link.ts';
+import { isWaiting } from '#lib/checkout/pending.ts';
+import { qrImage } from '#lib/checkout/qr-image.ts';
+import type { OrderPayment } from '#lib/contracts/payments.ts';
+import { paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { isOwner, loadOrder } from '#lib/orders/data.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { pendingOrder } from '#lib/platform/session/content.ts';
+import { FlashNotice } from '../../../../flash-notice.tsx';
+import { loadShopper, type Shopper } from '../../../../shopper.ts';
+import styles from './page.module.css';
+
+export const metadata: Metadata = { title: paymentLinkTexts.pageTitle };
+
+interface Props {
+  params: Promise<{ store: string; orderId: string; token: string }>;
+}
+
+/**
+ * Pays one order by a signed link that ends, without a login: what customer service sends, and where a gateway leads back to. Coming
+ * here proves nothing: the bank is asked how the payment stands. Who placed the order in this browser goes on in the checkout.
+ */
+export default async function PaymentLinkPage({ params }: Props) {
+  const shopper = await loadShopper(params);
+  const { orderId, token } = await params;
+  const payment = isPaymentLink(orderId, token) ? await loadLinkedPayment(orderId) : null;
+  const found = payment && (await loadOrder(orderId, token, shopper));
+  if (!payment || !found) {
+    shopper.tellMissing();
+    return (
+      <Ended shopper={shopper} title={paymentLinkTexts.invalidTitle}>
+        <Notice tone="warn">{paymentLinkTexts.invalid}</Notice>
+        <ButtonLink href={routes.contact()} reload>
+          {paymentLinkTexts.contact}
+        </ButtonLink>
+      </Ended>
+    );
+  }
+  const own = ownPage(payment, shopper);
+  if (own) redirect(own);
+  const seeOrder = (
+    <ButtonLink href={routes.orderDetails(orderId, token)} reload>
+      {paymentLinkTexts.see}
+    </ButtonLink>
+  );
+  if (payment.state === 'paid') {
+    return (
+      <Ended shopper={shopper} title={paymentLinkTexts.paidTitle}>
+        <Notice tone="success">{paymentLinkTexts.paid}</Notice>
+        {seeOrder}
+      </Ended>
+    );
+  }
+  if (payment.state === 'review') {
+    return (
+      <Ended shopper={shopper} title={paymentLinkTexts.title(orderId)}>
+        <Notice tone="warn">{paymentMessages.review}</Notice>
+        {seeOrder}
+      </Ended>
+    );
+  }
+  const ways = (await loadLinkedWays(found.order.STOREID)).filter((way) =>
+    paysFor(way, found.order.SHIPPINGTYPE),
+  );
+  const current = isWaiting(payment) ? payment : null;
+  const code = current?.payload ? await qrImage(current.payload) : null;
+  return (
+    <article className={styles.page}>
+      <ArrivalHeading>{paymentLinkTexts.title(orderId)}</ArrivalHeading>
+      <FlashNotice flash={shopper.flash} />
+      <LinkedPayment
+        orderId={orderId}
+        token={token}
+        amount={payment.amount}
+        current={current}
+        code={code && `data:image/png;base64,${Buffer.from(code).toString('base64')}`}
+        ways={ways.map((way) => ({
+          id: way.PAYMENTTYPEID,
+          name: way.PAYMENTNAME,
+          note: paymentNote(way),
+          isCurrent: current !== null && way.TYPE === current.type,
+        }))}
+      />
+    </article>
+  );
+}
+
+/** Where the session that placed the order goes on; null for anybody else, and for an order that it no longer waits for. */
+function ownPage({ orderid, state, isprocessing }: OrderPayment, { session }: Shopper): string | null {
+  if (!isOwner(orderid, session)) return null;
+  if (state === 'paid' || isprocessing) return routes.paid(orderid);
+  const waits = state === 'waiting' || state === 'rejected';
+  return waits && pendingOrder(session) === orderid ? routes.checkoutStep(3) : null;
+}
+
+function Ended({ shopper, title, children }: { shopper: Shopper; title: string; children: ReactNode }) {
+  return (
+    <article className={styles.page}>
+      <ArrivalHeading>{title}</ArrivalHeading>
+      <FlashNotice flash={shopper.flash} />
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { Refusal } from '../../http/handler.ts';
+import type { Payments } from '../../ports/payments.ts';
+import type { OrderDeps } from '../orders/change-status.ts';
+import { bankByName } from './adapters.ts';
+import { askBank } from './ask-bank.ts';
+import { findPayment, type PaymentRow } from './repository.ts';
+
+/**
+ * Has a payment's bank take no more money for it, before the order is paid in another way: nobody pays twice. Without a charge
+ * at the bank nothing happens.
+ * @throws Refusal PAID when it was paid meanwhile, PROCESSING while the bank is at work on it, AWAY when nobody knows
+ */
+export async function closeChargeFirst(
+  deps: OrderDeps & { payments: Payments },
+  payment: PaymentRow,
+): Promise<void> {
+  const isOpen = payment.state === 'waiting' || payment.state === 'rejected';
+  const bank = bankByName(deps.payments, payment.adapter);
+  if (!isOpen || payment.payload === null || !bank) return;
+  const closed = await bank.cancel(payment.reference).catch(() => 'away');
+  if (closed === 'closed') return;
+  if (closed === 'away') throw new Refusal(paymentMessages.bankAway, 'AWAY');
+  await askBank(deps, bank, payment).catch(() => {});
+  const state = (await findPayment(deps.db, payment.reference))?.state;
+  if (state === 'paid') throw new Refusal(paymentMessages.alreadyPaid, 'PAID');
+  if (state === 'review') throw new Refusal(paymentMessages.review, 'REVIEW');
+  throw new Refusal(paymentMessages.processing, 'PROCESSING');
+}

@@ -1,0 +1,105 @@
+import { paysFor } from '#lib/checkout/domain/payments.ts';
+import type { CallOutput } from '#lib/contracts/call.ts';
+import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
+import type { payOrder as payCall } from '#lib/contracts/payments.ts';
+import { paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/handler.ts';
+import type { BankAdapter, Payments } from '../../ports/payments.ts';
+import { offeredPaymentTypes, readSettings } from '../checkout/settings.ts';
+import { type OrderDeps, retake } from '../orders/change-status.ts';
+import { findOrder, hasLiveOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
+import { closeChargeFirst } from './close-charge.ts';
+import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
+import { findPaymentOfOrder, updatePayment } from './repository.ts';
+import { getOrderPayment, stateOf } from './service.ts';
+import { startPayment } from './start.ts';
+
+type Deps = OrderDeps & { payments: Payments; reservationMinutes: number };
+
+interface Way {
+  type: PaymentType;
+  adapter: BankAdapter;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * AJ-123: has an order paid in this way. One that waits for another way gives that up first, at its bank too; one that expired takes
+ * its products once more, at the prices that it was placed with. One that is paid stays as it is.
+ * @throws Refusal that says why it cannot be paid; nothing has changed then
+ */
+export async function payOrder(
+  deps: Deps,
+  input: { orderid: string; paymenttypeid: number },
+): Promise<CallOutput<typeof payCall>> {
+  const { orderid } = input;
+  const order = await findOrder(deps.db, orderid);
+  if (!order) throw new Refusal(keyedLabels.orderNotFound);
+  const payment = await findPaymentOfOrder(deps.db, orderid);
+  if (!payment) throw new Refusal(paymentLinkTexts.notOnline);
+  const state = await stateOf(deps.db, payment, order);
+  if (state === 'review') throw new Refusal(paymentMessages.review, 'REVIEW');
+  const way = await wayOf(deps, order, input.paymenttypeid);
+  const isSame = order.payment_type_id === way.type.PAYMENTTYPEID;
+  if (state === 'paid' || (state !== 'cancelled' && isSame)) return getOrderPayment(deps, { orderid });
+  if (isOver(order, state)) throw new Refusal(paymentLinkTexts.ended, 'ENDED');
+  await closeChargeFirst(deps, payment);
+  await inTransaction(deps.db, async (trx) => {
+    const paymentCase = await lockPaymentCase(trx, orderid);
+    // In another tab meanwhile: what that one began is shown.
+    if (!paymentCase || paymentCase.payment.reference !== payment.reference) return;
+    await begin(trx, paymentCase, way, deps);
+  });
+  return getOrderPayment(deps, { orderid });
+}
+
+/** Was it cancelled by somebody, or after it was closed? What expired unpaid may be paid after all. */
+export function isOver(order: OrderRow, state: string): boolean {
+  return state === 'cancelled' && (order.is_closed || order.cancelled_by !== '');
+}
+
+async function wayOf(deps: Deps, order: OrderRow, typeId: number): Promise<Way> {
+  const offered = offeredPaymentTypes(await readSettings(deps.db), order.store_id, deps.payments);
+  const type = offered.find(({ PAYMENTTYPEID }) => PAYMENTTYPEID === typeId);
+  const adapter = type && deps.payments[type.TYPE];
+  if (!type || adapter?.kind !== 'bank' || !paysFor(type, order.shipping_type)) {
+    throw new Refusal(paymentLinkTexts.wayGone);
+  }
+  return { type, adapter };
+}
+
+async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, deps: Deps): Promise<void> {
+  const { order, payment, cancelled } = paymentCase;
+  const now = deps.clock();
+  if (order.is_closed || order.cancelled_by !== '' || payment.state === 'paid' || payment.state === 'review') return;
+  if (cancelled.includes(order.status_id)) {
+    if (await hasLiveOrder(trx, order.cart_id, cancelled)) throw new Refusal(paymentLinkTexts.replaced);
+    const missing = await retake(trx, order, now);
+    if (missing) {
+      throw new Refusal(missing === 'stock' ? paymentLinkTexts.productsGone : paymentLinkTexts.couponGone);
+    }
+    await recordStatus(trx, order.order_id, type.DEFAULT_STATUSID, now);
+  }
+  const reservedUntil = new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS);
+  await trx
+    .updateTable('shop_order')
+    .set({
+      payment_type_id: type.PAYMENTTYPEID,
+      payment_type: type.TYPE,
+      payment_label: type.PAYMENTNAME,
+      reserved_until: reservedUntil,
+    })
+    .where('order_id', '=', order.order_id)
+    .execute();
+  await updatePayment(trx, payment.reference, { replaced_at: now });
+  const started = {
+    orderId: order.order_id,
+    amount: payment.amount,
+    reservedUntil,
+    cartVersion: payment.cart_version,
+  };
+  await startPayment(trx, adapter, started, now);
+}

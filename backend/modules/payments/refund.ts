@@ -1,0 +1,68 @@
+import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/handler.ts';
+import type { Payments } from '../../ports/payments.ts';
+import { cancelQuietly, type OrderDeps } from '../orders/change-status.ts';
+import { refundMail } from '../orders/mail.ts';
+import { sendMail } from '../outbox/enqueue.ts';
+import { bankByName } from './adapters.ts';
+import { lockPaymentCase } from './payment-case.ts';
+import { findEvents, findPaymentOfOrder, type PaymentEventRow, updatePayment } from './repository.ts';
+import { settleReview } from './settle-review.ts';
+
+/**
+ * Gives the money of an order back, all of it: at the gateway where that can be done, else it is recorded as given back by hand. The
+ * order is cancelled, its products go back on sale and its customer has mail. Money under review is settled as given back.
+ * The gateway comes first and knows a repeated refund: after a fault the same command goes on where it stopped.
+ * @throws Refusal for an order without such a payment, and when the gateway refuses or does not respond
+ */
+export async function refundOrder(
+  deps: OrderDeps & { payments: Payments },
+  orderId: string,
+  by: string,
+): Promise<void> {
+  const payment = await findPaymentOfOrder(deps.db, orderId);
+  if (!payment) throw new Refusal(operatorTexts.noPayment(orderId));
+  if (payment.state === 'refunded') return;
+  const events = await findEvents(deps.db, orderId);
+  const isReview = events.some(({ outcome }) => outcome === 'review');
+  if (payment.state === 'paid' && isReview) {
+    await settleReview(deps, orderId, { decision: 'refund', by });
+    return;
+  }
+  if (payment.state !== 'paid' && payment.state !== 'review') {
+    throw new Refusal(operatorTexts.nothingPaid(orderId));
+  }
+  const counted = payment.state === 'paid' ? SETTLED : REVIEWED;
+  const own = events.filter((event) => event.reference === payment.reference);
+  const paid = sumOf(own.filter(({ outcome }) => counted.includes(outcome)));
+  const bank = bankByName(deps.payments, payment.adapter);
+  if (bank?.refund) {
+    const charge = { reference: payment.reference, amount: paid };
+    const isGiven = await bank.refund(charge).catch(() => null);
+    if (isGiven === null) throw new Refusal(operatorTexts.gatewayAway(orderId));
+    if (!isGiven) throw new Refusal(operatorTexts.refundRefused(orderId));
+  }
+  if (payment.state === 'review') {
+    await settleReview(deps, orderId, { decision: 'refund', by });
+    return;
+  }
+  await inTransaction(deps.db, async (trx) => {
+    const paymentCase = await lockPaymentCase(trx, orderId);
+    if (paymentCase?.payment.state !== 'paid') return;
+    const { order, cancelled } = paymentCase;
+    const now = deps.clock();
+    await updatePayment(trx, payment.reference, { state: 'refunded', settled_by: by, settled_at: now });
+    if (!cancelled.includes(order.status_id)) await cancelQuietly(trx, order, now);
+    await sendMail(trx, refundMail(order, paid, deps));
+  });
+}
+
+/** Money that counts as the order's, and money that nobody has decided about. */
+const SETTLED: readonly PaymentEventRow['outcome'][] = ['paid', 'restored', 'accepted'];
+const REVIEWED: readonly PaymentEventRow['outcome'][] = ['review'];
+
+/** What really came, which may be another amount than the order's. */
+function sumOf(events: readonly PaymentEventRow[]): number {
+  return events.reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0);
+}
