@@ -101,7 +101,14 @@ function describeList({ rows }: z.output<typeof operatorOrderList>, none: string
     .join('\n');
 }
 
-function describe({ order, history, lines, cancelled, payment, paymentdata }: z.output<typeof operatorOrder>): string {
+function describe({
+  order,
+  history,
+  lines,
+  cancelled,
+  payment,
+  paymentdata,
+}: z.output<typeof operatorOrder>): string {
   return [
     `${order.ORDERID}  ${order.DATEADDED.slice(0, 16)}  ${order.FIRSTNAME} ${order.LASTNAME}`.trimEnd(),
     `${order.EMAIL}  ${order.PHONE}`.trimEnd(),

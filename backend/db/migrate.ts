@@ -15,8 +15,8 @@ import { up as passkeys } from './migrations/009-passkeys.ts';
 import { up as places } from './migrations/010-places.ts';
 import { up as visitorImages } from './migrations/011-visitor-images.ts';
 import { up as coupons } from './migrations/012-coupons.ts';
-import { up as orderChanges } from './migrations/015-orders.ts';
 import { up as payments } from './migrations/014-payments.ts';
+import { up as orderChanges } from './migrations/015-orders.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */

@@ -1,3 +1,5 @@
+import type { FormName } from './domain/form-name.ts';
+
 /** The parts of a card's link (CARD-01 to CARD-03). */
 interface CardLink {
   /** Slug path of the category, '' without. */

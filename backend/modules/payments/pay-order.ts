@@ -74,7 +74,8 @@ async function wayOf(deps: Deps, order: OrderRow, typeId: number): Promise<Way> 
 async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, deps: Deps): Promise<void> {
   const { order, payment, cancelled } = paymentCase;
   const now = deps.clock();
-  if (order.is_closed || order.cancelled_by !== '' || payment.state === 'paid' || payment.state === 'review') return;
+  if (order.is_closed || order.cancelled_by !== '' || payment.state === 'paid' || payment.state === 'review')
+    return;
   if (cancelled.includes(order.status_id)) {
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) throw new Refusal(paymentLinkTexts.replaced);
     const missing = await retake(trx, order, now);

@@ -3,6 +3,7 @@ import { Refusal } from '../../http/handler.ts';
 import type { OrderDeps } from '../orders/change-status.ts';
 import { paymentLink } from '../orders/order-link.ts';
 import { findOrder } from '../orders/repository.ts';
+import { isOver } from './pay-order.ts';
 import { findPaymentOfOrder } from './repository.ts';
 import { stateOf } from './service.ts';
 
@@ -21,8 +22,8 @@ export async function payableLink(
   if (!order) throw new Refusal(operatorTexts.unknownOrder(orderId));
   const payment = await findPaymentOfOrder(deps.db, orderId);
   const state = payment && (await stateOf(deps.db, payment, order));
-  const isPayable =
-    state === 'waiting' || state === 'rejected' || (state === 'cancelled' && !order.is_closed);
+  const isOpen = state === 'waiting' || state === 'rejected' || state === 'cancelled';
+  const isPayable = isOpen && !isOver(order, state);
   if (!isPayable) throw new Refusal(operatorTexts.notPayable(orderId));
   const end = new Date(deps.clock().getTime() + hours * HOUR_MS);
   return { link: paymentLink(deps, orderId, end), until: end.toISOString() };

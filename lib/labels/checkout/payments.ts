@@ -32,7 +32,7 @@ export const paymentLinkTexts = {
   see: 'Ver mi pedido',
   contact: 'Escribir a la tienda',
   notOnline: 'Este pedido se paga al recibirlo o en la tienda, no en línea.',
-  ended: 'Este pedido se canceló después de pagarse. Si todavía quieres los productos, haz un pedido nuevo.',
+  ended: 'Este pedido se canceló. Si todavía quieres los productos, haz un pedido nuevo.',
   wayGone: 'Esta forma de pago ya no está disponible. Elige otra.',
   replaced: 'Ya hiciste otro pedido con estos productos, así que este quedó cancelado. No pagues dos veces.',
   couponGone:

@@ -1,4 +1,5 @@
-import { type FormName, routes } from '../routes.ts';
+import type { FormName } from '../domain/form-name.ts';
+import { routes } from '../routes.ts';
 
 /**
  * Sends one of the shop's plain forms from a script, and stays where it is.

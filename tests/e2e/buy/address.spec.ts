@@ -94,6 +94,13 @@ test('a guest has an order brought home: zone and price live, an address saved w
   await expect(pay).toBeInViewport();
   await pay.click();
   await choose(page, 'Pago contra entrega');
+  const cash = page.getByLabel('¿Con cuánto pagas en efectivo?');
+  await cash.fill('mucho');
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await expect(page.getByText('Hay un dato por corregir').first()).toBeVisible();
+  await expect(cash).toHaveValue('mucho');
+  await expect(cash).toHaveAttribute('aria-invalid', 'true');
+  await cash.fill('500');
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const number = await orderNumber(page);
   const article = page.getByRole('article');

@@ -49,7 +49,7 @@ test('an order that was given up in another tab says that it is not valid any mo
   await expect(page.getByRole('region', { name: 'Estado de tu pedido' }).getByRole('list')).toHaveCount(0);
 });
 
-test('a payment that does not come is told with the order’s number and the way to it, never as failed [GAP-071, PAY-13] @desktop', async ({
+test('a payment that does not come is told with the order’s number and the way to it, never as failed [GAP-071, PAY-10, PAY-13] @desktop', async ({
   page,
   product,
 }) => {
@@ -87,6 +87,32 @@ test('a payment that does not come is told with the order’s number and the way
     await expect(page).toHaveURL(new RegExp(`/getOrderDetails/${number}/`), { timeout: 3000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+});
+
+test('the checkout requests a payment every 7 seconds, 100 times, then once a minute, and at once when the page shows again [PAY-07] @desktop', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  await reachPayment(page);
+  const number = await payByQr(page);
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText('Esperamos tu pago')).toBeVisible();
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/orders/${number}`)) count += 1;
+  });
+  const next = (act: () => Promise<unknown>) =>
+    Promise.all([page.waitForResponse((one) => one.url().endsWith(`/api/orders/${number}`)), act()]);
+  for (let tries = 0; tries < 100; tries += 1) await next(() => page.clock.runFor(7000));
+  expect(count).toBe(100);
+  await expect(page.getByText('Seguimos verificando tu pago')).toBeVisible();
+  await page.clock.runFor(50_000);
+  expect(count).toBe(100);
+  await next(() => page.clock.runFor(10_000));
+  await next(() => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))));
+  expect(count).toBe(102);
 });
 
 test('an order that cannot be begun shows what the server says, and the next press is another order [PAY-18] @desktop', async ({

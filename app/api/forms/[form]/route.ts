@@ -6,7 +6,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
-import type { FormName } from '#lib/platform/routes.ts';
+import type { FormName } from '#lib/platform/domain/form-name.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import { accountForms } from '../handlers/account.ts';

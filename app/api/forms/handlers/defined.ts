@@ -3,7 +3,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import type { FormContext, FormHandler, FormOutcome, Posted } from '#lib/platform/bff/form-post.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
-import type { FormName } from '#lib/platform/routes.ts';
+import type { FormName } from '#lib/platform/domain/form-name.ts';
 
 /** Handlers of a capability, by the forms that they handle. */
 export type FormHandlers = Readonly<Partial<Record<FormName, FormHandler>>>;
