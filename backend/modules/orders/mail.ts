@@ -38,7 +38,7 @@ export function refundMail(order: OrderRow, amount: number, env: LinkEnv): Mail 
     heading: texts.refundHeading,
     parts: [
       { kind: 'paragraph', text: greeting(order) },
-      { kind: 'paragraph', text: texts.refund(order.order_id, formatPrice(amount), order.payment_label) },
+      { kind: 'paragraph', text: texts.refunded(order.order_id, formatPrice(amount), order.payment_label) },
       { kind: 'paragraph', text: texts.refundWhen },
       ...ways(order, env, false),
     ],

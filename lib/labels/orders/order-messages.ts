@@ -23,7 +23,7 @@ export const orderMailTexts = {
   status: (number: string, status: string) => `Tu pedido ${number} cambió de estado: ${status}.`,
   refundSubject: (shop: string, number: string) => `${shop}: te devolvimos el dinero de tu pedido ${number}`,
   refundHeading: 'Te devolvimos tu dinero',
-  refund: (number: string, amount: string, way: string) =>
+  refunded: (number: string, amount: string, way: string) =>
     `Cancelamos tu pedido ${number} y devolvimos ${amount}, que pagaste con ${way}.`,
   refundWhen: 'Según tu banco, el dinero tarda de uno a diez días hábiles en aparecer en tu cuenta.',
   line: (quantity: string, name: string) => `${quantity} × ${name}`,

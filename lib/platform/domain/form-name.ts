@@ -48,4 +48,5 @@ export type FormName =
   | 'address-delete'
   | 'address-default'
   | 'logout'
-  | 'logout-everywhere';
+  | 'logout-everywhere'
+  | 'form-guide';
