@@ -28,6 +28,8 @@ interface Totals {
 
 /** The sums of an order before it is placed, as they are shown. */
 export function shownTotals(totals: Totals): ShownTotals {
+  // Once the cost of the delivery is known, what takes nothing off it has nothing to say.
+  const rows = discountRows(totals);
   const { subtotal, discount, shippingcost, discountShipping, shippingpending, total } = totals;
   return {
     subtotal,
@@ -35,6 +37,8 @@ export function shownTotals(totals: Totals): ShownTotals {
     shipping: shippingpending ? null : shippingcost,
     netShipping: shippingpending ? null : shippingcost - discountShipping,
     total,
-    discounts: discountRows(totals),
+    discounts: shippingpending
+      ? rows
+      : { ...rows, shipping: rows.shipping.filter(({ amount }) => amount > 0) },
   };
 }
