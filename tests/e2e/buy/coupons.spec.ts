@@ -37,7 +37,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await apply(page).click();
 }
 
-test('a customer uses two coupons, one of them their own, in two tabs; what exceeds the goods makes a free order, and the next cart has none [COUP-01, COUP-02, COUP-03, COUP-05, COUP-06, COUP-07, COUP-12, COUP-13, COUP-20, CART-04, CHK-06, CHK-16, CHK-17, CHK-18, CHK-19, PAY-04, PAY-09]', async ({
+test('a customer uses two coupons, one of them their own, in two tabs; what exceeds the goods makes a free order, and the next cart has none [COUP-01, COUP-02, COUP-03, COUP-05, COUP-06, COUP-07, COUP-12, COUP-13, COUP-19, COUP-20, CART-04, CHK-06, CHK-16, CHK-17, CHK-18, CHK-19, PAY-04, PAY-09]', async ({
   page,
   context,
   product,
@@ -64,6 +64,19 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
   await expect(page.getByText(WELL_DONE)).toBeVisible();
   await expect(chip(page, welcome)).toContainText('-Bs. 28,90');
   await expect(summary(page)).toContainText('TotalBs. 260,10');
+
+  const headers = { origin: process.env.E2E_URL ?? '' };
+  const known = await page.request.post('/api/customer/getValCouponByUser', { data: {}, headers });
+  expect(await known.json()).toMatchObject({
+    rows: [
+      {
+        ...{ couponid: expect.any(Number), couponcode: welcome, validcouponcode: welcome },
+        ...{ validcoupontempcode: '', couponlabel: own.label, discountamount: 28.9 },
+        ...{ isloginrequired: true, isgeneric: false, isappend: true },
+        ...{ totalcustomersupported: null, ispositivebalancetoshipp: false },
+      },
+    ],
+  });
 
   const other = await context.newPage();
   await other.goto('/checkout/cart');
