@@ -4,6 +4,7 @@ import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
 import { cancelQuietly, type OrderDeps } from '../orders/change-status.ts';
 import { refundMail } from '../orders/mail.ts';
+import { findOrder } from '../orders/repository.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { bankByName } from './adapters.ts';
 import { lockPaymentCase } from './payment-case.ts';
@@ -45,6 +46,8 @@ export async function refundOrder(
   }
   if (payment.state === 'review') {
     await settleReview(deps, orderId, { decision: 'refund', by });
+    const order = await findOrder(deps.db, orderId);
+    if (order) await sendMail(deps.db, refundMail(order, paid, deps));
     return;
   }
   await inTransaction(deps.db, async (trx) => {
