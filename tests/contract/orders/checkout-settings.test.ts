@@ -132,6 +132,8 @@ describe('sums before ordering', () => {
       shippingpending: false,
       subtotal: 20000,
       discount: 5000,
+      balance: 0,
+      applied: [],
       total: 15000,
     });
     expect((await shop.call(prevalOrderDiscount, { ...input, shippingtypeid: 2 })).success).toBe(false);
