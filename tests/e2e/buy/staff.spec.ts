@@ -23,7 +23,7 @@ async function enter(page: Page, { name, password }: { name: string; password: s
 
 const find = async (page: Page, number: string) => {
   await page.getByLabel('Número de pedido').fill(number);
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
 };
 
 test('a seller finds an order, makes it ready and hands it over with the customer’s code, without JavaScript', async ({
