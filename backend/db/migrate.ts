@@ -15,6 +15,7 @@ import { up as passkeys } from './migrations/009-passkeys.ts';
 import { up as places } from './migrations/010-places.ts';
 import { up as visitorImages } from './migrations/011-visitor-images.ts';
 import { up as coupons } from './migrations/012-coupons.ts';
+import { up as carts } from './migrations/013-carts.ts';
 import { up as payments } from './migrations/014-payments.ts';
 import { up as orderChanges } from './migrations/015-orders.ts';
 import { DatabaseProblem } from './problem.ts';
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '012-coupons': { up: coupons },
   '015-orders': { up: orderChanges },
   '014-payments': { up: payments },
+  '013-carts': { up: carts },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -7,11 +7,14 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { shownCount } from '#lib/cart/domain/bag.ts';
 import { useCart } from '#lib/cart/store.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './bag.module.css';
 
 const TO_CART = { label: cartMessages.seeCart, href: routes.checkout() };
+
+const UNDO = { label: storeCartTexts.undo, href: routes.form('cart-undo'), posts: true } as const;
 
 const AddedPanel = lazy(() => import('./added-panel.tsx').catch(() => ({ default: AddedToast })));
 
@@ -45,8 +48,9 @@ export function Bag() {
   useEffect(() => {
     if (!notice || notice.id <= shownNotice.current) return;
     shownNotice.current = notice.id;
-    const { tone, text, isAdded } = notice;
-    if (tone === 'success' && isAdded) notify.success(text, TO_CART);
+    const { tone, text, isAdded, canUndo } = notice;
+    if (tone === 'success' && canUndo) notify.success(text, UNDO);
+    else if (tone === 'success' && isAdded) notify.success(text, TO_CART);
     else notify[tone](text);
   }, [notice]);
   const close = useCallback(() => setOpen(false), []);

@@ -18,7 +18,9 @@ import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { usePickup } from '#lib/stores/pickup-context.ts';
+import { BroughtNotice } from './brought-notice.tsx';
 import type { Elsewhere } from './buy-elsewhere.client.tsx';
+import { CartNewsLater } from './cart-news-later.client.tsx';
 import { CartTable } from './cart-table.client.tsx';
 import styles from './cart-view.module.css';
 import { type CouponState, Coupons } from './coupons/coupons.client.tsx';
@@ -57,7 +59,7 @@ const SHORT_CART = 3;
  */
 export function CartView(props: CartViewProps) {
   const { cart, elsewhere, popular, canGuest = true, coupons = null, shippingNote, children } = props;
-  const shown = useShownCart(cart);
+  const { shown, brought } = useShownCart(cart);
   const root = useRef<HTMLDivElement>(null);
   const { aside } = splitLines(shown.products);
   const saved = shown.saved ?? [];
@@ -68,6 +70,8 @@ export function CartView(props: CartViewProps) {
     <div ref={root} tabIndex={-1} className={styles.root}>
       <div className={isEmpty ? undefined : styles.page}>
         <div className={styles.main}>
+          <CartNewsLater onDone={waiting.onDone} />
+          {brought && <BroughtNotice brought={brought} />}
           {isEmpty ? (
             <EmptyCart>{children}</EmptyCart>
           ) : (
@@ -187,16 +191,16 @@ function obstacleOf(products: readonly CartLine[], store: string): string {
 }
 
 /** The server's cart until the browser's own store has spoken; the store takes it over. */
-function useShownCart(cart: Cart | null): ShownCart {
-  const { cart: live, live: isLive, take, begin, refresh } = useCart();
+function useShownCart(cart: Cart | null): { shown: ShownCart; brought: Cart['brought'] } {
+  const { cart: live, live: isLive, brought, take, begin, refresh } = useCart();
   // The page brings the cart again after each write; what the store knew before is older.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store's actions never change.
   useEffect(() => {
     if (cart) take(cart);
     else void begin().then(refresh);
   }, [cart]);
-  if (isLive && live) return live;
-  return cart?.data ?? live ?? EMPTY;
+  if (isLive && live) return { shown: live, brought };
+  return { shown: cart?.data ?? live ?? EMPTY, brought: cart?.brought ?? null };
 }
 
 /** Who has not said yet whether to buy as a guest is asked on the way (CHK-07). */

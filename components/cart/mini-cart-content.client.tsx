@@ -14,6 +14,7 @@ import { useCart } from '#lib/cart/store.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { CartNewsLater } from './cart-news-later.client.tsx';
 import { LineAction } from './line-action.client.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { canChangeQuantity, LineQuantity } from './line-quantity.client.tsx';
@@ -29,6 +30,15 @@ function NoSuggestions(): ReactNode {
 
 /** The cart's lines in small, each to be changed or taken out (CART-09). */
 export function MiniCartLines() {
+  return (
+    <>
+      <CartNewsLater />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
   const { cart, live, failed } = useCart();
   if (!cart && failed) return <LoadFailed />;
   if (!cart) return live ? <Empty /> : <Loading />;

@@ -1,7 +1,7 @@
-import type { Cart, CartIntent, LineFault } from '#lib/contracts/carts.ts';
+import type { Cart, LineFault } from '#lib/contracts/carts.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import { parseQueue } from './domain/queue.ts';
+import { type NamedIntent, parseQueue } from './domain/queue.ts';
 import { parseSavedCart, type SavedCart, savedFaults, toSavedCart } from './domain/saved-cart.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (SYNC-15, GAP-056). */
@@ -24,18 +24,18 @@ export function readSavedFaults(): LineFault[] {
 /** Keeps a copy of the cart: nothing personal. An empty cart leaves nothing behind. */
 export function writeSavedCart(cart: Cart | null): void {
   const copy = cart && toSavedCart(cart.data);
-  writeStored(CART_KEY, copy && JSON.stringify(copy));
+  writeStored(CART_KEY, copy && JSON.stringify({ ...copy, store: cart.storeid }));
 }
 
 /** The queue where the storage takes none: it lasts as long as the page. */
-let unstored: CartIntent[] = [];
+let unstored: NamedIntent[] = [];
 
 /** Changes that wait for a connection, oldest first; every tab of the shop sees the same. */
-export function readQueue(): CartIntent[] {
+export function readQueue(): NamedIntent[] {
   return [...parseQueue(readStored(QUEUE_KEY)), ...unstored];
 }
 
-export function writeQueue(intents: readonly CartIntent[]): void {
+export function writeQueue(intents: readonly NamedIntent[]): void {
   writeStored(QUEUE_KEY, null);
   const isKept = intents.length === 0 || writeStored(QUEUE_KEY, JSON.stringify(intents));
   unstored = isKept ? [] : intents.slice();

@@ -4,16 +4,12 @@ import { type Cart, updateCart } from '#lib/contracts/carts.ts';
 import { joinedTexts } from '#lib/labels/cart/joined.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
+import type { OwnCart } from '#lib/platform/bff/own-cart.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { joinedNotice } from './domain/joined-notice.ts';
-import { keepCart, withoutCart } from './session-cart.ts';
-
-/** A session whose cart is its visitor's own, and what there is to say of it, '' for nothing. */
-interface OwnCart {
-  session: Session;
-  notice: { tone: 'success' | 'warn'; text: string } | null;
-}
+import { changeStore } from './follow-store.ts';
+import { keepCart, withoutCart } from './kept-cart.ts';
 
 /**
  * Makes the cart that a customer came with and the one that they had the same (SYNC-09 to SYNC-11), right after their login.
@@ -27,7 +23,8 @@ export async function joinCart(session: Session, store: ChosenStore): Promise<Ow
   );
   const text = shopCart ? joinedNotice(joined, shopCart.data.products) : '';
   return {
-    session: shopCart ? keepCart(session, shopCart) : withoutCart(session),
+    // Those of other stores are the customer's from here on, too.
+    session: { ...(shopCart ? keepCart(session, shopCart) : withoutCart(session)), carts: [] },
     notice: text === '' ? null : { tone: 'success', text },
   };
 }
@@ -37,8 +34,9 @@ interface Joined {
   joined: readonly JoinedLine[];
 }
 
-function join({ cartId, userId, ...session }: Session, { storeId }: ChosenStore): Promise<Joined> {
-  return call(joinCarts, { id: cartId, storeid: storeId, userid: userId ?? 0 }, bearer(session));
+function join({ cartId, userId, carts, ...session }: Session, { storeId }: ChosenStore): Promise<Joined> {
+  const others = carts.map(([, id]) => id);
+  return call(joinCarts, { id: cartId, others, storeid: storeId, userid: userId ?? 0 }, bearer(session));
 }
 
 /** Over an original back-end: the visitor's cart is the customer's from now on, else theirs is adopted. */
@@ -53,11 +51,11 @@ async function push({ cartId, userId, ...session }: Session, { storeId }: Chosen
 /**
  * The session with a cart that its visitor may change. A customer's whose cart is a guest's still, because nobody joined it
  * at the login, is joined now; whoever was logged in goes on with a copy, so that nothing is lost where a login ends while
- * somebody buys. The same object when nothing was to be done. @throws BackendError
+ * somebody buys. It is the cart of the chosen store. The same object when nothing was to be done. @throws BackendError
  */
 export async function settleCart(session: Session, store: ChosenStore): Promise<OwnCart> {
   const { cartId, cartUserId, userId } = session;
-  if (cartId === null || cartUserId === userId) return { session, notice: null };
+  if (cartId === null || cartUserId === userId) return changeStore(session, store);
   if (userId !== null) return joinCart(session, store);
   const copy = async () => {
     const response = await call(copyCartForGuest, { id: cartId });

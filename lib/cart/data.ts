@@ -1,15 +1,16 @@
 import 'server-only';
-import { type Cart, getCart, updateCart } from '#lib/contracts/carts.ts';
+import { type Cart, getCart } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { countUnits } from './domain/bag.ts';
 import { counts } from './domain/lines.ts';
+import { enter, followStore } from './follow-store.ts';
 
 /**
- * The visitor's cart at today's prices; null when there is none, or it is closed or unknown (GAP-050). A cart that was
- * begun in another store comes along to the chosen one: what that store does not sell is set aside, nothing is lost.
+ * The visitor's cart at today's prices; null when there is none, or it is closed or unknown (GAP-050). What is in a cart of
+ * another store comes along to the chosen one (SYNC-13): what that store does not sell is set aside, nothing is lost.
  * @throws BackendError
  */
 export async function loadCart(session: Session, store: ChosenStore): Promise<Cart | null> {
@@ -18,16 +19,23 @@ export async function loadCart(session: Session, store: ChosenStore): Promise<Ca
 
 /** @returns `closed`: the cart is known, and somebody's order or another login has it; an unknown one keeps its id */
 async function findCart(
-  session: Session,
+  visitor: Session,
   store: ChosenStore,
 ): Promise<{ cart: Cart | null; closed: boolean }> {
+  const session = isAnothers(visitor) ? visitor : await followStore(visitor, store);
   if (!session.cartId || isAnothers(session)) return { cart: null, closed: false };
   // A customer's cart is one that came along with the login, or that began after it.
   const status = session.userId === null ? ('INITIAL' as const) : ('LOGIN' as const);
   const asked = { id: session.cartId, storeid: store.storeId, userid: session.userId ?? GUEST_ID, status };
   const { shopCart, newCartId } = await call(getCart, asked, bearer(session));
-  const cart = newCartId === null ? shopCart : await moveCart(session.cartId, store);
+  const cart = newCartId === null ? shopCart : await rescue(session, store);
   return { cart, closed: cart === null && newCartId !== session.cartId };
+}
+
+/** The cart that was only left behind in another store, brought here; null when it is closed or unknown. */
+async function rescue(session: Session, store: ChosenStore): Promise<Cart | null> {
+  const { shopCart, moved } = await enter(session, store);
+  return moved ? shopCart : null;
 }
 
 /** Units in the visitor's cart, without what cannot be bought, and whether it was closed. @throws BackendError */
@@ -42,10 +50,4 @@ export async function loadCartCount(
 /** Whether the cart is the one of a customer who was logged in here before this one. */
 function isAnothers({ cartUserId, userId }: Session): boolean {
   return userId !== null && cartUserId !== null && cartUserId !== userId;
-}
-
-/** Moves a cart to another store, repriced (SYNC-04); null when it is closed or unknown. @throws BackendError */
-export async function moveCart(cartId: string, store: ChosenStore): Promise<Cart | null> {
-  const response = await call(updateCart, { id: cartId, storeid: store.storeId, status: 'CHANGESTORE' });
-  return response.success ? response.shopCart : null;
 }

@@ -17,7 +17,9 @@ import { routes } from '#lib/platform/routes.ts';
 import { bearer } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
 import { firstCartName, forgetFirstCart } from './first-cart.ts';
-import { followStore, keepCart, rescueCart } from './session-cart.ts';
+import { followStore } from './follow-store.ts';
+import { keepCart } from './kept-cart.ts';
+import { rescueCart } from './session-cart.ts';
 
 const MAX_QUANTITY = 99_999;
 

@@ -8,7 +8,7 @@ import { bearer, type Session } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
 import { loadCart } from './data.ts';
 import { type Lookup, makeLookup } from './domain/lookup.ts';
-import { keepCart } from './session-cart.ts';
+import { keepCart } from './kept-cart.ts';
 
 /** Tries while another tab changes the same cart. */
 const TRIES = 4;

@@ -14,7 +14,7 @@ export interface Me {
   firstName: string | null;
   /** They have a gift list of their own (SHELL-20). */
   haveEvent: boolean;
-  notice: { tone: 'success' | 'error' | 'warn'; text: string } | null;
+  notice: { tone: 'success' | 'error' | 'warn'; text: string; undo?: boolean } | null;
 }
 
 let asking: Promise<Me> | null = null;
@@ -53,14 +53,19 @@ export interface ChangeResponse {
   cart: Cart | null;
 }
 
-/** Sends what the shopper wants of the cart. @throws Error when there is no response */
+/**
+ * Sends what the shopper wants of the cart.
+ * @param changeid names the change: sent again with the same one, it is made once
+ * @throws Error when there is no response
+ */
 export async function askChange(
   intents: readonly CartIntent[],
   updatedate: string | null,
+  changeid?: string,
 ): Promise<ChangeResponse> {
   const response = await askBff<{ success: boolean; message: string; shopCart: WireCart | null }>(
     'frontend/changeCart',
-    { intents, updatedate },
+    { intents, updatedate, ...(changeid !== undefined && { changeid }) },
     // Who adds and at once follows a link has added.
     { keepalive: true },
   );

@@ -7,8 +7,8 @@ import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { Lookup } from './domain/lookup.ts';
 import { nameOf, planRecovery, type RecoveryPlan } from './domain/recover.ts';
+import { followStore } from './follow-store.ts';
 import { mergeLines } from './merge.ts';
-import { followStore } from './session-cart.ts';
 
 /** Who follows a link, and what is known of their store. */
 export interface Follower {

@@ -4,29 +4,8 @@ import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { SessionHandle } from '#lib/platform/session/session.ts';
-import { moveCart } from './data.ts';
-
-/** What the session keeps of a cart. */
-type CartKey = { id: string; storeid: number; userid: number };
-
-/** The session that keeps this cart. */
-export function keepCart(session: Session, cart: CartKey): Session {
-  const cartUserId = cart.userid > 0 ? cart.userid : null;
-  return { ...session, cartId: cart.id, cartStoreId: cart.storeid, cartUserId };
-}
-
-/** The session without a cart. */
-export function withoutCart(session: Session): Session {
-  return { ...session, cartId: null, cartStoreId: null, cartUserId: null };
-}
-
-/** The session once its cart is in the chosen store; the same object when nothing had to change. @throws BackendError */
-export async function followStore(session: Session, store: ChosenStore): Promise<Session> {
-  if (!session.cartId || session.cartStoreId === null || session.cartStoreId === store.storeId)
-    return session;
-  const moved = await moveCart(session.cartId, store);
-  return moved ? keepCart(session, moved) : { ...session, cartStoreId: store.storeId };
-}
+import { enter, followStore } from './follow-store.ts';
+import { type CartKey, keepCart } from './kept-cart.ts';
 
 /**
  * Did a response begin a new cart although the visitor had one that was only left behind in another store? That one is
@@ -38,7 +17,7 @@ export async function rescueCart(
   returned: { id: string } | null,
 ): Promise<boolean> {
   if (!session.cartId || !returned || returned.id === session.cartId) return false;
-  return (await moveCart(session.cartId, store)) !== null;
+  return (await enter(session, store)).moved;
 }
 
 /**

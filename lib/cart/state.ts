@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
+import type { Removal } from './domain/removal.ts';
 
 /** What became of a change: `message` is for the shopper. */
 export interface ChangeResult {
@@ -11,9 +12,9 @@ export interface ChangeResult {
 
 /**
  * Where a change is told. A toast is for what has no place on the page: a refusal belongs beside the button (`success`: the
- * caller shows it), a new quantity beside its field (`none`), and what was added from its page into a panel of its own.
+ * caller shows it), a new quantity beside its field (`none`), what was taken out beside the way back (`failure`), and what was added from its page into a panel of its own.
  */
-export type Telling = 'toast' | 'success' | 'panel' | 'none';
+export type Telling = 'toast' | 'success' | 'panel' | 'failure' | 'none';
 
 /** Units that were added from their own page, to be shown in a panel; each once. */
 export interface Added {
@@ -30,6 +31,8 @@ export interface CartNotice {
   text: string;
   /** Something was added: the way to the cart goes with it. */
   isAdded: boolean;
+  /** A change of store, which can be undone. */
+  canUndo: boolean;
 }
 
 /** The cart as it is shown, from the server or painted from the browser's copy. */
@@ -44,6 +47,12 @@ export interface CartState {
   failed: boolean;
   /** Units for the bag, null until known. */
   count: number | null;
+  /** What the last change of store brought; null once the cart was changed since. */
+  brought: Cart['brought'];
+  /** The line that was taken out last, until it is brought back or its notice is closed. */
+  removed: Removal | null;
+  /** Changes that wait for a connection, oldest first. */
+  waiting: readonly CartIntent[];
   /** Keys (or SKUs) of lines with a change under way. */
   pending: readonly string[];
   /** Quantities typed and not yet applied, by line key (CART-09). */
@@ -67,6 +76,9 @@ export const useStore = create<CartState>(() => ({
   live: false,
   failed: false,
   count: null,
+  brought: null,
+  removed: null,
+  waiting: [],
   pending: [],
   staged: {},
   notice: null,
@@ -82,9 +94,9 @@ export function hasOtherCoupons(one: Cart, other: Cart | null): boolean {
 let notices = 0;
 
 /** Says something about the cart, once. */
-export function say(tone: CartNotice['tone'], text: string, isAdded = false): void {
+export function say(tone: CartNotice['tone'], text: string, isAdded = false, canUndo = false): void {
   notices += 1;
-  useStore.setState({ notice: { id: notices, tone, text, isAdded } });
+  useStore.setState({ notice: { id: notices, tone, text, isAdded, canUndo } });
 }
 
 /** Several warnings are one message. */
@@ -98,7 +110,7 @@ export function tellOf(intent: CartIntent, { ok, message, told }: ChangeResult, 
     const { productid, sku, quantity } = intent;
     notices += 1;
     useStore.setState({ added: { id: notices, productid, sku, quantity } });
-  } else if (told || telling === 'toast' || (ok && telling === 'success')) {
+  } else if (told || telling === 'toast' || telling === (ok ? 'success' : 'failure')) {
     say(ok ? 'success' : 'error', message, ok && !told && intent.type === 'add');
   }
 }

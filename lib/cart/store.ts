@@ -1,19 +1,18 @@
 import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
-import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
-import { isShopAway, isUnconnected, TooManyRequests } from '#lib/platform/browser/bff.ts';
+import { isUnconnected, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import {
   aloneInBrowser,
   openChannel,
-  readQueue,
   readSavedCart,
   readSavedFaults,
-  writeQueue,
   writeSavedCart,
 } from './browser-memory.ts';
 import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
-import { foresee } from './domain/queue.ts';
-import { rebuildSteps, type SavedCart } from './domain/saved-cart.ts';
+import { foresee, type NamedIntent } from './domain/queue.ts';
+import { removalOf } from './domain/removal.ts';
+import { isCopyOf, rebuildSteps, type SavedCart } from './domain/saved-cart.ts';
+import { keepForLater, keepQueue, noteQueue, sendQueue } from './offline.ts';
 import { askCart, askChange, askMe, type ChangeResponse, type Me } from './queries.ts';
 import {
   type CartState,
@@ -27,9 +26,6 @@ import {
   warn,
 } from './state.ts';
 
-/** Pause before kept changes are sent again to a shop that is away, in milliseconds. */
-const QUEUE_PAUSE_MS = 15_000;
-
 /** The last cart that the server returned: what a refused change falls back to, and its version. */
 let confirmed: Cart | null = null;
 let tell: (cart: Cart | null) => void = () => undefined;
@@ -41,9 +37,13 @@ let line: Promise<unknown> = Promise.resolve();
 /** Shows the server's cart; null: there is none. */
 function show(cart: Cart | null): void {
   confirmed = cart;
-  const data = cart?.data ?? EMPTY;
+  const waiting = noteQueue();
+  const shown = cart?.data ?? EMPTY;
+  // What waits for a connection is shown as it will be.
+  const data = { ...shown, products: waiting.reduce(foresee, shown.products) };
   useStore.setState({
     cart: data,
+    brought: cart?.brought ?? null,
     live: true,
     failed: false,
     count: countUnits(splitLines(data.products).buyable),
@@ -71,6 +71,7 @@ function begin(): Promise<void> {
 async function start(): Promise<void> {
   const saved = readSavedCart();
   warn(readSavedFaults().map(({ message }) => message));
+  noteQueue();
   tell = openChannel(hear);
   window.addEventListener('online', () => void flush());
   if (saved && !useStore.getState().live) {
@@ -79,14 +80,15 @@ async function start(): Promise<void> {
   }
   const me = await askMe().catch(() => null);
   if (me) await follow(me, saved);
-  if (readQueue().length > 0) void flush();
+  if (useStore.getState().waiting.length > 0) void flush();
 }
 
 /** Brings the browser's copy in line with what the server knows of this visitor. */
-async function follow(me: Me, saved: SavedCart | null): Promise<void> {
-  if (me.notice) say(me.notice.tone, me.notice.text);
+async function follow(me: Me, copy: SavedCart | null): Promise<void> {
+  const saved = copy && isCopyOf(copy, me.storeId) ? copy : null;
+  if (me.notice) say(me.notice.tone, me.notice.text, false, me.notice.undo === true);
   if (useStore.getState().live) return;
-  if (me.cartClosed || (me.cartCount === 0 && !saved)) {
+  if (me.cartClosed || (me.cartCount === 0 && !copy)) {
     show(null);
     return;
   }
@@ -157,10 +159,11 @@ async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<C
     pending: [...pending, key],
     staged: Object.fromEntries(Object.entries(staged).filter(([name]) => name !== key)),
   }));
+  const named: NamedIntent = { ...intent, changeid: newId() };
   // Of the tabs of a visitor without a cart one begins it; a change in another one at that moment finds it.
   const sent = line
     .then(begin)
-    .then(() => (confirmed ? deliver(intent) : aloneInBrowser(() => deliver(intent))));
+    .then(() => (confirmed ? deliver(named) : aloneInBrowser(() => deliver(named))));
   line = sent.catch(() => undefined);
   const result = await sent;
   useStore.setState(({ pending }) => ({ pending: pending.toSpliced(pending.indexOf(key), 1) }));
@@ -168,7 +171,27 @@ async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<C
   return result;
 }
 
-async function deliver(intent: CartIntent): Promise<ChangeResult> {
+async function takeOut(intent: { type: 'remove' | 'forget'; key: string }): Promise<ChangeResult> {
+  const removed = removalOf(useStore.getState().cart ?? EMPTY, intent);
+  const result = await change(intent, removed ? 'failure' : 'toast');
+  if (result.ok) useStore.setState({ removed });
+  return result;
+}
+
+function undoRemoval(): Promise<ChangeResult> | null {
+  const { removed } = useStore.getState();
+  useStore.setState({ removed: null });
+  return removed && change(removed.undo, 'failure');
+}
+
+/** A random name for a change; browsers without a secure page have no randomUUID. */
+function newId(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+async function deliver(intent: NamedIntent): Promise<ChangeResult> {
   try {
     return await send(intent);
   } catch (error) {
@@ -180,12 +203,12 @@ async function deliver(intent: CartIntent): Promise<ChangeResult> {
 }
 
 /** @throws Error when there is no response */
-async function send(intent: CartIntent): Promise<ChangeResult> {
+async function send({ changeid, ...intent }: NamedIntent): Promise<ChangeResult> {
   if (navigator.onLine === false) throw new TypeError('offline');
-  let response = await askChange([intent], versionFor(intent));
+  let response = await askChange([intent], versionFor(intent), changeid);
   if (isStale(intent, response)) {
     confirmed = response.cart;
-    response = await askChange([intent], versionFor(intent));
+    response = await askChange([intent], versionFor(intent), changeid);
   }
   if (response.cart || response.success) adopt(response.cart);
   return { ok: response.success, message: response.message, told: false };
@@ -210,37 +233,11 @@ function isStale(intent: CartIntent, response: ChangeResponse): boolean {
   return moved && response.cart.data.products.some(({ key }) => key === intent.key);
 }
 
-function keepForLater(intent: CartIntent): ChangeResult {
-  writeQueue([...readQueue(), intent]);
-  const { cart } = useStore.getState();
-  if (cart) useStore.setState({ count: countUnits(cart.products) });
-  return { ok: true, message: cartMessages.offline, told: true };
-}
-
 /** Sends what was kept while there was no connection, in one tab of all. */
 function flush(): Promise<void> {
-  const sent = line.then(() => aloneInBrowser(sendQueue));
+  const sent = line.then(() => aloneInBrowser(() => sendQueue(send, () => void flush())));
   line = sent.catch(() => undefined);
   return sent;
-}
-
-/** Each change leaves the queue before it is sent, so that none is made twice, and returns to its head when it is lost. */
-async function sendQueue(): Promise<void> {
-  for (let [intent, ...rest] = readQueue(); intent; [intent, ...rest] = readQueue()) {
-    writeQueue(rest);
-    try {
-      const { ok, message } = await send(intent);
-      if (!ok) say('error', message);
-    } catch (error) {
-      if (isUnconnected(error) || isShopAway(error)) {
-        writeQueue([intent, ...readQueue()]);
-        // The browser tells when the connection is back, not when the shop is.
-        if (!isUnconnected(error)) setTimeout(() => void flush(), QUEUE_PAUSE_MS);
-        return;
-      }
-      say('error', errors.api);
-    }
-  }
 }
 
 /** What can be done with the shopper's cart, also where nothing of it is shown. */
@@ -252,14 +249,18 @@ export const cartActions = {
   endAdded: () => useStore.setState({ added: null }),
   /** Sets a line's quantity (CART-10 to CART-15), told by the caller. Never throws. */
   setQuantity: (key: string, quantity: number) => change({ type: 'set', key, quantity }, 'none'),
-  /** Takes a line out (CART-16). Never throws. */
-  remove: (key: string) => change({ type: 'remove', key }),
+  /** Takes a line out (CART-16), told beside the way back. Never throws. */
+  remove: (key: string) => takeOut({ type: 'remove', key }),
   /** Moves a line to those saved for later. Never throws. */
   save: (key: string) => change({ type: 'save', key }),
   /** Moves a saved line back into the cart. Never throws. */
   restore: (key: string) => change({ type: 'restore', key }),
-  /** Takes a saved line out. Never throws. */
-  forget: (key: string) => change({ type: 'forget', key }),
+  /** Takes a saved line out, told beside the way back. Never throws. */
+  forget: (key: string) => takeOut({ type: 'forget', key }),
+  /** Brings back what was taken out last. Never throws. */
+  undoRemoval,
+  /** The notice of what was taken out was closed. */
+  endRemoval: () => useStore.setState({ removed: null }),
   /** Keeps a typed quantity until it is applied (CART-09, CART-10); null drops it. */
   stage: (key: string, typed: string | null) =>
     useStore.setState(({ staged }) => {
@@ -287,7 +288,7 @@ export const cartActions = {
   adopt: (cart: Cart) => adopt(cart),
   /** Forgets the browser's copy: an order has closed the cart (SYNC-12). */
   close: async () => {
-    writeQueue([]);
+    keepQueue([]);
     adopt(null);
     // What the order did not take goes on in a cart of its own.
     await load(null);

@@ -106,6 +106,16 @@ export const cart = z.object({
   createdate: instant,
   updatedate: instant,
   status: cartStatus,
+  /** What the last change of store brought into it, which can be undone; null once the cart was changed since. */
+  brought: z
+    .object({
+      /** Name of the store that the lines came from. */
+      from: z.string(),
+      /** Lines that came along. */
+      count: z.int(),
+    })
+    .nullable()
+    .default(null),
   data: cartData,
 });
 export type Cart = z.infer<typeof cart>;
@@ -152,10 +162,12 @@ export const changeCart = defineCall({
     /** Null: apply to whatever the cart is now. */
     updatedate: instant.nullable(),
     intents: z.array(cartIntent).min(1).max(100),
+    /** Names this change: sent again with the same one, as after a lost response, it is made once. */
+    changeid: z.uuid().optional(),
   }),
   response: z.object({ success: z.boolean(), message: z.string(), shopCart: cart.nullable() }),
   fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
-  browser: ['intents', 'updatedate'],
+  browser: ['intents', 'updatedate', 'changeid'],
 });
 
 /**
@@ -185,6 +197,8 @@ const newLine = z.object({
   productsku: z.string().max(120).nullish(),
   productid: z.int32().nullish(),
   quantity: z.number().nullish(),
+  /** The event that it is bought for. */
+  eventid: z.int32().positive().nullish(),
 });
 
 /** A line that was set aside; `message` is for the shopper, codes are those of the specification (CART-25, CART-26). */

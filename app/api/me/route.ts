@@ -1,7 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
-import { followStore } from '#lib/cart/session-cart.ts';
 import { respondJson } from '#lib/platform/bff/respond.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
@@ -46,9 +45,7 @@ export async function GET(request: Request): Promise<Response> {
 /** Null when the back-end is away: the page shows what the browser remembers. */
 async function bagOf(handle: SessionHandle, store: ChosenStore) {
   try {
-    const session = await followStore(handle.session, store);
-    if (session !== handle.session) await handle.save(session);
-    return await loadCartCount(session, store);
+    return await loadCartCount(handle.session, store);
   } catch {
     log('warn', 'me.count', { requestId: (await headers()).get('x-request-id') ?? '' });
     return null;

@@ -3,6 +3,30 @@ import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { CartStatus } from '#lib/contracts/carts.ts';
 import type { Instant, Json, Optional } from './columns.ts';
 
+/** A cart as it was before a change of store moved its lines. */
+export interface CartBefore {
+  cart_id: string;
+  store_id: number;
+  status: CartStatus;
+  lines: DraftLine[];
+  saved: DraftLine[];
+  parked: DraftLine[];
+  /** Of the order that was last started out of it. */
+  order_key: string | null;
+  /** Its version after that change: whoever wrote since has made it final. */
+  version: string;
+}
+
+/** What a change of store brought into a cart. */
+export interface Brought {
+  /** Name of the store that it came from. */
+  from: string;
+  /** Lines that came along. */
+  count: number;
+  /** Both carts, this one first; it alone where the whole cart came. */
+  before: CartBefore[];
+}
+
 export interface CartTable {
   cart_id: string;
   store_id: number;
@@ -12,6 +36,12 @@ export interface CartTable {
   lines: Json<DraftLine[]>;
   /** What is saved for later; counts in nothing. */
   saved: ColumnType<DraftLine[], string | undefined, string>;
+  /** Lines that are set aside while their shopper buys in an event. */
+  parked: ColumnType<DraftLine[], string | undefined, string>;
+  /** What the last change of store brought; null once the cart was changed since. */
+  brought: ColumnType<Brought | null, string | null | undefined, string | null>;
+  /** Ids of the last changes that were made, newest last: none is made twice. */
+  applied: ColumnType<string[], string | undefined, string>;
   /** The cart that goes on with its lines: those that an order did not take, or all, when a login joined two carts. */
   successor_id: Optional<string>;
   created_at: Instant;

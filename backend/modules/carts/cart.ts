@@ -19,6 +19,9 @@ export function emptyCart(
     status: 'INITIAL',
     lines: [],
     saved: [],
+    parked: [],
+    brought: null,
+    applied: [],
     successor_id: null,
     created_at: now,
     updated_at: now,
@@ -27,6 +30,11 @@ export function emptyCart(
     temp_code: null,
     temp_code_until: null,
   };
+}
+
+/** Whether there is anything in a cart. */
+export function hasContent({ lines, saved }: Pick<CartRow, 'lines' | 'saved'>): boolean {
+  return lines.length > 0 || saved.length > 0;
 }
 
 /** Whether a stored cart is gone on with: no order has closed it, and it was not joined with another one. */
@@ -70,6 +78,7 @@ export function toWire(cart: CartRow, view: CartView, { saved, coupons }: CartEx
     createdate: cart.created_at.toISOString(),
     updatedate: cart.updated_at.toISOString(),
     status: cart.status,
+    brought: cart.brought && { from: cart.brought.from, count: cart.brought.count },
     data: {
       id: cart.cart_id,
       userID: cart.user_id,

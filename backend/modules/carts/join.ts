@@ -10,12 +10,20 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
 import { moveCoupons } from '../coupons/repository.ts';
-import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
-import { isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
+import { findStoreName } from '../stores/repository.ts';
+import { hasContent, isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
 import { copyDraft } from './draft-repository.ts';
-import { awaitsPayment, lockOwnCarts, noteLogin } from './own-carts.ts';
+import { lockOwnCarts, noteLogin, waitingCarts } from './own-carts.ts';
 import { readCart } from './priced-cart.ts';
-import { type CartRow, findLatestCart, lockCart, saveCart, saveSeen } from './repository.ts';
+import {
+  type CartRow,
+  findLatestCart,
+  lockCart,
+  REMEMBERED,
+  saveCart,
+  saveSeen,
+  takeOverApplied,
+} from './repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Lines = CartRow['lines'];
@@ -31,25 +39,66 @@ export function joinCarts(
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     await lockCustomer(trx, input.userid);
+    const elsewhere = await joinOthers(trx, input, now);
     const own = await lockOwnCarts(trx, input.userid);
     const local = await lockLocal(trx, input.id, own, input.userid);
     const waiting = await waitingCarts(trx, local ? [...own, local] : own);
-    const target = chooseTarget(own, local, waiting, input.storeid);
-    if (!target) return ok({ shopCart: null, joined: [] });
+    // What was the visitor's in another store stays there.
+    const known = own.filter(({ cart_id }) => !elsewhere.ids.includes(cart_id));
+    const target = chooseTarget(known, local, waiting, input.storeid);
+    if (!target) return ok({ shopCart: null, joined: elsewhere.joined });
     const sources = unique(local, ...own.filter(({ store_id }) => store_id === input.storeid)).filter(
       (cart) => cart.cart_id !== target.cart_id && !waiting.has(cart.cart_id),
     );
-    const known = local?.lines ?? [];
     const { cart, left } = await joinInto(trx, target, sources, { ...input, own, now });
     await noteLogin(
       trx,
       own.map(({ cart_id }) => cart_id).filter((id) => sources.every((source) => source.cart_id !== id)),
     );
+    await takeOverEmpty(trx, cart, input);
     const shopCart = await readCart(trx, cart, now);
-    const joined = report(known, cart, left, shopCart);
+    const joined = report(local?.lines ?? [], cart, left, shopCart);
     await noteTold(trx, cart, shopCart, joined);
-    return ok({ shopCart, joined });
+    return ok({ shopCart, joined: [...joined, ...elsewhere.joined] });
   });
+}
+
+/** Of an empty cart nothing comes along but which changes were made in it. */
+async function takeOverEmpty(
+  trx: Db,
+  cart: CartRow,
+  { id, userid }: CallInput<typeof joinCall>,
+): Promise<void> {
+  const local = id === null ? null : await findLatestCart(trx, id);
+  if (local && local.cart_id !== cart.cart_id && isForUser(local, userid))
+    await takeOverApplied(trx, cart, local);
+}
+
+/** Joins the visitor's carts of other stores, each with the customer's there. */
+async function joinOthers(
+  trx: Db,
+  { others = [], userid, storeid }: CallInput<typeof joinCall>,
+  now: Date,
+): Promise<{ ids: string[]; joined: JoinedLine[] }> {
+  const ids: string[] = [];
+  const joined: JoinedLine[] = [];
+  for (const id of others.toSorted()) {
+    const own = await lockOwnCarts(trx, userid);
+    const local = await lockLocal(trx, id, own, userid);
+    if (!local || local.store_id === storeid) continue;
+    const waiting = await waitingCarts(trx, [local]);
+    const here = own.find(({ store_id }) => store_id === local.store_id);
+    const target = here && !waiting.has(local.cart_id) ? here : local;
+    const sources = unique(local, here ?? null).filter(({ cart_id }) => cart_id !== target.cart_id);
+    const { cart, left } = await joinInto(trx, target, sources, {
+      ...{ userid, storeid: local.store_id, own, now },
+    });
+    const shopCart = await readCart(trx, cart, now);
+    const store = await findStoreName(trx, local.store_id);
+    joined.push(...report(local.lines, cart, left, shopCart).map((line) => ({ ...line, store })));
+    ids.push(cart.cart_id);
+  }
+  return { ids, joined };
 }
 
 function unique(...carts: (CartRow | null)[]): CartRow[] {
@@ -68,19 +117,6 @@ async function lockLocal(
   if (!latest || !isForUser(latest, userId)) return null;
   const cart = own.find(({ cart_id }) => cart_id === latest.cart_id) ?? (await lockCart(trx, latest.cart_id));
   return cart && isOpen(cart) && isForUser(cart, userId) && hasContent(cart) ? cart : null;
-}
-
-function hasContent({ lines, saved }: CartRow): boolean {
-  return lines.length > 0 || saved.length > 0;
-}
-
-async function waitingCarts(trx: Db, carts: readonly CartRow[]): Promise<Set<string>> {
-  const started = carts.filter(({ order_key }) => order_key !== null);
-  if (started.length === 0) return new Set();
-  const cancelled = cancelStatusIds(await readStatuses(trx));
-  const ids: string[] = [];
-  for (const { cart_id } of started) if (await awaitsPayment(trx, cart_id, cancelled)) ids.push(cart_id);
-  return new Set(ids);
 }
 
 /**
@@ -108,14 +144,26 @@ async function joinInto(
   { userid, storeid, own, now }: { userid: number; storeid: number; own: readonly CartRow[]; now: Date },
 ): Promise<{ cart: CartRow; left: Lines }> {
   const left: Lines = [];
-  let cart: CartRow = { ...target, user_id: userid, store_id: storeid, status: 'LOGIN' };
+  let cart: CartRow = { ...target, user_id: userid, store_id: storeid, status: 'LOGIN', brought: null };
   for (const source of sources) {
     const merged = mergeCarts(cart, source);
-    cart = { ...cart, lines: merged.lines, saved: merged.saved };
+    cart = {
+      ...cart,
+      lines: merged.lines,
+      saved: merged.saved,
+      parked: [...cart.parked, ...source.parked],
+      applied: [...source.applied, ...cart.applied].slice(-REMEMBERED),
+    };
     left.push(...merged.left);
     await copyDraft(trx, { from: source.cart_id, to: cart.cart_id, now });
     await moveCoupons(trx, { from: source.cart_id, to: cart.cart_id });
-    const emptied = { ...source, lines: merged.left, saved: [], updated_at: nextVersion(source, now) };
+    const emptied = {
+      ...source,
+      lines: merged.left,
+      saved: [],
+      parked: [],
+      updated_at: nextVersion(source, now),
+    };
     // What is joined is nobody's any more, and goes with the guests' empty carts.
     const closed = { ...emptied, user_id: GUEST_ID, successor_id: cart.cart_id };
     await saveCart(trx, merged.left.length > 0 ? { ...emptied, user_id: userid } : closed, source.updated_at);

@@ -1,5 +1,11 @@
 import { copyCartForGuest, getActiveCart, joinCarts } from '#lib/contracts/account/carts.ts';
 import {
+  deleteCart,
+  deleteCartByUserId,
+  enterStore,
+  undoStoreChange,
+} from '#lib/contracts/account/store-carts.ts';
+import {
   changeCart,
   checkCartProducts,
   getCart,
@@ -11,7 +17,9 @@ import { getCheckoutDraft, saveCheckoutDraft } from '#lib/contracts/checkout/dra
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { enterStore as enter } from './change-store.ts';
 import { recordStep } from './checkout-step.ts';
+import { deleteCartsOf, deleteCart as deleteOne } from './delete.ts';
 import { getDraft, pruneDrafts, saveDraft } from './drafts.ts';
 import * as guest from './guest-copy.ts';
 import * as customers from './join.ts';
@@ -20,10 +28,11 @@ import { operateCarts } from './operator.ts';
 import { findActiveCart } from './own-carts.ts';
 import { pruneCarts } from './prune.ts';
 import * as service from './service.ts';
+import { undoStoreChange as undo } from './undo-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Carts: the row in the database is the truth (CALL-22, CALL-40, CALL-62 to CALL-65, CALL-68, AJ-03, AJ-53, AJ-54, AJ-70, AJ-71). */
+/** Carts: the row in the database is the truth (CALL-22, CALL-40, CALL-62 to CALL-68, AJ-03, AJ-53, AJ-54, AJ-70, AJ-71, AJ-73, AJ-74). */
 export const cartsModule: Module = {
   routes: (deps) => [
     handle(getCart, (input) => service.getCart(deps, input)),
@@ -33,6 +42,12 @@ export const cartsModule: Module = {
     handle(checkCartProducts, (input) => service.checkCartProducts(deps, input)),
     handle(joinCarts, (input) => customers.joinCarts(deps, input)),
     handle(copyCartForGuest, (input) => guest.copyCartForGuest(deps, input)),
+    handle(enterStore, (input) => enter(deps, input)),
+    handle(undoStoreChange, (input) => undo(deps, input)),
+    handle(deleteCart, async ({ id }) => ok({ deleted: await deleteOne(deps.db, id) })),
+    handle(deleteCartByUserId, async (_input, { caller }) =>
+      ok({ deleted: await deleteCartsOf(deps.db, caller.customerId) }),
+    ),
     handle(getActiveCart, async ({ userid, storeid }) =>
       ok({ id: (await findActiveCart(deps.db, userid, storeid))?.cart_id ?? null }),
     ),

@@ -1,25 +1,31 @@
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
-import { type NewLine, splitNewLines } from '#lib/cart/domain/new-lines.ts';
+import { mixesEvents, type NewLine, splitNewLines } from '#lib/cart/domain/new-lines.ts';
 import type { LineFault } from '#lib/contracts/carts.ts';
+import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';
 import { type Buyer, loadLookup } from './cart-products.ts';
 
 /** A line of a cart as another storefront sends it. */
-export type SentLine = NewLine & { productid?: number | null | undefined };
+export type SentLine = NewLine & {
+  productid?: number | null | undefined;
+  eventid?: number | null | undefined;
+};
 
 interface WholeLine {
   productid: number;
   sku: string;
   quantity: number;
+  /** The event that it is bought for, null for the shopper's own. */
+  eventid: number | null;
 }
 
 /**
  * Lines for what another storefront sends of a cart, in its order. What the cart has already stays as it is, also when
  * it cannot be bought today: only what is new or changed is judged. Only a line without SKU or quantity is left out
  * (CART-25, CART-26).
- * @throws Refusal when a complete line is not available.
+ * @throws Refusal when a complete line is not available, or lines are for different events (CART-40).
  */
 export async function acceptNewLines(
   trx: Db,
@@ -32,18 +38,28 @@ export async function acceptNewLines(
     productid: line.productid ?? 0,
     sku: String(line.productsku).trim(),
     quantity: Number(line.quantity),
+    eventid: line.eventid ?? null,
   }));
+  if (mixesEvents(products)) throw new Refusal(cartMessages.otherEvent);
   const ids = products.map(({ productid }) => productid);
   const lookup = await loadLookup(trx, into.buyer, ids, now);
   const kept = into.lines.filter((line) => products.some((product) => isLine(product, line)));
   const news = products.filter((product) => !kept.some((line) => isLine(product, line)));
-  const intents = news.map((product) => ({ type: 'add' as const, ...product }));
+  const intents = news.map(({ productid, sku, quantity }) => ({
+    type: 'add' as const,
+    productid,
+    sku,
+    quantity,
+  }));
   const result = applyIntents(kept, intents, lookup);
   if (!result.ok) throw new Refusal(result.message);
   const before = new Map(into.lines.map((line) => [line.key, line]));
+  const eventOf = ({ sku }: DraftLine) => ({
+    eventid: products.find((product) => product.sku === sku)?.eventid ?? null,
+  });
   const place = (line: DraftLine) => products.findIndex(({ sku }) => sku === line.sku);
   const lines = result.lines
-    .map((line) => ({ ...line, seen: before.get(line.key)?.seen ?? null }))
+    .map((line) => ({ ...line, ...eventOf(line), seen: before.get(line.key)?.seen ?? null }))
     .sort((a, b) => place(a) - place(b));
   return { lines, faults };
 }

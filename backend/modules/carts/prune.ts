@@ -24,6 +24,7 @@ export async function pruneCarts({ db, clock }: Pick<Dependencies, 'db' | 'clock
           eb('updated_at', '<', new Date(now - KEEP_EMPTY_MS)),
           eb(sql<number>`jsonb_array_length(lines)`, '=', 0),
           eb(sql<number>`jsonb_array_length(saved)`, '=', 0),
+          eb(sql<number>`jsonb_array_length(parked)`, '=', 0),
         ]),
       ]),
     )

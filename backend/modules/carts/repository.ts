@@ -5,6 +5,9 @@ import type { CartTable } from '../../db/schema/orders.ts';
 
 export type CartRow = Selectable<CartTable>;
 
+/** Changes that a cart remembers: as many as a browser keeps while it has no connection. */
+export const REMEMBERED = 100;
+
 const cartOf = (db: Db, cartId: string) => db.selectFrom('cart').selectAll().where('cart_id', '=', cartId);
 
 export async function findCart(db: Db, cartId: string): Promise<CartRow | null> {
@@ -23,11 +26,22 @@ export async function lockCart(trx: Db, cartId: string): Promise<CartRow | null>
   return (await cartOf(trx, cartId).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** The columns of a cart that are kept as JSON. */
+function listsOf({ lines, saved, parked, brought, applied }: CartRow) {
+  return {
+    lines: JSON.stringify(lines),
+    saved: JSON.stringify(saved),
+    parked: JSON.stringify(parked),
+    applied: JSON.stringify(applied),
+    brought: brought && JSON.stringify(brought),
+  };
+}
+
 /** A new cart. @returns false when the id is taken: nothing is written then */
 export async function insertCart(db: Db, cart: CartRow): Promise<boolean> {
   const row = await db
     .insertInto('cart')
-    .values({ ...cart, lines: JSON.stringify(cart.lines), saved: JSON.stringify(cart.saved) })
+    .values({ ...cart, ...listsOf(cart) })
     .onConflict((conflict) => conflict.column('cart_id').doNothing())
     .returning('cart_id')
     .executeTakeFirst();
@@ -46,8 +60,7 @@ export async function saveCart(db: Db, cart: CartRow, read: Date): Promise<boole
       store_id: cart.store_id,
       user_id: cart.user_id,
       status: cart.status,
-      lines: JSON.stringify(cart.lines),
-      saved: JSON.stringify(cart.saved),
+      ...listsOf(cart),
       successor_id: cart.successor_id,
       updated_at: cart.updated_at,
     })
@@ -56,6 +69,17 @@ export async function saveCart(db: Db, cart: CartRow, read: Date): Promise<boole
     .returning('cart_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * A cart that takes the place of another one remembers which changes that one has made: none is made again in it. Its version
+ * stays, since nothing in it changes. The cart has to be locked.
+ */
+export async function takeOverApplied(trx: Db, cart: CartRow, from: Pick<CartRow, 'applied'>): Promise<void> {
+  const news = from.applied.filter((id) => !cart.applied.includes(id));
+  if (news.length === 0) return;
+  const applied = JSON.stringify([...news, ...cart.applied].slice(-REMEMBERED));
+  await trx.updateTable('cart').set({ applied }).where('cart_id', '=', cart.cart_id).execute();
 }
 
 /**
@@ -89,9 +113,9 @@ export function closedCart(now: Date): RawBuilder<unknown> {
           select from order_line taken where taken.order_id = closed.order_id and taken.sku = line ->> 'sku')) as rest
       from closed join locked on locked.cart_id = closed.cart_id),
     successor as (
-      insert into cart (cart_id, store_id, user_id, status, lines, saved, created_at, updated_at)
-      select gen_random_uuid(), store_id, user_id, 'INITIAL', rest, saved, ${now}::timestamptz, ${now}::timestamptz
-      from source where rest <> '[]' or saved <> '[]'
+      insert into cart (cart_id, store_id, user_id, status, lines, saved, parked, created_at, updated_at)
+      select gen_random_uuid(), store_id, user_id, 'INITIAL', rest, saved, parked, ${now}::timestamptz, ${now}::timestamptz
+      from source where rest <> '[]' or saved <> '[]' or parked <> '[]'
       returning cart_id),
     unlocked as (delete from coupon_application using closed where coupon_application.cart_id = closed.cart_id),
     paid as (

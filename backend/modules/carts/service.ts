@@ -25,11 +25,12 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
 import { loadCoupons } from '../coupons/repository.ts';
 import { storeIds } from '../stores/repository.ts';
-import { emptyCart, isOpen, isOpenFor, isStale, nextVersion, noteSeen } from './cart.ts';
+import { emptyCart, isForUser, isOpen, isOpenFor, isStale, nextVersion, noteSeen } from './cart.ts';
 import { loadLookup } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
 import { findActiveCart } from './own-carts.ts';
+import { withParked } from './parked-lines.ts';
 import { buyerOf, keepHolds, priceCart, productIdsOf, readCart, readPricedCart } from './priced-cart.ts';
 import {
   type CartRow,
@@ -37,6 +38,7 @@ import {
   findLatestCart,
   insertCart,
   lockCart,
+  REMEMBERED,
   saveCart,
   saveSeen,
 } from './repository.ts';
@@ -67,7 +69,8 @@ export function changeCart(deps: Deps, input: Change): Promise<CallOutput<typeof
   return untilWritten(deps, (db, find) => tryChange(db, find, input, now));
 }
 
-type Change = CartKey & { updatedate: string | null; intents: CartIntent[] };
+type Change = CartKey & { updatedate: string | null; intents: CartIntent[]; changeid?: string | undefined };
+
 type Find = typeof findCart;
 
 /** Null when somebody else was faster. */
@@ -77,7 +80,7 @@ async function tryChange(
   input: Change,
   now: Date,
 ): Promise<CallOutput<typeof changeCartCall> | null> {
-  const { cart, isNew } = await openCart(db, find, input, now);
+  const { cart, isNew, isRepeated } = await openCart(db, find, input, now);
   if (isNew && input.userid > 0 && find !== lockCart) return null;
   const productIds = [
     ...productIdsOf(cart),
@@ -89,6 +92,12 @@ async function tryChange(
   const wireOf = (row: CartRow) => priceCart(row, { lookup, coupons, now }).shopCart;
   const refuse = (message: string) => ({ success: false, message, shopCart: wireOf(cart) });
 
+  const { changeid } = input;
+  // Its response was lost: it was made before, in this cart or in one that is somebody else's by now.
+  if (isRepeated) {
+    const shopCart = isForUser(cart, input.userid) ? wireOf(cart) : null;
+    return { success: true, message: changedMessage(input.intents), shopCart };
+  }
   // A cart that has just begun has no version that anybody could have known.
   if (!isNew && isStale(cart, input.updatedate)) return refuse(orderMessages.cartChanged);
   const result = applyIntents(cart.lines, input.intents, lookup, cart.saved);
@@ -98,7 +107,11 @@ async function tryChange(
 
   const shown = view(result.lines);
   const lines = noteSeen(result.lines, shown.products, touchedKeys(cart.lines, result.lines));
-  const changed: CartRow = { ...cart, lines, saved, updated_at: nextVersion(cart, now) };
+  const changed: CartRow = {
+    ...{ ...cart, lines, saved, brought: null },
+    applied: changeid === undefined ? cart.applied : [...cart.applied, changeid].slice(-REMEMBERED),
+    updated_at: nextVersion(cart, now),
+  };
   const isWritten = isNew ? await insertCart(db, changed) : await saveCart(db, changed, cart.updated_at);
   if (!isWritten) return null;
   await keepHolds(db, cart.cart_id, coupons, now);
@@ -179,16 +192,16 @@ async function saveSent(trx: Db, input: SentCart, now: Date): Promise<SavedCart>
       )
     : { lines: cart.lines, faults: [] };
   const changed: CartRow = {
-    ...cart,
-    lines,
+    ...withParked({ ...cart, lines }, input),
+    brought: null,
     store_id: storeId,
     user_id: input.userid ?? cart.user_id,
     status: input.status ?? cart.status,
     updated_at: nextVersion(cart, now),
   };
   const { data } = await readCart(trx, changed, now);
-  const seen = noteSeen(lines, data.products, touchedKeys(cart.lines, lines));
-  const kept: CartRow = input.data ? { ...changed, lines: seen } : changed;
+  const seen = noteSeen(changed.lines, data.products, touchedKeys(cart.lines, changed.lines));
+  const kept: CartRow = input.data || input.status ? { ...changed, lines: seen } : changed;
   await saveCart(trx, kept, cart.updated_at);
   if (kept.status === 'PAID') await deleteDraft(trx, kept.cart_id);
   return ok({ message: cartTexts.updated, shopCart: await readCart(trx, kept, now), faults });
@@ -228,19 +241,21 @@ export function checkCartProducts(
 async function openCart(
   db: Db,
   find: Find,
-  key: CartKey,
+  { changeid, ...key }: CartKey & { changeid?: string | undefined },
   now: Date,
-): Promise<{ cart: CartRow; isNew: boolean }> {
+): Promise<{ cart: CartRow; isNew: boolean; isRepeated: boolean }> {
+  const isMade = (cart: CartRow) => changeid !== undefined && cart.applied.includes(changeid);
   const asked = key.id ? await find(db, key.id) : null;
   const known = asked?.successor_id ? await findLatestCart(db, asked.successor_id) : asked;
-  if (known && isOpenFor(known, key)) return { cart: known, isNew: false };
+  if (known && isMade(known)) return { cart: known, isNew: false, isRepeated: true };
+  if (known && isOpenFor(known, key)) return { cart: known, isNew: false, isRepeated: false };
   // Two devices of a customer that begin a cart at once fill the same one.
   if (key.userid > 0 && find === lockCart) await lockCustomer(db, key.userid);
   const own = await findActiveCart(db, key.userid, key.storeid);
-  if (own) return { cart: own, isNew: false };
+  if (own) return { cart: own, isNew: false, isRepeated: isMade(own) };
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = key.id && !known ? key.id : randomUUID();
-  return { cart: emptyCart(cartId, key, now), isNew: true };
+  return { cart: emptyCart(cartId, key, now), isNew: true, isRepeated: false };
 }
 
 function touchedKeys(before: readonly DraftLine[], after: readonly DraftLine[]): Set<string> {

@@ -22,6 +22,12 @@ export async function storeRows(db: Db): Promise<StoreRow[]> {
   }));
 }
 
+/** A store's name, '' for one that is gone. */
+export async function findStoreName(db: Db, storeId: number): Promise<string> {
+  const row = await db.selectFrom('store').select('name').where('store_id', '=', storeId).executeTakeFirst();
+  return row?.name ?? '';
+}
+
 /** Ids of all stores, ascending. */
 export async function storeIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('store').select('store_id').orderBy('store_id').execute();

@@ -13,6 +13,24 @@ const SUCCESS_MS = 3000;
 
 const SHOW = { success: toast.success, error: toast.error, warn: toast.warning } as const;
 
+/** A way on: a link, or a button that posts a form and comes back to this page. */
+function Way({ label, href, posts }: NonNullable<ToastMessage['link']>) {
+  if (!posts)
+    return (
+      <a href={href} className={styles.link}>
+        {label}
+      </a>
+    );
+  return (
+    <form method="post" action={href} className={styles.form}>
+      <input type="hidden" name="return" value={window.location.pathname + window.location.search} />
+      <button type="submit" className={styles.link}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
 /**
  * Renders toasts bottom-right with a close button (NOTE-02), one at a time: a new one takes the place of the one before, but
  * for warnings, which stay beside it. Errors and warnings stay until closed (WCAG 2.2.1); an error goes, too, when the
@@ -35,12 +53,9 @@ export default function ToastPanel({ messages }: { messages: readonly ToastMessa
         if (current.current) toast.dismiss(current.current.id);
         current.current = message;
       }
-      const duration = tone === 'success' ? SUCCESS_MS : Number.POSITIVE_INFINITY;
-      const action = link && (
-        <a href={link.href} className={styles.link}>
-          {link.label}
-        </a>
-      );
+      // What can be undone stays until it is closed: nobody has to hurry.
+      const duration = tone === 'success' && !link?.posts ? SUCCESS_MS : Number.POSITIVE_INFINITY;
+      const action = link && <Way {...link} />;
       SHOW[tone](text, { id, duration, action, toasterId });
     }
   }, [messages, toasterId]);

@@ -7,9 +7,11 @@ export interface ToastMessage {
   link?: ToastLink | undefined;
 }
 
+/** A page, or a form that is posted. */
 interface ToastLink {
   label: string;
   href: string;
+  posts?: true;
 }
 
 type Listener = (message: ToastMessage) => void;

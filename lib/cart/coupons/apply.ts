@@ -6,7 +6,8 @@ import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
-import { followStore, keepCart } from '../session-cart.ts';
+import { followStore } from '../follow-store.ts';
+import { keepCart } from '../kept-cart.ts';
 import { forgetPendingCode, keepPendingCode, pendingCode } from './pending-code.ts';
 
 /** Whose cart a coupon is for, and from where it is entered: attempts are counted by the address, too. */

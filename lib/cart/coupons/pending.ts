@@ -4,7 +4,7 @@ import type { changeCart } from '#lib/contracts/carts.ts';
 import type { FormContext, FormOutcome } from '#lib/platform/bff/form-post.ts';
 import type { CartOwning, OwnCart } from '#lib/platform/bff/own-cart.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
-import { keepCart } from '../session-cart.ts';
+import { keepCart } from '../kept-cart.ts';
 import { applyPending, type CouponOwner } from './apply.ts';
 
 /** The outcome of a form that put something into a cart, with the coupon that waited for one. */

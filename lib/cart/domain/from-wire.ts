@@ -38,9 +38,10 @@ const CART_MONEY: MoneyIn<typeof cart> = {
  * cart; the store's id only loses its brand on the way.
  */
 export function cartFromWire(wire: WireCart): Cart {
-  const { data, storeid, ...rest } = decodeMoney(CART_MONEY, wire);
+  const { data, storeid, brought, ...rest } = decodeMoney(CART_MONEY, wire);
   return {
     ...rest,
+    brought: brought ?? null,
     storeid: storeid as Cart['storeid'],
     data: {
       ...data,

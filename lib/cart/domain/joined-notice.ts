@@ -19,7 +19,12 @@ export function joinedNotice(joined: readonly JoinedLine[], products: readonly C
   return [texts.joined, ...shown, ...(more > 0 ? [texts.more(more)] : [])].join('\n');
 }
 
-function changeText({ change, name, quantity }: JoinedLine): string {
+function changeText(line: JoinedLine): string {
+  const text = wordsOf(line);
+  return line.store ? texts.elsewhere(line.store, text) : text;
+}
+
+function wordsOf({ change, name, quantity }: JoinedLine): string {
   if (change === 'left') return texts.left(name);
   return change === 'added' ? texts.added(name, units(quantity)) : texts.raised(name, units(quantity));
 }

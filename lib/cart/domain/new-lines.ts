@@ -24,3 +24,9 @@ export function splitNewLines<Line extends NewLine>(
   const faults = lines.flatMap((line) => lineFault(line) ?? []);
   return { good: lines.filter((line) => lineFault(line) === null), faults };
 }
+
+/** Whether lines are for different events, which no cart may mix; a shopper's own may stand beside those of one (CART-40). */
+export function mixesEvents(lines: readonly { eventid: number | null }[]): boolean {
+  const events = lines.flatMap(({ eventid }) => (eventid === null ? [] : [eventid]));
+  return new Set(events).size > 1;
+}

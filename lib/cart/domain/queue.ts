@@ -3,21 +3,31 @@ import { parseJson } from '#lib/platform/domain/json.ts';
 
 const MAX_QUEUE = 100;
 
+/** A change with its name, by which it is made once although it may be sent twice. */
+export type NamedIntent = CartIntent & { changeid?: string };
+
 /** Reads the intents that a browser kept while it was offline; what makes no sense is left out. Never throws. */
-export function parseQueue(stored: string | null): CartIntent[] {
+export function parseQueue(stored: string | null): NamedIntent[] {
   const value = parseJson(stored ?? '');
   return Array.isArray(value) ? value.slice(0, MAX_QUEUE).flatMap(parseIntent) : [];
 }
 
-function parseIntent(entry: unknown): CartIntent[] {
+function parseIntent(entry: unknown): NamedIntent[] {
   if (typeof entry !== 'object' || entry === null) return [];
+  const { changeid }: Record<string, unknown> = { ...entry };
+  const named = typeof changeid === 'string' && /^[\da-f-]{36}$/.test(changeid) ? { changeid } : {};
+  return parseUnnamed(entry).map((intent) => ({ ...intent, ...named }));
+}
+
+function parseUnnamed(entry: object): CartIntent[] {
   const { type, key, sku, productid, quantity }: Record<string, unknown> = { ...entry };
   const amount = typeof quantity === 'number' && quantity > 0 ? quantity : null;
   if (type === 'remove' && typeof key === 'string') return [{ type, key }];
   if (isOfSaved(type) && typeof key === 'string') return [{ type, key }];
   if (type === 'set' && typeof key === 'string' && amount !== null) return [{ type, key, quantity: amount }];
   const known = typeof sku === 'string' && typeof productid === 'number';
-  return type === 'add' && known && amount !== null ? [{ type, sku, productid, quantity: amount }] : [];
+  const isNew = type === 'add' || type === 'keep';
+  return isNew && known && amount !== null ? [{ type, sku, productid, quantity: amount }] : [];
 }
 
 function isOfSaved(type: unknown): type is 'save' | 'restore' | 'forget' {

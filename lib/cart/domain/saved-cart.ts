@@ -18,6 +18,8 @@ export interface SavedLine {
 /** The browser's copy of the cart: paints first, and rebuilds a cart that the server no longer knows. */
 export interface SavedCart {
   version: 1;
+  /** The store that it is of; missing in older copies. */
+  store?: number;
   lines: SavedLine[];
   /** Those saved for later; missing where the server keeps none. */
   saved?: SavedLine[];
@@ -34,10 +36,15 @@ const MAX_TEXT = 300;
 export function parseSavedCart(stored: unknown): SavedCart | null {
   const value = typeof stored === 'string' ? parseJson(stored) : stored;
   if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.lines)) return null;
-  const lines = parseLines(value.lines);
-  return Array.isArray(value.saved)
-    ? { version: 1, lines, saved: parseLines(value.saved) }
-    : { version: 1, lines };
+  const copy: SavedCart = { version: 1, lines: parseLines(value.lines) };
+  if (Number.isSafeInteger(value.store)) copy.store = Number(value.store);
+  if (Array.isArray(value.saved)) copy.saved = parseLines(value.saved);
+  return copy;
+}
+
+/** Whether a copy may stand for the cart of a store: each store has its own (SYNC-01). @param store null while it is not known */
+export function isCopyOf({ store: copied }: SavedCart, store: number | null): boolean {
+  return copied === undefined || store === null || copied === store;
 }
 
 function parseLines(entries: readonly unknown[]): SavedLine[] {

@@ -11,12 +11,15 @@ const joinedLine = z.object({
   change: z.enum(['added', 'raised', 'left']),
   name: z.string(),
   quantity: z.number(),
+  /** Name of the cart's store where it is not the one that the login is made in. */
+  store: z.string().optional(),
 });
 export type JoinedLine = z.infer<typeof joinedLine>;
 
 /**
  * AJ-70: after a login, makes the visitor's cart (`id`) and the customer's active one of the store a single cart with
- * status LOGIN, which is the customer's (SYNC-09, SYNC-10); their carts of other stores get that status, too (SYNC-11). Of
+ * status LOGIN, which is the customer's (SYNC-09, SYNC-10). So does each of `others`, the visitor's carts of other stores, with
+ * the customer's there; all of their carts get that status (SYNC-11). Of
  * what both have the larger quantity holds, so that joining again changes nothing. A cart of somebody else is none.
  * `shopCart` is null when there is none at all.
  */
@@ -28,7 +31,12 @@ export const joinCarts = defineCall({
   retry: 'safe',
   access: 'customer',
   fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
-  request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int32() }),
+  request: z.object({
+    id: cartId.nullable(),
+    others: z.array(cartId).max(20).optional(),
+    storeid: storeId,
+    userid: z.int32(),
+  }),
   response: z.object({
     success: z.literal(true),
     shopCart: cart.nullable(),

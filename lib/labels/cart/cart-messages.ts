@@ -17,6 +17,7 @@ export const cartMessages = {
   invalidQuantity: (sku: string) =>
     `El producto ${sku} llegó sin una cantidad válida y quedó fuera del carrito. Agrégalo otra vez.`,
   emptySku: 'Un producto llegó sin código y quedó fuera del carrito. Agrégalo otra vez.',
+  otherEvent: 'Ya existe otro evento con el carrito existente',
   limitExceeded: 'Cantidad límite para este producto excedida',
   offline: 'Sin conexión: guardamos tu cambio y lo enviaremos al volver.',
   seeCart: 'Ver carrito',

@@ -3,6 +3,7 @@ export const joinedTexts = {
   joined: 'Juntamos tu carrito:',
   added: (name: string, quantity: string) => `Agregamos ${name} (${quantity}), que tenías en tu cuenta.`,
   raised: (name: string, quantity: string) => `De ${name} dejamos ${quantity}, como en tu cuenta.`,
+  elsewhere: (store: string, change: string) => `En ${store}: ${change}`,
   left: (name: string) => `${name} no entró: el carrito está lleno.`,
   repriced: (name: string, price: string) => `${name} ahora cuesta ${price}.`,
   short: (name: string, stock: string) => `De ${name} quedan ${stock}: ajusta la cantidad.`,

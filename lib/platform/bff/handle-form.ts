@@ -30,15 +30,15 @@ import {
   safePath,
   textOf,
 } from './form-post.ts';
-import { type CartOwning, joinAfterLogin, withNotice } from './own-cart.ts';
+import { type CartOwning, joinAfterLogin, type OwnCart, withNotice } from './own-cart.ts';
 import { respondRefusal } from './respond.ts';
 
 /** What the route lends: the cookies, and the reads that belong to other capabilities. */
 export interface FormTools {
   jar: CookieStore;
   loadStores: () => Promise<ChosenStore[]>;
-  /** Brings the cart along to the chosen store. */
-  followStore: (session: Session, store: ChosenStore) => Promise<Session>;
+  /** Goes on with the cart of the chosen store. */
+  changeStore: CartOwning;
   /** Sees to it that the cart is the visitor's own, before and after a login. */
   ownCart?: { settle: CartOwning; join: CartOwning };
 }
@@ -103,7 +103,7 @@ async function run(
   request: Request,
   handler: FormHandler,
   { posted, files }: SentForm,
-  { jar, loadStores, followStore, ownCart }: FormTools,
+  { jar, loadStores, changeStore, ownCart }: FormTools,
 ): Promise<FormOutcome | Response> {
   const requestId = request.headers.get('x-request-id') ?? '';
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
@@ -124,11 +124,10 @@ async function run(
     // Files lie in a folder of the visitor's own.
     const before = files.length > 0 ? await identified(handle) : handle.session;
     const made = await handler(posted, { session: before, jar, store, event, requestId, address, files });
-    const outcome = withNotice(
-      await joinAfterLogin(made, { session: before, store }, ownCart?.join),
-      settled.notice,
-    );
-    const changed = await afterChoice(outcome, stores, before, followStore);
+    const joined = await joinAfterLogin(made, { session: before, store }, ownCart?.join);
+    const chosen = await afterChoice(joined, stores, before, changeStore);
+    const outcome = withNotice(withNotice(joined, chosen.notice), settled.notice);
+    const changed = chosen.session;
     if (changed || handle.loginEnded || isSettled) await handle.save(changed ?? before);
     return outcome;
   } catch (error) {
@@ -173,17 +172,20 @@ function reasonOf(error: unknown) {
     : ({ kind: 'failure', status: 500, retryAfter: '' } as const);
 }
 
-/** A store that was just chosen takes the cart along at once. */
+/** The cart of a store that was just chosen is gone on with at once. */
 async function afterChoice(
   outcome: FormOutcome,
   stores: readonly ChosenStore[],
   before: Session,
-  followStore: FormTools['followStore'],
-): Promise<Session | undefined> {
+  changeStore: CartOwning,
+): Promise<{ session: Session | undefined; notice: OwnCart['notice'] }> {
   const chosen = stores.find(({ storeId }) => storeId === outcome.chosenStore);
-  if (!chosen) return outcome.session;
-  const session = await followStore(before, chosen).catch(() => before);
-  return session === before ? undefined : session;
+  if (!chosen) return { session: outcome.session, notice: null };
+  const { session, notice } = await changeStore(before, chosen).catch(() => ({
+    session: before,
+    notice: null,
+  }));
+  return { session: session === before ? undefined : session, notice };
 }
 
 /** A form of parts may bring an image, one that is too large also: its texts are taken all the same. */

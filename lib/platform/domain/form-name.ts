@@ -2,6 +2,7 @@
 export type FormName =
   | 'store'
   | 'leave-event'
+  | 'cart-undo'
   | 'cart'
   | 'cart-line'
   | 'coupon'

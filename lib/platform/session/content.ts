@@ -10,6 +10,8 @@ export const visitorCookie = z.object({
   cartStoreId: z.int().nullable().default(null),
   /** The customer whose cart it is, null for a guest's: tells that a login began or ended since. */
   cartUserId: z.int().nullable().default(null),
+  /** A guest's carts of other stores, by store; a customer's are known to the back-end. */
+  carts: z.array(z.tuple([z.int(), cartId])).default([]),
 });
 export type Visitor = z.infer<typeof visitorCookie>;
 
@@ -43,6 +45,8 @@ export type PlacedOrder = z.infer<typeof placedOrder>;
 const session = z.object({
   ...visitorCookie.shape,
   ...loginCookie.shape,
+  /** The store that this browser was in last, where a customer's active cart is in another one; kept in no cookie. */
+  lastStoreId: z.int().nullable().default(null),
   /** Orders of this visitor, newest first. */
   orders: z.array(placedOrder).default([]),
   /** Of the customer, as the back-end says; kept in no cookie. */
@@ -96,9 +100,10 @@ export type ActiveCart = { id: NonNullable<Visitor['cartId']>; storeid: number }
 
 /** The session of a customer with their active cart; one that they came with stays until it is joined with that. */
 export function withActiveCart(session: Session, cart: ActiveCart | null): Session {
-  const { userId, cartId, cartUserId } = session;
+  const { userId, cartId, cartUserId, cartStoreId } = session;
   if (userId === null || !cart || (cartId !== null && cartUserId !== userId)) return session;
-  return { ...session, cartId: cart.id, cartStoreId: cart.storeid, cartUserId: userId };
+  const own = { cartId: cart.id, cartStoreId: cart.storeid, cartUserId: userId };
+  return { ...session, ...own, lastStoreId: cartStoreId };
 }
 
 /** The session of who was logged in, as a visitor's. */

@@ -18,6 +18,8 @@ const flashSchema = z.object({
     .object({
       tone: z.enum(['success', 'error', 'warn']),
       text: z.string(),
+      /** It tells of a change of store, which can be undone. */
+      undo: z.boolean().optional(),
       /** What there is to say beneath it, line by line. */
       lines: z.array(z.string().max(300)).max(30).optional(),
     })

@@ -56,7 +56,7 @@ export async function openSession(jar: CookieJar): Promise<SessionHandle> {
   const login = parseOr(loginCookie, openedLogin.content ?? {});
   const orders = readOrders(jar, now);
   const { cart, ...customer } = await verifyLogin(login, now);
-  const session = withActiveCart({ ...visitor, orders, ...customer }, cart);
+  const session = withActiveCart({ ...visitor, lastStoreId: null, orders, ...customer }, cart);
   return {
     session,
     known: openedVisitor.content !== null,
@@ -99,8 +99,8 @@ function flagVisitor(jar: CookieJar, flag: 'logged' | 'owner' | ''): void {
   jar.set(VISITOR_COOKIE, flag, { path: '/', sameSite: 'lax', maxAge });
 }
 
-function visitorOf({ sid, cartId, cartStoreId, cartUserId }: Session): Visitor {
-  return { sid, cartId, cartStoreId, cartUserId };
+function visitorOf({ sid, cartId, cartStoreId, cartUserId, carts }: Session): Visitor {
+  return { sid, cartId, cartStoreId, cartUserId, carts };
 }
 
 function loginOf({ userId, token, expiry, since, remembered }: Session): Login {

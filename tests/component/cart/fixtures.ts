@@ -49,6 +49,7 @@ export function cartOf(products: CartLine[], version = 1): Cart {
     createdate: '2026-11-20T12:00:00.000Z',
     updatedate: `2026-11-20T12:00:0${version}.000Z`,
     status: 'INITIAL',
+    brought: null,
     data: {
       id,
       userID: -1,

@@ -49,7 +49,9 @@ test('adding answers the shop’s message, and the whole cart replaces the copy 
   });
   expect(answer).toEqual({ ok: true, message: 'Agregado Correctamente al carro', told: false });
   expect(result.current.notice).toMatchObject({ text: 'Agregado Correctamente al carro', isAdded: true });
-  expect(asked).toEqual([{ intents: [{ type: 'add', ...input }], updatedate: null }]);
+  expect(asked).toEqual([
+    { changeid: expect.any(String), intents: [{ type: 'add', ...input }], updatedate: null },
+  ]);
   expect(result.current.cart?.total).toBe(5990);
   expect(JSON.parse(localStorage.getItem(CART_KEY) ?? '').lines).toHaveLength(1);
 });

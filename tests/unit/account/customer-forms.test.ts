@@ -71,7 +71,7 @@ async function post(handler: FormHandler, fields: Readonly<Record<string, string
   const response = await handleForm(request, handler, {
     jar,
     loadStores: async () => stores,
-    followStore: async (one: Session) => one,
+    changeStore: async (one: Session) => ({ session: one, notice: null }),
   });
   const flash = await readFlash(jar);
   const bodyOf = (method: string) => sent.find((one) => one.method === method)?.body;

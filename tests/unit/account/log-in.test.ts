@@ -65,7 +65,7 @@ async function post(fields: Readonly<Record<string, string>>) {
   const answered = await handleForm(request, (posted, context) => logIn(model, posted, context), {
     jar,
     loadStores: async () => stores,
-    followStore: async (one: Session) => one,
+    changeStore: async (one: Session) => ({ session: one, notice: null }),
   });
   const cookie = jar.written.findLast(({ name }) => name === 'ajuar_customer');
   return { jar, location: answered.headers.get('location'), status: answered.status, cookie };

@@ -37,8 +37,8 @@ async function press(handler: FormHandler, origin = SITE) {
     body: new URLSearchParams([['return', '/mesa']]),
   });
   const stores = [{ storeId: storeId.parse(101), catalogId: catalogId.parse(1) }];
-  const followStore = async (one: Session) => one;
-  const response = await handleForm(request, handler, { jar, loadStores: async () => stores, followStore });
+  const changeStore = async (one: Session) => ({ session: one, notice: null });
+  const response = await handleForm(request, handler, { jar, loadStores: async () => stores, changeStore });
   return { jar, response, asked: calls.filter((call) => !call.startsWith('getSignedIn')) };
 }
 

@@ -42,7 +42,7 @@ async function post(fields: Readonly<Record<string, string>>, owns = true) {
   const answered = await handleForm(request, accountFromOrder({ loadPlacedOrder }), {
     jar,
     loadStores: async () => [{ storeId: storeId.parse(101), catalogId: catalogId.parse(1) }],
-    followStore: async (one: Session) => one,
+    changeStore: async (one: Session) => ({ session: one, notice: null }),
   });
   const flash = await readFlash(jar);
   return { flash, location: answered.headers.get('location'), session: (await openSession(jar)).session };

@@ -82,8 +82,8 @@ async function post(handler: FormHandler, jar: Jar, fields: Record<string, strin
     headers: { origin: SITE },
     body: new URLSearchParams(fields),
   });
-  const followStore = async (one: Session) => one;
-  const response = await handleForm(request, handler, { jar, loadStores: async () => [STORE], followStore });
+  const changeStore = async (one: Session) => ({ session: one, notice: null });
+  const response = await handleForm(request, handler, { jar, loadStores: async () => [STORE], changeStore });
   return { response, to: response.headers.get('location'), flash: await readFlash(jar) };
 }
 

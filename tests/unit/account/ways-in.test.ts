@@ -63,7 +63,7 @@ async function post(handle: Handle, form: FormModel, typed: Readonly<Record<stri
   const response = await handleForm(request, (posted, context) => handle(form, posted, context), {
     jar,
     loadStores: async () => stores,
-    followStore: async (one: Session) => one,
+    changeStore: async (one: Session) => ({ session: one, notice: null }),
   });
   return { jar, to: response.headers.get('location'), status: response.status, flash: await readFlash(jar) };
 }

@@ -15,7 +15,7 @@ function post(handler: FormHandler, fields: [string, string][]) {
     headers: { origin: 'http://localhost:3000', referer: 'http://localhost:3000/checkout/cart?step=2' },
     body,
   });
-  const tools = { jar: cookieJar(), loadStores: async () => [store], followStore: vi.fn() };
+  const tools = { jar: cookieJar(), loadStores: async () => [store], changeStore: vi.fn() };
   return handleForm(request, handler, tools);
 }
 

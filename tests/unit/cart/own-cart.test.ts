@@ -114,7 +114,11 @@ describe('a form', () => {
       ...{ method: 'POST', headers: { origin: 'http://localhost:3000' }, body },
     });
     const tools = {
-      ...{ jar, loadStores: async () => [store], followStore: async (one: Session) => one },
+      ...{
+        jar,
+        loadStores: async () => [store],
+        changeStore: async (one: Session) => ({ session: one, notice: null }),
+      },
       ownCart: { settle: settleCart, join: joinCart },
     };
     const { status } = await handleForm(request, handler, tools);

@@ -166,7 +166,10 @@ describe('kinds of calls', () => {
     expect(safe.map(({ method }) => method).sort()).toEqual([
       'attachOrder',
       'cancelSubscription',
+      'deleteCart',
+      'deleteCartByUserId',
       'deleteCustomerAddress',
+      'enterStore',
       'followAlertLink',
       'followNewsletterLink',
       'getPasskeyLogin',

@@ -38,7 +38,11 @@ async function leave(
 ) {
   const jar = cookieJar(cookies);
   const told = vi.fn(leaveWithCart);
-  const tools = { jar, loadStores: async () => STORES, followStore: async (session: Session) => session };
+  const tools = {
+    jar,
+    loadStores: async () => STORES,
+    changeStore: async (session: Session) => ({ session: session, notice: null }),
+  };
   const request = new Request(`${SITE}/api/forms/leave-event`, {
     method: 'POST',
     headers: { origin: SITE },

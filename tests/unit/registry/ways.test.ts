@@ -35,7 +35,11 @@ async function byForm(wanted: string, cookies: Cookies, more: [string, string][]
     headers: { origin: SITE, referer: `${SITE}/mesa?store=101&page=2` },
     body: new URLSearchParams([['storeid', wanted], ...more]),
   });
-  const tools = { jar, loadStores: async () => STORES, followStore: async (session: Session) => session };
+  const tools = {
+    jar,
+    loadStores: async () => STORES,
+    changeStore: async (session: Session) => ({ session: session, notice: null }),
+  };
   const answer = await handleForm(request, chooseStore, tools);
   const written = jar.written.find(({ name }) => name === 'ajuar_store');
   return { to: answer.headers.get('location') ?? '', store: written?.value ?? null };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { followStore } from '#lib/cart/follow-store.ts';
 import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { overrideStatus } from '#lib/platform/request-context.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
@@ -13,7 +14,9 @@ export async function loadShopper(params: Promise<{ store: string }>) {
   const store = await loadStore((await params).store);
   if (!store) notFound();
   const jar = await cookies();
-  const [{ session, loginEnded }, flash] = await Promise.all([openSession(jar), readFlash(jar)]);
+  const [{ session: visitor, loginEnded }, flash] = await Promise.all([openSession(jar), readFlash(jar)]);
+  // The page cannot keep it; the next write does.
+  const session = await followStore(visitor, store).catch(() => visitor);
   const head = await headers();
   return {
     store,

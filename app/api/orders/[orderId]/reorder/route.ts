@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
+import { followStore } from '#lib/cart/follow-store.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
-import { followStore } from '#lib/cart/session-cart.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { reorder } from '#lib/orders/reorder.ts';

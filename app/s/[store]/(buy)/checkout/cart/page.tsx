@@ -17,6 +17,7 @@ import {
   loadFormDefinitions,
   progressOf,
 } from '#lib/checkout/progress.ts';
+import type { Cart } from '#lib/contracts/carts.ts';
 import { loadForm } from '#lib/forms/data.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -78,9 +79,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const [frame, customer] =
     step === 2 ? await Promise.all([loadForm('shippingForm'), loadBuyingCustomer(session)]) : [null, null];
   after(() => reportPage(session, store, REPORTED[step], draft.tempCode?.code));
-  // What was wrong with a login is said where it is corrected.
-  const isRefused = flash?.form?.name === LOGIN_FORM;
-  const notice = isRefused ? null : <FlashNotice flash={flash} />;
+  const notice = isSaid(flash, cart) ? null : <FlashNotice flash={flash} />;
   if (asked === 3 && isWaiting(pending)) {
     return (
       <>
@@ -123,6 +122,15 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
       )}
     </>
   );
+}
+
+/**
+ * What was wrong with a login is said where it is corrected, and what a change of store brought by the cart itself, with the
+ * way back.
+ */
+function isSaid(flash: Shopper['flash'], cart: Cart | null): boolean {
+  const isBrought = flash?.notice?.undo === true && cart !== null && cart.brought !== null;
+  return isBrought || flash?.form?.name === LOGIN_FORM;
 }
 
 /** The heading with which a step goes on. */

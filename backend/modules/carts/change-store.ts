@@ -1,0 +1,130 @@
+import { mergeCarts } from '#lib/cart/domain/join.ts';
+import type { enterStore as enterCall } from '#lib/contracts/account/store-carts.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok } from '../../http/handler.ts';
+import { lockCustomer } from '../account/customer-repository.ts';
+import { moveCoupons } from '../coupons/repository.ts';
+import { findStoreName } from '../stores/repository.ts';
+import { hasContent, isForUser, isOpen, nextVersion } from './cart.ts';
+import { copyDraft } from './draft-repository.ts';
+import { lockOwnCarts, waitingCarts } from './own-carts.ts';
+import { readCart } from './priced-cart.ts';
+import {
+  type CartRow,
+  findLatestCart,
+  lockCart,
+  REMEMBERED,
+  saveCart,
+  takeOverApplied,
+} from './repository.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Input = CallInput<typeof enterCall>;
+
+/** AJ-73: see the contract. */
+export function enterStore(deps: Deps, input: Input): Promise<CallOutput<typeof enterCall>> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    const { source, target, own } = await lockCarts(trx, input);
+    const moves = source !== null && source.store_id !== input.storeid && !(input.keep && isFilled(target));
+    if (!moves || (target && !hasContent(source))) {
+      const cart = source?.store_id === input.storeid ? source : target;
+      if (cart && source) await takeOverApplied(trx, cart, source);
+      return ok({ shopCart: cart && (await readCart(trx, cart, now)), moved: false });
+    }
+    const newest = Math.max(...own.map(({ updated_at }) => updated_at.getTime()), 0);
+    const cart = await bring(trx, { source, target, storeid: input.storeid, newest, now });
+    return ok({ shopCart: await readCart(trx, cart, now), moved: true });
+  });
+}
+
+interface Move {
+  source: CartRow;
+  target: CartRow | null;
+  storeid: number;
+  /** The version (ms) of the customer's cart that was changed last, 0 for a guest. */
+  newest: number;
+  now: Date;
+}
+
+/**
+ * Brings what is in one cart into that of the new store, or the cart itself where that store has none, and where an order of
+ * it waits for its payment, which closes that very cart.
+ */
+async function bring(trx: Db, { source, target, storeid, newest, now }: Move): Promise<CartRow> {
+  const waiting = await waitingCarts(trx, target ? [source, target] : [source]);
+  const isWhole = !target || waiting.has(source.cart_id);
+  const row = isWhole ? source : target;
+  const other = isWhole ? (target && !waiting.has(target.cart_id) ? target : null) : source;
+  const merged = target && other ? mergeCarts(target, source) : { ...source, left: [] };
+  const versionOf = (cart: CartRow) => nextVersion(cart, new Date(Math.max(now.getTime(), newest + 1)));
+  const emptied: CartRow | null = other && {
+    ...other,
+    status: 'CHANGESTORE',
+    lines: merged.left,
+    saved: [],
+    parked: [],
+    brought: null,
+    updated_at: nextVersion(other, now),
+    successor_id: isWhole ? row.cart_id : null,
+  };
+  const after = emptied ? emptied.updated_at.getTime() + 1 : 0;
+  const updated = new Date(Math.max(versionOf(row).getTime(), after));
+  const before = [snapshot(row, updated), ...(other && emptied ? [snapshot(other, emptied.updated_at)] : [])];
+  const count = source.lines.length + source.saved.length - merged.left.length;
+  const cart: CartRow = {
+    ...row,
+    store_id: storeid,
+    status: 'CHANGESTORE',
+    lines: merged.lines,
+    saved: merged.saved,
+    parked: [...row.parked, ...(other?.parked ?? [])],
+    applied: [...(other?.applied ?? []), ...row.applied].slice(-REMEMBERED),
+    brought: count > 0 ? { from: await findStoreName(trx, source.store_id), count, before } : null,
+    updated_at: updated,
+  };
+  if (other && emptied) {
+    await copyDraft(trx, { from: other.cart_id, to: cart.cart_id, now });
+    await moveCoupons(trx, { from: other.cart_id, to: cart.cart_id });
+    await saveCart(trx, emptied, other.updated_at);
+  }
+  await saveCart(trx, cart, row.updated_at);
+  return cart;
+}
+
+function snapshot(cart: CartRow, version: Date) {
+  const { cart_id, store_id, status, lines, saved, parked, order_key } = cart;
+  const content = { lines, saved, parked };
+  return { cart_id, store_id, status, ...content, order_key, version: version.toISOString() };
+}
+
+/** The cart until now and that of the new store, nobody else's until the end; null for closed ones and those of others. */
+async function lockCarts(trx: Db, { id, target: targetId, storeid, userid }: Input) {
+  const isCustomer = userid > 0;
+  if (isCustomer) await lockCustomer(trx, userid);
+  const own = isCustomer ? await lockOwnCarts(trx, userid) : [];
+  const ids = [await latestId(trx, id), isCustomer ? null : await latestId(trx, targetId)];
+  const others = new Map<string, CartRow>();
+  // In one order, so that no two transactions wait for each other.
+  for (const one of [...new Set(ids.filter((each) => each !== null))].toSorted()) {
+    const cart = own.find(({ cart_id }) => cart_id === one) ?? (await lockCart(trx, one));
+    if (cart && isOpen(cart) && isForUser(cart, userid)) others.set(one, cart);
+  }
+  const [sourceId, guestId] = ids;
+  const source = others.get(sourceId ?? '') ?? null;
+  const here = own.filter(({ store_id, cart_id }) => store_id === storeid && cart_id !== source?.cart_id);
+  const guests = others.get(guestId ?? '') ?? null;
+  const ofGuest = guests && guests.store_id === storeid && guests !== source ? guests : null;
+  return { own, source, target: isCustomer ? (here.find(hasContent) ?? here[0] ?? null) : ofGuest };
+}
+
+async function latestId(trx: Db, id: string | null): Promise<string | null> {
+  return id === null ? null : ((await findLatestCart(trx, id))?.cart_id ?? null);
+}
+
+function isFilled(cart: CartRow | null): boolean {
+  return cart !== null && hasContent(cart);
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { undoStoreChange as undoCall } from '#lib/contracts/account/store-carts.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ok, Refusal } from '../../http/handler.ts';
+import { lockCustomer } from '../account/customer-repository.ts';
+import { emptyCart, isForUser, isOpen, nextVersion } from './cart.ts';
+import { lockOwnCarts } from './own-carts.ts';
+import { readCart } from './priced-cart.ts';
+import { type CartRow, findLatestCart, insertCart, lockCart, saveCart } from './repository.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Before = NonNullable<CartRow['brought']>['before'][number];
+
+/** AJ-74: see the contract. @throws Refusal */
+export function undoStoreChange(
+  deps: Deps,
+  input: CallInput<typeof undoCall>,
+): Promise<CallOutput<typeof undoCall>> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    if (input.userid > 0) await lockCustomer(trx, input.userid);
+    const own = input.userid > 0 ? await lockOwnCarts(trx, input.userid) : [];
+    const latest = input.id === null ? null : await findLatestCart(trx, input.id);
+    const carts = latest ? await lockBoth(trx, latest) : [];
+    const [kept] = carts;
+    if (!kept || !canUndo(kept, carts, input) || isTaken(kept, own))
+      throw new Refusal(storeCartTexts.cannotUndo);
+    const before = kept.brought?.before ?? [];
+    const restored = carts.map((cart, at) => restore(cart, before[at], now));
+    for (const [at, cart] of restored.entries()) {
+      await saveCart(trx, cart, carts[at]?.updated_at ?? cart.updated_at);
+    }
+    const newest = Math.max(
+      now.getTime(),
+      ...[...own, ...restored].map((cart) => cart.updated_at.getTime() + 1),
+    );
+    const shopCart = await cartOfStore(trx, restored, input, new Date(newest));
+    const left = restored.find(({ cart_id }) => cart_id !== shopCart.cart_id) ?? null;
+    return ok({
+      shopCart: await readCart(trx, shopCart, now),
+      other: left && (await readCart(trx, left, now)),
+    });
+  });
+}
+
+/** The cart and the one that its lines came from, in the order of its snapshot. */
+async function lockBoth(trx: Db, { cart_id, brought }: CartRow): Promise<CartRow[]> {
+  const ids = brought?.before.map((one) => one.cart_id) ?? [cart_id];
+  const locked = new Map<string, CartRow>();
+  for (const id of ids.toSorted()) {
+    const cart = await lockCart(trx, id);
+    if (cart) locked.set(id, cart);
+  }
+  return ids.flatMap((id) => locked.get(id) ?? []);
+}
+
+/** Neither cart was changed since, and no order was started out of them meanwhile. */
+function canUndo(
+  kept: CartRow,
+  carts: readonly CartRow[],
+  { storeid, userid }: { storeid: number; userid: number },
+): boolean {
+  const before = kept.brought?.before ?? [];
+  const isSame = (cart: CartRow, at: number) =>
+    isForUser(cart, userid) &&
+    cart.order_key === before[at]?.order_key &&
+    cart.updated_at.toISOString() === before[at]?.version;
+  if (before.length === 0 || carts.length !== before.length || !carts.every(isSame)) return false;
+  return isOpen(kept) && kept.store_id === storeid;
+}
+
+/** Has another device begun a cart in the store that the whole cart came from? */
+function isTaken(kept: CartRow, own: readonly CartRow[]): boolean {
+  const [before, other] = kept.brought?.before ?? [];
+  return (
+    !other && own.some(({ cart_id, store_id }) => cart_id !== kept.cart_id && store_id === before?.store_id)
+  );
+}
+
+function restore(cart: CartRow, before: Before | undefined, now: Date): CartRow {
+  if (!before) return cart;
+  const { store_id, status, lines, saved, parked } = before;
+  const content = { store_id, status, lines, saved, parked };
+  return { ...cart, ...content, brought: null, successor_id: null, updated_at: nextVersion(cart, now) };
+}
+
+/** The cart that its shopper goes on with in this store: a customer's newest, so that nothing follows them again. */
+async function cartOfStore(
+  trx: Db,
+  restored: readonly CartRow[],
+  { storeid, userid }: { storeid: number; userid: number },
+  newest: Date,
+): Promise<CartRow> {
+  const here = restored.find(({ store_id }) => store_id === storeid);
+  if (here) {
+    const cart = { ...here, updated_at: newest };
+    await saveCart(trx, cart, here.updated_at);
+    return cart;
+  }
+  const applied = restored.flatMap((cart) => cart.applied);
+  const empty = emptyCart(randomUUID(), { storeid, userid }, newest);
+  const fresh: CartRow = { ...empty, status: 'CHANGESTORE', applied };
+  await insertCart(trx, fresh);
+  return fresh;
+}

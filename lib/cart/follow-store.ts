@@ -1,0 +1,63 @@
+import 'server-only';
+import { enterStore } from '#lib/contracts/account/store-carts.ts';
+import { type Cart, updateCart } from '#lib/contracts/carts.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
+import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import type { OwnCart } from '#lib/platform/bff/own-cart.ts';
+import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { keepCart, otherCart } from './kept-cart.ts';
+
+/** The session with the chosen store's cart; the same object when nothing had to change. @throws BackendError */
+export async function followStore(session: Session, store: ChosenStore): Promise<Session> {
+  return (await changeStore(session, store)).session;
+}
+
+/**
+ * The session once its cart is the one of the chosen store, with what was in the cart of the store before, and what there is
+ * to say of it (SYNC-13). The same session when nothing had to change. @throws BackendError
+ */
+export async function changeStore(session: Session, store: ChosenStore): Promise<OwnCart> {
+  const { cartId, cartStoreId } = session;
+  if (cartId === null) {
+    const id = otherCart(session, store.storeId);
+    const own = id === null ? session : keepCart(session, { id, storeid: store.storeId, userid: GUEST_ID });
+    return { session: own, notice: null };
+  }
+  if (cartStoreId === null || cartStoreId === store.storeId) return { session, notice: null };
+  const { shopCart, moved } = await enter(session, store);
+  if (!shopCart) return { session: { ...session, cartStoreId: store.storeId }, notice: null };
+  const notice = { tone: 'success' as const, text: storeCartTexts.brought, undo: true };
+  return { session: keepCart(session, shopCart), notice: moved && shopCart.brought ? notice : null };
+}
+
+/**
+ * Brings the session's cart to a store, or finds the one that is there. Over an original back-end one cart moves along.
+ * @throws BackendError
+ */
+export function enter(
+  session: Session,
+  store: ChosenStore,
+): Promise<{ shopCart: Cart | null; moved: boolean }> {
+  const { cartId: id, userId, lastStoreId } = session;
+  const input = {
+    id,
+    target: otherCart(session, store.storeId),
+    storeid: store.storeId,
+    userid: userId ?? GUEST_ID,
+    // Another device of the customer is in another store; this one stayed where it was.
+    keep: userId !== null && lastStoreId === store.storeId,
+  };
+  return orElse(
+    enterStore,
+    () => call(enterStore, input, bearer(session)),
+    async () => {
+      if (id === null) return { shopCart: null, moved: false };
+      const response = await call(updateCart, { id, storeid: store.storeId, status: 'CHANGESTORE' });
+      const shopCart = response.success ? response.shopCart : null;
+      return { shopCart, moved: shopCart !== null };
+    },
+  );
+}

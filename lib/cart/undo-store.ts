@@ -1,0 +1,36 @@
+import 'server-only';
+import { undoStoreChange } from '#lib/contracts/account/store-carts.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
+import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
+import { orElse } from '#lib/platform/api/capabilities.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { bearer } from '#lib/platform/session/content.ts';
+import { followStore } from './follow-store.ts';
+import { keepCart, withOther } from './kept-cart.ts';
+
+/** "Deshacer" after a change of store: both carts are what they were, and the page comes again. @throws BackendError */
+export const undoStore: FormHandler = async (posted, context) => {
+  const to = safePath(textOf(posted, 'return'), routes.checkout());
+  const session = await followStore(context.session, context.store);
+  const input = {
+    id: session.cartId,
+    storeid: context.store.storeId,
+    userid: session.userId ?? GUEST_ID,
+  };
+  const refused = { success: false as const, message: storeCartTexts.cannotUndo };
+  const response = await orElse(
+    undoStoreChange,
+    () => call(undoStoreChange, input, bearer(session)),
+    async () => refused,
+  );
+  if (!response.success) return errorAt(to, response.message);
+  const { shopCart, other } = response;
+  const kept = keepCart(session, shopCart);
+  return {
+    to,
+    session: other && other.userid <= 0 ? withOther(kept, other) : kept,
+    flash: { notice: { tone: 'success', text: storeCartTexts.undone } },
+  };
+};
