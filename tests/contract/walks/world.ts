@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { buildCart } from '#lib/cart/domain/lines.ts';
+import type { Lookup } from '#lib/cart/domain/lookup.ts';
+import { keepCart, otherCart, withOther } from '#lib/cart/kept-cart.ts';
+import { joinCarts } from '#lib/contracts/account/carts.ts';
+import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
+import { type Cart, type CartIntent, changeCart, getCart } from '#lib/contracts/carts.ts';
+import { GUEST_ID, type StoreId } from '#lib/contracts/fields.ts';
+import { releaseOrder } from '#lib/contracts/payments.ts';
+import { parseSession, type Session } from '#lib/platform/session/content.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { type Made, order } from '../orders/factories.ts';
+import type { Shop } from '../orders/shop.ts';
+import { QR } from '../payments/bank.ts';
+import { CartModel, keyOf, type Owner } from './model.ts';
+
+/** What the network does to a request: nothing, loses it or its response, sends it twice, or holds it back. */
+export type Fate = 'ok' | 'lost request' | 'lost response' | 'twice' | 'late';
+
+/** A change that was made on a device and whose response has not come. */
+interface Waiting {
+  intent: CartIntent;
+  changeid: string;
+}
+
+interface Device {
+  name: number;
+  session: Session;
+  store: StoreId;
+  queue: Waiting[];
+  /** The cart that it shows. */
+  shown: Cart | null;
+}
+
+/** A shop with two devices of one shopper and what must be in their carts. */
+export class World {
+  readonly model: CartModel;
+  readonly devices: readonly [Device, Device];
+  readonly shop: Shop;
+  readonly products: readonly Made[];
+  readonly stores: readonly [StoreId, StoreId];
+  readonly customer: number;
+  /** Requests that the network holds back. */
+  held: (() => Promise<unknown>)[] = [];
+  /** The order that waits for its payment. */
+  waiting: { orderid: string; cartid: string } | null = null;
+  readonly #lookups: ReadonlyMap<number, Lookup>;
+
+  constructor(setting: Setting, customer: number) {
+    this.shop = setting.shop;
+    this.products = setting.products;
+    this.stores = setting.stores;
+    this.#lookups = setting.lookups;
+    this.customer = customer;
+    this.model = new CartModel(setting.lookups);
+    const device = (name: number): Device => {
+      const session = parseSession({});
+      return { name, session, store: setting.stores[0], queue: [], shown: null };
+    };
+    this.devices = [device(0), device(1)];
+  }
+
+  ownerOf({ session, name }: Device): Owner {
+    return session.userId === null ? `g${name}` : 'c';
+  }
+
+  /** Makes a change on a device: what is not confirmed waits and is sent again, under the same name. */
+  async change(at: 0 | 1, intent: CartIntent, fate: Fate): Promise<void> {
+    const device = this.devices[at];
+    // Changes go out one after another.
+    await this.flush(at);
+    const waiting = { intent, changeid: randomUUID() };
+    device.queue = [waiting];
+    await this.#send(device, waiting, fate);
+  }
+
+  /** Sends what waits on a device. */
+  async flush(at: 0 | 1): Promise<void> {
+    const device = this.devices[at];
+    for (const waiting of [...device.queue]) await this.#send(device, waiting, 'ok');
+  }
+
+  async #send(device: Device, { intent, changeid }: Waiting, fate: Fate): Promise<void> {
+    const { session, store } = device;
+    const owner = this.ownerOf(device);
+    const input = {
+      ...{ id: session.cartId, storeid: store, userid: session.userId ?? GUEST_ID },
+      ...{ updatedate: null, intents: [intent], changeid },
+    };
+    const arrive = async () => {
+      const response = await this.shop.call(changeCart, input);
+      expect(response.success, response.message).toBe(this.model.change(owner, store, intent, changeid));
+      return response;
+    };
+    // Who has no cart yet would begin two: the browser lets nobody else begin meanwhile.
+    if (fate === 'late' && input.id !== null) this.held.push(arrive);
+    if (fate === 'late' || fate === 'lost request') return;
+    const { shopCart } = await arrive();
+    if (fate === 'twice' && shopCart) {
+      await this.shop.call(changeCart, { ...input, id: shopCart.id });
+    }
+    if (fate === 'lost response' && input.id !== null) return;
+    device.queue = device.queue.filter((one) => one.changeid !== changeid);
+    device.shown = shopCart;
+    if (shopCart) device.session = keepCart(session, shopCart);
+  }
+
+  /** A request that was held back arrives. */
+  async arrive(): Promise<void> {
+    await this.held.shift()?.();
+  }
+
+  /** What was held back is there before anything but changes of the cart is done. */
+  async #settleNetwork(at: 0 | 1): Promise<Device> {
+    while (this.held.length > 0) await this.arrive();
+    const device = this.devices[at];
+    const { session, store } = device;
+    if (session.userId === null) return device;
+    // A customer's cart is named by the back-end with each request.
+    const input = { id: null, storeid: store, userid: session.userId };
+    const { shopCart, newCartId } = await this.shop.call(getCart, input);
+    if (newCartId === null) device.session = keepCart(session, shopCart);
+    return device;
+  }
+
+  /** Chooses the other store. */
+  async enter(at: 0 | 1, isTwice: boolean): Promise<void> {
+    const device = await this.#settleNetwork(at);
+    const { session, store: from } = device;
+    const store = this.stores[from === this.stores[0] ? 1 : 0];
+    const input = {
+      ...{ id: session.cartId, target: otherCart(session, store), storeid: store },
+      ...{ userid: session.userId ?? GUEST_ID, keep: false },
+    };
+    device.store = store;
+    device.shown = null;
+    if (isTwice) await this.shop.call(enterStore, input);
+    const { shopCart } = await this.shop.call(enterStore, input);
+    this.model.enter(this.ownerOf(device), from, store);
+    if (shopCart) device.session = keepCart(session, shopCart);
+  }
+
+  async undo(at: 0 | 1): Promise<void> {
+    const device = await this.#settleNetwork(at);
+    const { session, store } = device;
+    const input = { id: session.cartId, storeid: store, userid: session.userId ?? GUEST_ID };
+    const response = await this.shop.call(undoStoreChange, input);
+    expect(response.success).toBe(this.model.undo(this.ownerOf(device), store));
+    if (!response.success) return;
+    const { shopCart, other } = response;
+    const kept = keepCart(session, shopCart);
+    device.session = other && session.userId === null ? withOther(kept, other) : kept;
+    device.shown = shopCart;
+  }
+
+  async login(at: 0 | 1, isTwice: boolean): Promise<void> {
+    const device = await this.#settleNetwork(at);
+    const { session, store } = device;
+    const others = session.carts.map(([, id]) => id);
+    const input = { id: session.cartId, others, storeid: store, userid: this.customer };
+    if (isTwice) await this.shop.call(joinCarts, input);
+    const { shopCart } = await this.shop.call(joinCarts, input);
+    this.model.login(`g${device.name}`, store, this.stores);
+    const entered = { ...session, userId: this.customer, carts: [] };
+    const none = { cartId: null, cartStoreId: null, cartUserId: null };
+    device.session = shopCart ? { ...keepCart(entered, shopCart), carts: [] } : { ...entered, ...none };
+    device.shown = shopCart;
+  }
+
+  /** An explicit logout leaves nothing in the browser. */
+  async logout(at: 0 | 1): Promise<void> {
+    const device = await this.#settleNetwork(at);
+    Object.assign(device, { session: parseSession({}), queue: [], shown: null });
+    for (const store of this.stores) this.model.carts.delete(keyOf(`g${device.name}`, store));
+  }
+
+  /** Starts an order by QR, which waits for its payment. */
+  async pay(at: 0 | 1): Promise<void> {
+    const device = await this.#settleNetwork(at);
+    const { session, store } = device;
+    const userid = session.userId ?? GUEST_ID;
+    const { shopCart } = await this.shop.call(getCart, { id: session.cartId, storeid: store, userid });
+    const changes = { paymnettypeid: QR, storeid: store, customerid: session.userId };
+    const response = await order(this.shop, shopCart, changes);
+    if (!response.success) return;
+    this.waiting = { orderid: response.message, cartid: shopCart.id };
+    this.model.order(this.ownerOf(device), store, response.message);
+  }
+
+  /** Gives the order that waits up: its cart is as it was. */
+  async cancelPayment(): Promise<void> {
+    if (!this.waiting) return;
+    const { orderid, cartid } = this.waiting;
+    const response = await this.shop.call(releaseOrder, { orderid, cartsessionid: cartid });
+    expect(response).toMatchObject({ success: true });
+    this.waiting = null;
+  }
+
+  /** Everything arrives, then both devices read: they show what the server has, and that is what the rules say. */
+  async settle(): Promise<void> {
+    while (this.held.length > 0) await this.arrive();
+    await this.flush(0);
+    await this.flush(1);
+    for (const device of this.devices) await this.#compare(device);
+  }
+
+  async #compare(device: Device): Promise<void> {
+    const { session, store } = device;
+    const owner = this.ownerOf(device);
+    const userid = session.userId ?? GUEST_ID;
+    for (const storeid of this.stores) {
+      const id = storeid === store ? session.cartId : otherCart(session, storeid);
+      const { shopCart } = await this.shop.call(getCart, { id: id ?? null, storeid, userid });
+      const expected = this.model.carts.get(keyOf(owner, storeid));
+      expect(unitsOf(shopCart.data.products)).toEqual(unitsOf(expected?.lines ?? []));
+      expect(unitsOf(shopCart.data.saved ?? [])).toEqual(unitsOf(expected?.saved ?? []));
+      const lookup = this.#lookups.get(storeid);
+      if (!lookup) throw new Error('no such store');
+      const { subtotal, discount, total } = buildCart(
+        expected?.lines ?? [],
+        lookup,
+        laPazDay(this.shop.deps.clock()),
+      );
+      const { data } = shopCart;
+      expect([data.subtotal, data.discount, data.total]).toEqual([subtotal, discount, total]);
+    }
+  }
+}
+
+/** What all walks share. */
+export interface Setting {
+  shop: Shop;
+  products: readonly Made[];
+  stores: readonly [StoreId, StoreId];
+  lookups: ReadonlyMap<number, Lookup>;
+}
+
+/** Units by SKU, in no order. */
+function unitsOf(lines: readonly { key: string; quantity: number }[]): Record<string, number> {
+  return Object.fromEntries(lines.map(({ key, quantity }) => [key, quantity]));
+}
