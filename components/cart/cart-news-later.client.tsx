@@ -11,7 +11,7 @@ const CartNews = lazy(() => load().catch(() => ({ default: Offline })));
 /** In the place of news whose code did not come. */
 function Offline(): ReactNode {
   const { waiting } = useCart();
-  return waiting.length > 0 ? <p role="status">{cartMessages.offline}</p> : null;
+  return waiting.length > 0 ? <p>{cartMessages.offline}</p> : null;
 }
 
 /** What there is to say of the shopper's own changes; its code comes while nothing else is to be done. */
@@ -19,10 +19,14 @@ export function CartNewsLater({ onDone }: { onDone?: () => void }) {
   const { removed, waiting } = useCart();
   // Who loses the connection has it already.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
-  if (!removed && waiting.length === 0) return null;
+  // The live region is there before there is anything to say.
   return (
-    <Suspense>
-      <CartNews onDone={onDone} />
-    </Suspense>
+    <div aria-live="polite">
+      {(removed || waiting.length > 0) && (
+        <Suspense>
+          <CartNews onDone={onDone} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { useCart } from '#lib/cart/store.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
@@ -10,10 +10,15 @@ import styles from './cart-news.module.css';
 /** What was taken out last, to be brought back without hurry, and changes that wait for a connection. */
 export default function CartNews({ onDone }: { onDone?: (() => void) | undefined }): ReactNode {
   const { removed, waiting, undoRemoval, endRemoval } = useCart();
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands above the lines, which keep their place on the screen.
+  useEffect(() => {
+    if (removed) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [removed]);
   return (
     <>
       {removed && (
-        <Notice tone="success" className={styles.notice}>
+        <Notice ref={notice} role="group" tone="success" className={styles.notice}>
           <p>
             {cartMessages[removed.undo.type === 'add' ? 'removed' : 'forgotten']}: {removed.name}
           </p>
@@ -43,7 +48,12 @@ export default function CartNews({ onDone }: { onDone?: (() => void) | undefined
         </Notice>
       )}
       {waiting.length > 0 && (
-        <Notice tone="warn" title={cartNewsTexts.waiting(waiting.length)} className={styles.notice}>
+        <Notice
+          role="group"
+          tone="warn"
+          title={cartNewsTexts.waiting(waiting.length)}
+          className={styles.notice}
+        >
           {cartNewsTexts.waitingHelp}
         </Notice>
       )}

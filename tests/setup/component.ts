@@ -21,5 +21,8 @@ afterEach(() => {
   expect(complaints, 'the component complained on the console').toEqual([]);
 });
 
+// The simulated browser scrolls nothing.
+Element.prototype.scrollIntoView = () => undefined;
+
 // What waits for a part that is loaded on demand must not fail on a loaded machine.
 configure({ asyncUtilTimeout: 15_000 });

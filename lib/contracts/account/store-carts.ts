@@ -65,6 +65,6 @@ export const deleteCartByUserId = defineCall({
   retry: 'safe',
   access: 'customer',
   fill: { userid: 'userId' },
-  request: z.object({ userid: z.int32().positive() }),
+  request: z.object({ userid: z.int32() }),
   response: z.object({ success: z.literal(true), deleted: z.int() }),
 });
