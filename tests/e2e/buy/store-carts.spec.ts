@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { addToCart, expect, fillCart, type Goods, putInCart, test } from './buyer.ts';
+
+const OTHER = 'La Paz Centro';
+
+const units = (page: Page, { title }: Goods) => page.getByLabel(`Cantidad de ${title}`);
+
+/** The store's cookie as the browser has it. */
+async function storeOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'ajuar_store')?.value ?? '';
+}
+
+/** Chooses a store as the menu does: by its form. */
+async function chooseStore(page: Page, storeid: string, from = '/'): Promise<void> {
+  const headers = { origin: process.env.E2E_URL ?? '' };
+  const form = { storeid, return: from };
+  const answer = await page.request.post('/api/forms/store', { form, headers, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+}
+
+test('each store has a cart; a change brings the lines along, and "Deshacer" gives both carts back [SYNC-01][SYNC-13]', async ({
+  page,
+  product,
+}) => {
+  await fillCart(page, product);
+  await chooseStore(page, '102');
+  await page.goto('/');
+  // The message says it wherever the shopper is, and stays until it is closed.
+  const toast = page.getByRole('listitem').filter({ hasText: 'Trajimos tu carrito' });
+  await expect(toast.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await page.goto('/checkout/cart');
+  const notice = page.getByRole('status').filter({ hasText: 'Trajimos tu carrito' });
+  await expect(notice).toContainText('1 producto');
+  await expect(units(page, product)).toHaveValue('1');
+  await expectAccessible(page);
+  // A reload takes nothing away, neither the line nor the way back; the button works by keyboard.
+  await page.reload();
+  await notice.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await expect(page.getByText('Listo: cada tienda tiene otra vez su propio carrito.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  expect(await storeOf(page)).toBe('102');
+
+  // The other store gets a cart of its own; coming back finds the first one, and brings this one along.
+  await addToCart(page, product);
+  await page.goto('/checkout/cart');
+  await expect(units(page, product)).toHaveValue('1');
+  await chooseStore(page, '101');
+  await page.goto('/checkout/cart');
+  await expect(notice).toContainText(OTHER);
+  // The larger quantity holds: the same product was meant.
+  await expect(units(page, product)).toHaveValue('1');
+  await notice.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(units(page, product)).toHaveValue('1');
+  // What is changed cannot be undone any more: the notice is gone, the change stays.
+  await chooseStore(page, '102');
+  await page.goto('/checkout/cart');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: `Eliminar ${product.title} del carrito` }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('a change of store without JavaScript brings the cart along, with the way back [SYNC-13] @desktop', async ({
+  noJsPage: page,
+  product,
+}) => {
+  await putInCart(page, product);
+  await chooseStore(page, '102', '/checkout/cart');
+  await page.goto('/checkout/cart');
+  await expect(page.getByText('Trajimos tu carrito')).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: product.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  await chooseStore(page, '101');
+  await page.goto('/checkout/cart');
+  await expect(page.getByRole('row').filter({ hasText: product.title })).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('what is taken out comes back; without a connection changes wait, are shown as waiting, survive a reload and are judged anew', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await fillCart(page, product);
+    await units(page, product).fill('3');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await page.getByRole('button', { name: `Eliminar ${product.title} del carrito` }).click();
+    const removed = page
+      .getByRole('group')
+      .filter({ hasText: `removido correctamente del carro: ${product.title}` });
+    await expect(removed).toBeVisible();
+    await expectAccessible(page);
+    await removed.getByRole('button', { name: /^Deshacer/ }).press('Enter');
+    await expect(units(page, product)).toHaveValue('3');
+    await expect(removed).toBeHidden();
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `Agregar uno de ${product.title}` }).click();
+    await expect(page.getByText('1 cambio por enviar')).toBeVisible();
+    await expect(units(page, product)).toHaveValue('4');
+    await page.getByRole('button', { name: `Eliminar ${product.title} del carrito` }).click();
+    await expect(page.getByText('2 cambios por enviar')).toBeVisible();
+    // The page is gone while there is no connection; the changes are not.
+    await page.reload().catch(() => undefined);
+    await context.setOffline(false);
+    await page.goto('/checkout/cart');
+    await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+    await expect(page.getByText('por enviar')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Mi carrito', exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  });
+});
