@@ -12,7 +12,7 @@ import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
 import { foresee, type NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
 import { isCopyOf, rebuildSteps, type SavedCart } from './domain/saved-cart.ts';
-import { keepForLater, keepQueue, noteQueue, sendQueue } from './offline.ts';
+import { keepForLater, keepQueue, newId, noteQueue, sendQueue } from './offline.ts';
 import { askCart, askChange, askMe, type ChangeResponse, type Me } from './queries.ts';
 import {
   type CartState,
@@ -182,13 +182,6 @@ function undoRemoval(): Promise<ChangeResult> | null {
   const { removed } = useStore.getState();
   useStore.setState({ removed: null });
   return removed && change(removed.undo, 'failure');
-}
-
-/** A random name for a change; browsers without a secure page have no randomUUID. */
-function newId(): string {
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 async function deliver(intent: NamedIntent): Promise<ChangeResult> {

@@ -3,6 +3,7 @@ import { changeCoupon } from '#lib/cart/coupons/forms.ts';
 import { withPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { addToCart, changeLine } from '#lib/cart/forms.ts';
 import { leaveWithCart } from '#lib/cart/leave-event.ts';
+import { undoStore } from '#lib/cart/undo-store.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { leaveEvent } from '#lib/registry/forms.ts';
 import { loadStores } from '#lib/stores/data.ts';
@@ -21,5 +22,6 @@ export const cartForms = {
   'leave-event': leaveEvent({ loadStores, leaveWithCart }),
   cart: add,
   'cart-line': changeLine,
+  'cart-undo': undoStore,
   coupon: changeCoupon,
 } satisfies FormHandlers;

@@ -1,6 +1,6 @@
 import { accountFromOrder } from '#lib/account/order-account.ts';
+import { followStore } from '#lib/cart/follow-store.ts';
 import { mergeLines } from '#lib/cart/merge.ts';
-import { followStore } from '#lib/cart/session-cart.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
 import { cancelByForm, movePickupByForm } from '#lib/orders/changes.ts';
 import { isOwner, loadOrder } from '#lib/orders/data.ts';

@@ -26,7 +26,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
 import { reportPage } from '#lib/tracking/data.ts';
 import { FlashNotice } from '../../flash-notice.tsx';
-import { loadShopper } from '../../shopper.ts';
+import { loadShopper, type Shopper } from '../../shopper.ts';
 import { CartStep } from './cart-step.tsx';
 import { loadCoupons } from './coupons.ts';
 import { DataStep } from './data-step.tsx';
