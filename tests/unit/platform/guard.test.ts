@@ -165,7 +165,11 @@ describe('kinds of calls', () => {
     const safe = contract.filter(({ kind, retry }) => kind === 'write' && retry === 'safe');
     expect(safe.map(({ method }) => method).sort()).toEqual([
       'attachOrder',
+      'cancelOwnOrder',
       'cancelSubscription',
+      'changePickup',
+      'changeStaffOrder',
+      'claimPurchase',
       'deleteCart',
       'deleteCartByUserId',
       'deleteCustomerAddress',
@@ -188,6 +192,7 @@ describe('kinds of calls', () => {
       'setDefaultAddress',
       'setOrderNotify',
       'setOrdersCoupons',
+      'staffLogout',
       'suscribe',
       'unlockCoupon',
       'updateCustomerAddress',
