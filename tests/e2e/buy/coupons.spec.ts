@@ -167,6 +167,7 @@ test.describe('coupons that are refused', () => {
     ).toBeVisible();
     await page.unroute('**/api/customer/unlockCoupon');
     await remove.click();
+    await expect(page.getByText(/^Cupón eliminado correctamente/)).toBeVisible();
     await unfold(page);
 
     for (const left of [3, 2, 1]) {
