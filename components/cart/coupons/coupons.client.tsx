@@ -114,7 +114,7 @@ export function Coupons({ coupons, state, step, inPlace = false }: CouponsProps)
         <Disclosure
           summary={couponTexts.title}
           open={state.typed !== '' || undefined}
-          className={styles.fold}
+          className={inPlace ? `${styles.fold} ${styles.beside}` : styles.fold}
         >
           <CouponForm
             step={step}

@@ -171,7 +171,9 @@ test('two devices of a customer fill one cart, an empty one adopts it, and loggi
   await putInCart(other, product);
   await page.goto('/checkout/cart');
   await expect(page.getByLabel('Cantidad')).toHaveValue('2');
+  const saved = page.waitForResponse((response) => response.url().includes('/changeCart'));
   await page.getByRole('button', { name: /Agregar uno de/ }).click();
+  await saved;
   await expect(page.getByText('3 productos').first()).toBeVisible();
   await other.goto('/checkout/cart');
   await expect(other.getByLabel('Cantidad')).toHaveValue('3');

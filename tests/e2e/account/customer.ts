@@ -120,5 +120,5 @@ export async function shownFooterLinks(page: Page): Promise<string[]> {
     .getByRole('listitem')
     .getByRole('link')
     .filter({ visible: true });
-  return (await links.allInnerTexts()).map((text) => text.trim()).filter((text) => known.has(text));
+  return (await links.allTextContents()).map((text) => text.trim()).filter((text) => known.has(text));
 }

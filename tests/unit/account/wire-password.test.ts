@@ -18,8 +18,9 @@ test('a password leaves the storefront as its MD5, and so do both of a change [F
   });
 });
 
-test('every call with a password says that it is sent so', () => {
-  for (const call of contract) {
+test('every call with a customer’s password says that it is sent so', () => {
+  // The login of a store's staff is ours alone: no other back-end expects a digest.
+  for (const call of contract.filter(({ method }) => method !== 'staffLogin')) {
     const secrets = Object.keys(call.request.shape).filter((key) => key.includes('password'));
     expect([...call.digested].sort(), call.method).toEqual(secrets.sort());
   }
