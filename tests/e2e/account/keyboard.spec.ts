@@ -6,9 +6,6 @@ import { activate, chooseNext, tabTo, typeInto } from '#tests/e2e/support/keyboa
 import { linkIn } from '#tests/e2e/support/mails.ts';
 import { ownEmail, PASSWORD } from './customer.ts';
 
-// A key may send a form while the browser still shows how the page came: it says that this transition ends.
-test.use({ allowedProblems: ['Transition was aborted'] });
-
 const CHANGED = 'clave-cambiada-3';
 const CHANGED_AGAIN = 'clave-cambiada-4';
 

@@ -7,7 +7,7 @@ const CONTACT = '/customer/contact';
 
 test.describe('while the shop is away', () => {
   // The browser says of the page that stands in that it takes part in no transition between pages.
-  test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED', '503', 'Transition was aborted'] });
+  test.use({ allowedProblems: ['ERR_INTERNET_DISCONNECTED', '503'] });
 
   test('what is typed in a form outlives a reload, a detour, no connection and a failure, until it has been sent', async ({
     page,

@@ -56,6 +56,7 @@ test('a guest pays by QR at the bank in a second tab; the checkout notices by it
   release();
   await expect(dialog.getByRole('img')).toBeVisible();
   expect(await depth(bankLink(dialog))).toBe(below);
+  await page.unrouteAll({ behavior: 'wait' });
 
   const [bank] = await Promise.all([context.waitForEvent('page'), bankLink(dialog).click()]);
   await expect(bank.getByText('Banco simulado — solo demostración')).toBeVisible();

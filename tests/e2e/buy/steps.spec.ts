@@ -223,7 +223,10 @@ test('the summary stands beside the steps from 992 px on and folded above them b
 
   await startBuying(page);
   const summary = page.getByRole('complementary', { name: 'Resumen' });
-  const form = page.getByRole('main').locator('form').first();
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.getByLabel('Nombres') });
   const place = async () => {
     const [one, other] = [await summary.boundingBox(), await form.boundingBox()];
     if (!one || !other) throw new Error('nothing to see');

@@ -17,6 +17,15 @@ function ofResponse(response: Response): string | null {
   return response.status() >= 500 ? `answer ${response.status()}: ${response.url()}` : null;
 }
 
+/**
+ * Exceptions of the browser's own have no stack. One of them only says that it drew no animation between two documents, because
+ * the shopper went on sooner.
+ */
+function ofException({ stack, message }: Error): string | null {
+  if (!stack && /^Transition was (aborted|skipped)/.test(message)) return null;
+  return `uncaught: ${stack || message}`;
+}
+
 /** Collects console errors, uncaught exceptions and 5xx answers of every page of a context. */
 export function watchProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
@@ -24,8 +33,7 @@ export function watchProblems(context: BrowserContext): string[] {
     if (problem !== null) problems.push(problem);
   };
   context.on('console', (message) => add(ofConsole(message)));
-  // Exceptions of the browser's own have no stack.
-  context.on('weberror', (error) => add(`uncaught: ${error.error().stack || error.error().message}`));
+  context.on('weberror', (error) => add(ofException(error.error())));
   context.on('response', (response) => add(ofResponse(response)));
   return problems;
 }
