@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { addToCart, expect, fillCart, type Goods, putInCart, test } from './buyer.ts';
 
 const OTHER = 'La Paz Centro';
@@ -22,8 +23,10 @@ async function chooseStore(page: Page, storeid: string, from = '/'): Promise<voi
 
 test('each store has a cart; a change brings the lines along, and "Deshacer" gives both carts back [SYNC-01][SYNC-13]', async ({
   page,
-  product,
+  request,
 }) => {
+  const stock = { 101: 9, 102: 9 };
+  const product = await ownProduct(request, { title: 'Fuente', price: '90.00', variant: { stock } });
   await fillCart(page, product);
   await chooseStore(page, '102');
   await page.goto('/');
