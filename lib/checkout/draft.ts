@@ -23,8 +23,8 @@ const keeping = processWide('drafts', () => new Map<string, Promise<unknown>>())
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Keeps something of a cart's draft; a page of that cart that is asked for meanwhile waits for it: who reloads while
- * typing finds it all.
+ * Keeps something of a cart's draft, after what is being kept already: what was typed last holds. A page of that cart that
+ * is asked for meanwhile waits for it: who reloads while typing finds it all.
  */
 export async function keepingDraft<Result>(
   { cartId }: Session,
@@ -32,13 +32,15 @@ export async function keepingDraft<Result>(
 ): Promise<Result> {
   if (cartId === null) return work();
   const before = keeping().get(cartId);
-  const run = work();
-  const all = Promise.allSettled([before, run]);
-  keeping().set(cartId, all);
-  await all;
-  if (keeping().get(cartId) === all) keeping().delete(cartId);
+  const run = before ? before.then(work) : work();
+  const settled = run.then(nothing, nothing);
+  keeping().set(cartId, settled);
+  await settled;
+  if (keeping().get(cartId) === settled) keeping().delete(cartId);
   return run;
 }
+
+function nothing(): void {}
 
 async function whatIsKept(cartId: string): Promise<void> {
   const work = keeping().get(cartId);

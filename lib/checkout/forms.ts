@@ -25,7 +25,7 @@ import { invoiceToKeep } from './domain/invoice.ts';
 import { valuesFor } from './domain/saved-places.ts';
 import { AS_GUEST, nextStep } from './domain/steps.ts';
 import { newTempCode } from './domain/temp-code.ts';
-import { loadDraft, saveDraft } from './draft.ts';
+import { keepingDraft, loadDraft, saveDraft } from './draft.ts';
 import { type FormDefinitions, fillForms, judgeShipping, loadFormDefinitions } from './progress.ts';
 
 /** Names under which a refused form comes back. */
@@ -172,7 +172,7 @@ function typedFor(definitions: FormDefinitions, id: number, posted: Posted): Rec
 /** Whoever goes on in the checkout has a code to be helped by (SYNC-22); one that is good still stays. */
 function save(context: FormContext, changes: DraftChanges): Promise<CartDraft> {
   const tempCode = newTempCode(shopNow().getTime(), (least, most) => randomInt(least, most + 1));
-  return saveDraft(context, { tempCode, ...changes });
+  return keepingDraft(context.session, () => saveDraft(context, { tempCode, ...changes }));
 }
 
 function refuse(

@@ -9,6 +9,7 @@ import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
+import { leaveNotice } from '#lib/platform/session/flash.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -20,8 +21,10 @@ export async function POST(request: Request): Promise<Response> {
     const jar = await cookies();
     const handle = await openSession(jar);
     const store = await loadVisitorStore(jar);
-    const session = store ? (await settleCart(handle.session, store)).session : handle.session;
+    const settled = store && (await settleCart(handle.session, store));
+    const session = settled?.session ?? handle.session;
     if (session !== handle.session) await handle.save(session);
+    await leaveNotice(jar, settled?.notice ?? null);
     return await keepingDraft(session, async () => {
       await spendWrite(session, request.headers.get(ADDRESS_HEADER) ?? '');
       const body = await readJsonBody(request);

@@ -14,7 +14,7 @@ import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/document/failure-pa
 import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
 import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
-import { writeFlash } from '../session/flash.ts';
+import { waitingNotice, writeFlash } from '../session/flash.ts';
 import { refreshLogin } from '../session/refresh.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
 import { identified, openSession } from '../session/session.ts';
@@ -126,7 +126,8 @@ async function run(
     const made = await handler(posted, { session: before, jar, store, event, requestId, address, files });
     const joined = await joinAfterLogin(made, { session: before, store }, ownCart?.join);
     const chosen = await afterChoice(joined, stores, before, changeStore);
-    const outcome = withNotice(withNotice(joined, chosen.notice), settled.notice);
+    const found = settled.notice ?? (await waitingNotice(jar));
+    const outcome = withNotice(withNotice(joined, chosen.notice), found);
     const changed = chosen.session;
     if (changed || handle.loginEnded || isSettled) await handle.save(changed ?? before);
     return outcome;

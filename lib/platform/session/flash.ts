@@ -30,10 +30,13 @@ const flashSchema = z.object({
   onPage: z.boolean().default(true),
   /** Path of the page that it was left for; '' for any. */
   at: z.string().default(''),
+  /** A request without a page left it: the next form's response takes it along. */
+  waits: z.boolean().default(false),
 });
 
 /** What one response leaves for the next page: a message, or a refused form with all that was typed. */
 export type Flash = z.input<typeof flashSchema>;
+type Notice = NonNullable<Flash['notice']>;
 
 /**
  * The message left for this page, null without one. Pages cannot remove it: the browser says that it was shown
@@ -55,6 +58,17 @@ export async function dropShown(jar: CookieJar, id: string): Promise<void> {
   const flash = await readFlash(jar);
   if (flash?.notice && flash.id === id)
     await writeFlash(jar, flash.form ? { ...flash, notice: undefined } : null);
+}
+
+/** Leaves what a request without a page found out, for the next page, or the response of the next form. */
+export async function leaveNotice(jar: CookieJar, notice: Notice | null): Promise<void> {
+  if (notice) await writeFlash(jar, { notice, waits: true });
+}
+
+/** What such a request left and no page has shown yet, null without. */
+export async function waitingNotice(jar: CookieJar): Promise<Notice | null> {
+  const flash = await readFlash(jar);
+  return (flash?.waits && flash.notice) || null;
 }
 
 /** Leaves a message for the next page; null removes one that was left. */

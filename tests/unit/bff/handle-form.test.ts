@@ -4,18 +4,19 @@ import { BackendError } from '#lib/platform/api/errors.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
+import { leaveNotice, readFlash } from '#lib/platform/session/flash.ts';
 import { cookieJar } from './jar.ts';
 
 const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
 
-function post(handler: FormHandler, fields: [string, string][]) {
+function post(handler: FormHandler, fields: [string, string][], jar = cookieJar()) {
   const body = new URLSearchParams(fields);
   const request = new Request('http://localhost:3000/api/forms/checkout-personal', {
     method: 'POST',
     headers: { origin: 'http://localhost:3000', referer: 'http://localhost:3000/checkout/cart?step=2' },
     body,
   });
-  const tools = { jar: cookieJar(), loadStores: async () => [store], changeStore: vi.fn() };
+  const tools = { jar, loadStores: async () => [store], changeStore: vi.fn() };
   return handleForm(request, handler, tools);
 }
 
@@ -27,6 +28,17 @@ const failsWith =
 
 beforeEach(() => {
   vi.stubEnv('LOG_LEVEL', 'silent');
+});
+
+test('what a request without a page found out is said by the page after the next form, once', async () => {
+  const jar = cookieJar();
+  const notice = { tone: 'warn', text: 'Tu sesión terminó.' } as const;
+  await leaveNotice(jar, notice);
+  const goesOn: FormHandler = async () => ({ to: '/checkout/cart?step=2' });
+  expect((await post(goesOn, [], jar)).status).toBe(303);
+  expect((await readFlash(jar))?.notice).toEqual(notice);
+  await post(goesOn, [], jar);
+  expect(await readFlash(jar)).toBeNull();
 });
 
 describe('a form whose handling fails', () => {
