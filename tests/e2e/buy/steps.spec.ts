@@ -232,7 +232,7 @@ test('the summary stands beside the steps from 992 px on and folded above them b
     if (!one || !other) throw new Error('nothing to see');
     return one.x >= other.x + other.width ? 'beside' : one.y + one.height <= other.y ? 'above' : 'over';
   };
-  const folded = summary.getByRole('group').first();
+  const folded = summary.locator('details').first();
   await page.setViewportSize({ width: 992, height: 900 });
   await expect.poll(place).toBe('beside');
   await expect(folded).toBeHidden();
