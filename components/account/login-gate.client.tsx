@@ -44,6 +44,8 @@ export function LoginGate({ title, opens, children }: LoginGateProps) {
     setOpen(false);
     // A reload shows the cart.
     window.history.replaceState(window.history.state, '', routes.checkoutStep(1));
+    // What stood open with its page has no opener: the button that led here goes on.
+    if (opens) [...document.forms].find(leavesCart)?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
   return (
     <Part open={open} onClose={close} title={title}>
