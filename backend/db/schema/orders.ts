@@ -13,6 +13,8 @@ export interface CartBefore {
   parked: DraftLine[];
   /** Of the order that was last started out of it. */
   order_key: string | null;
+  /** Ids of the coupons that were applied to it; missing in what was written before there were any. */
+  coupons?: number[];
   /** Its version after that change: whoever wrote since has made it final. */
   version: string;
 }

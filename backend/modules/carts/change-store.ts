@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
-import { moveCoupons } from '../coupons/repository.ts';
+import { appliedCouponIds, moveCoupons } from '../coupons/repository.ts';
 import { findStoreName } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion } from './cart.ts';
 import { copyDraft } from './draft-repository.ts';
@@ -73,7 +73,10 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
   };
   const after = emptied ? emptied.updated_at.getTime() + 1 : 0;
   const updated = new Date(Math.max(versionOf(row).getTime(), after));
-  const before = [snapshot(row, updated), ...(other && emptied ? [snapshot(other, emptied.updated_at)] : [])];
+  const before = [
+    await snapshot(trx, row, updated),
+    ...(other && emptied ? [await snapshot(trx, other, emptied.updated_at)] : []),
+  ];
   const count = source.lines.length + source.saved.length - merged.left.length;
   const cart: CartRow = {
     ...row,
@@ -95,9 +98,9 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
   return cart;
 }
 
-function snapshot(cart: CartRow, version: Date) {
+async function snapshot(trx: Db, cart: CartRow, version: Date) {
   const { cart_id, store_id, status, lines, saved, parked, order_key } = cart;
-  const content = { lines, saved, parked };
+  const content = { lines, saved, parked, coupons: await appliedCouponIds(trx, cart_id) };
   return { cart_id, store_id, status, ...content, order_key, version: version.toISOString() };
 }
 

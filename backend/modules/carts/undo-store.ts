@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
+import { giveBackCoupons } from '../coupons/repository.ts';
 import { emptyCart, isForUser, isOpen, nextVersion } from './cart.ts';
 import { lockOwnCarts } from './own-carts.ts';
 import { readCart } from './priced-cart.ts';
@@ -34,6 +35,7 @@ export function undoStoreChange(
     for (const [at, cart] of restored.entries()) {
       await saveCart(trx, cart, carts[at]?.updated_at ?? cart.updated_at);
     }
+    await separateCoupons(trx, before);
     const newest = Math.max(
       now.getTime(),
       ...[...own, ...restored].map((cart) => cart.updated_at.getTime() + 1),
@@ -86,6 +88,13 @@ function restore(cart: CartRow, before: Before | undefined, now: Date): CartRow 
   const { store_id, status, lines, saved, parked } = before;
   const content = { store_id, status, lines, saved, parked };
   return { ...cart, ...content, brought: null, successor_id: null, updated_at: nextVersion(cart, now) };
+}
+
+/** Coupons go back to the cart that they came from. */
+async function separateCoupons(trx: Db, [into, from]: readonly Before[]): Promise<void> {
+  if (!into || !from) return;
+  const coupons = { own: into.coupons ?? [], theirs: from.coupons ?? [] };
+  await giveBackCoupons(trx, { from: into.cart_id, to: from.cart_id, ...coupons });
 }
 
 /** The cart that its shopper goes on with in this store: a customer's newest, so that nothing follows them again. */

@@ -5,6 +5,7 @@ import { isWithin, laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { LOCKED_STATUS, SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { tagToWire } from '../catalogue/tags.ts';
+import { loadPublicPromotions } from '../coupons/repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -26,8 +27,41 @@ export async function generateLayout(deps: Deps, folder: string, file: string): 
   return { version: 1, kind: 'data', name: file, languageId: LANGUAGE_ID, rows: await make(deps) };
 }
 
-/** Units of a group and the unit price inside it, in bolivianos, of each SKU whose combo holds today (PRICE-12). */
-async function discountRows({ db, clock }: Deps): Promise<Record<string, unknown>[]> {
+/** What is off today: combos of SKUs, then promotions that hold by themselves (PRICE-12, BLOCK-52). */
+async function discountRows(deps: Deps): Promise<Record<string, unknown>[]> {
+  return [...(await comboRows(deps)), ...(await promotionRows(deps))];
+}
+
+/** A promotion has the fields of a combo too, which hold nothing, and what it takes off in percent or in bolivianos. */
+async function promotionRows({ db, clock }: Deps): Promise<Record<string, unknown>[]> {
+  const today = laPazDay(clock());
+  const rows = await loadPublicPromotions(db);
+  return rows
+    .filter((row) => isWithin(today, row.starts_on, row.ends_on))
+    .map((row) => ({
+      ...{ sku: '', productid: null, name: row.label, newpricec1: 0, newpricec2: 0 },
+      from: row.starts_on,
+      to: row.ends_on,
+      promotionid: row.coupon_id,
+      kind: row.kind,
+      value: valueToWire(row),
+      maximum: row.maximum === null ? null : toBolivianos(row.maximum),
+      minimum: toBolivianos(row.minimum),
+      categories: row.categories,
+      productids: row.products,
+      storeids: row.stores,
+      islogin: row.login_required,
+    }));
+}
+
+/** 10 for ten percent, 50 for Bs. 50; null for a delivery that costs nothing. */
+function valueToWire({ kind, value }: { kind: string; value: number | null }): number | null {
+  if (value === null) return null;
+  return kind === 'percent' ? value / 100 : toBolivianos(value);
+}
+
+/** Units of a group and the unit price inside it, in bolivianos, of each SKU whose combo holds today. */
+async function comboRows({ db, clock }: Deps): Promise<Record<string, unknown>[]> {
   const rows = await db
     .selectFrom('sku')
     .innerJoin('product', 'product.product_id', 'sku.product_id')

@@ -32,6 +32,19 @@ export function loadCoupons(db: Db, holder: Holder, now: Date): Promise<CouponRo
   return selectCoupons(db, holder, sql`c.coupon_id in (${ids})`, now);
 }
 
+/** Promotions that hold by themselves and are for everybody, on whatever day, but for those that are used up. */
+export function loadPublicPromotions(db: Db): Promise<Selectable<CouponTable>[]> {
+  return db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('code', 'is', null)
+    .where('is_enabled', '=', true)
+    .where('customer_id', 'is', null)
+    .where((where) => where.or([where('uses', 'is', null), where('used', '<', where.ref('uses'))]))
+    .orderBy('coupon_id')
+    .execute();
+}
+
 /** A coupon by its code, whether it is applied to the cart or not; null for a code that nobody knows. */
 export async function findCoupon(db: Db, code: string, holder: Holder, now: Date): Promise<CouponRow | null> {
   const [row] = await selectCoupons(db, holder, sql`c.code = ${code}`, now);
@@ -121,6 +134,37 @@ export async function copyCoupons(trx: Db, { from, to }: { from: string; to: str
     select ${to}::uuid, a.coupon_id, a.temp_code, a.applied_at, a.held_until
     from coupon_application a join coupon c using (coupon_id)
     where a.cart_id = ${from} and c.uses is null`.execute(trx);
+}
+
+/** Ids of the coupons that are applied to a cart. */
+export async function appliedCouponIds(trx: Db, cartId: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('coupon_application')
+    .select('coupon_id')
+    .where('cart_id', '=', cartId)
+    .orderBy('coupon_id')
+    .execute();
+  return rows.map(({ coupon_id }) => coupon_id);
+}
+
+/** Gives coupons back to the cart that they came from; what the other one had itself it keeps, what was taken out is gone. */
+export async function giveBackCoupons(
+  trx: Db,
+  { from, to, own, theirs }: { from: string; to: string; own: readonly number[]; theirs: readonly number[] },
+): Promise<void> {
+  if (theirs.length === 0) return;
+  await sql`
+    insert into coupon_application (cart_id, coupon_id, temp_code, applied_at, held_until)
+    select ${to}::uuid, coupon_id, temp_code, applied_at, held_until from coupon_application
+    where cart_id = ${from} and coupon_id in (${sql.join(theirs)})
+    on conflict (cart_id, coupon_id) do nothing`.execute(trx);
+  const moved = theirs.filter((id) => !own.includes(id));
+  if (moved.length === 0) return;
+  await trx
+    .deleteFrom('coupon_application')
+    .where('cart_id', '=', from)
+    .where('coupon_id', 'in', moved)
+    .execute();
 }
 
 /** Moves the coupons of a cart into the one that it is joined with. */

@@ -135,6 +135,48 @@ describe('layouts that are made of the catalogue', () => {
     });
   });
 
+  test('discounts lists promotions that hold by themselves after the combos, and no code of a coupon', async () => {
+    const { db } = backend.deps;
+    const made = { value: 1250, code: null, categories: '["mesa"]', created_at: backend.deps.clock() };
+    const day = { starts_on: '2026-11-21', ends_on: '2026-11-22' };
+    const ids = await db
+      .insertInto('coupon')
+      .values([
+        { ...made, ...day, kind: 'percent', label: 'Semana de la mesa', minimum: 20_000, maximum: 9_950 },
+        { ...made, kind: 'shipping', label: 'Envío sin costo', value: null, login_required: true },
+        { ...made, kind: 'amount', label: 'Con código', code: 'SECRETO9' },
+        { ...made, kind: 'amount', label: 'De un cliente', customer_id: 7 },
+        { ...made, kind: 'amount', label: 'Agotada', uses: 2, used: 2 },
+        { ...made, kind: 'amount', label: 'Apagada', is_enabled: false },
+        { ...made, kind: 'amount', label: 'Desde mañana', starts_on: '2026-11-22' },
+      ])
+      .returning('coupon_id')
+      .execute();
+    const idsMade = ids.map(({ coupon_id }) => coupon_id);
+    const listed = async () =>
+      (await records('discounts', 'discounts')).filter(({ promotionid }) =>
+        idsMade.includes(Number(promotionid)),
+      );
+    const nothing = { sku: '', productid: null, newpricec1: 0, newpricec2: 0 };
+    const everywhere = { categories: ['mesa'], productids: [], storeids: [] };
+    const percent = {
+      ...{ ...nothing, ...everywhere, promotionid: idsMade[0], name: 'Semana de la mesa' },
+      ...{ kind: 'percent', value: 12.5, minimum: 200, maximum: 99.5, islogin: false },
+      ...{ from: '2026-11-21', to: '2026-11-22' },
+    };
+    const shipping = {
+      ...{ ...nothing, ...everywhere, promotionid: idsMade[1], name: 'Envío sin costo' },
+      ...{ kind: 'shipping', value: null, minimum: 0, maximum: null, islogin: true, from: '', to: '' },
+    };
+    expect(await listed()).toEqual([percent, shipping]);
+    const all = await records('private', 'discounts');
+    expect(all.findLastIndex(({ sku }) => sku !== '')).toBeLessThan(all.findIndex(({ sku }) => sku === ''));
+    expect(JSON.stringify(all)).not.toContain('SECRETO9');
+    backend.setNow(new Date('2026-11-23T14:00:00.000Z'));
+    expect((await listed()).map(({ name }) => name)).toEqual(['Envío sin costo', 'Desde mañana']);
+    backend.setNow(new Date('2026-11-21T14:00:00.000Z'));
+  });
+
   test('a combo whose days are over is none', async () => {
     const before = await records('discounts', 'discounts');
     backend.setNow(new Date('2040-01-01T12:00:00.000Z'));

@@ -71,9 +71,10 @@ export function unlock(
   shop: Shop,
   cart: Pick<Cart, 'id'>,
   validcouponcode: string,
+  more: Partial<CallInput<typeof unlockCoupon>> = {},
 ): Promise<CallOutput<typeof unlockCoupon>> {
   const holder = { storeid: STORE, cartsessionid: cart.id, customerid: null, remoteaddress: '' };
-  return shop.call(unlockCoupon, { ...holder, validcouponcode, validcoupontempcode: '' });
+  return shop.call(unlockCoupon, { ...holder, validcouponcode, validcoupontempcode: '', ...more });
 }
 
 export async function cartNow(shop: Shop, { id }: Pick<Cart, 'id'>): Promise<Cart> {
