@@ -1,6 +1,7 @@
 import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { isUnconnected, TooManyRequests } from '#lib/platform/browser/bff.ts';
+import { logInBrowser } from '#lib/platform/browser/log.ts';
 import {
   aloneInBrowser,
   openChannel,
@@ -9,6 +10,7 @@ import {
   writeSavedCart,
 } from './browser-memory.ts';
 import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
+import { cartException } from './domain/exception.ts';
 import { foresee, type NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
 import { isCopyOf, rebuildSteps, type SavedCart } from './domain/saved-cart.ts';
@@ -110,7 +112,8 @@ async function read(saved: SavedCart | null): Promise<void> {
     const cart = await askCart(confirmed?.status ?? 'INITIAL');
     if (cart || !saved || isForgotten()) show(cart);
     else await rebuild(saved);
-  } catch {
+  } catch (error) {
+    logInBrowser(cartException(error));
     // The painted copy stays; the next change or visit asks again.
     useStore.setState(({ cart }) => ({ failed: cart === null }));
   }
@@ -189,6 +192,7 @@ async function deliver(intent: NamedIntent): Promise<ChangeResult> {
     return await send(intent);
   } catch (error) {
     if (isUnconnected(error)) return keepForLater(intent);
+    logInBrowser(cartException(error));
     takeBack();
     const message = error instanceof TooManyRequests ? error.message : errors.api;
     return { ok: false, message, told: true };

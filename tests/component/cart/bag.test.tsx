@@ -120,6 +120,7 @@ test('what the store does not have waits apart, with the way to where it can be 
 
 test('a cart that could not be read says so and is asked for again', async () => {
   narrow = false;
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const answers = [new Response(null, { status: 503 }), new Response(null, { status: 503 })];
   const { urls } = serve({ me: { cartCount: 2 }, cart });
   const answering = globalThis.fetch;
@@ -134,4 +135,6 @@ test('a cart that could not be read says so and is asked for again', async () =>
   expect(urls).not.toContain('/api/frontend/getCart');
   fireEvent.click(within(panel).getByRole('button', { name: 'Reintentar' }));
   expect(await within(panel).findByText('Taza Valle')).toBeTruthy();
+  const failure = 'ajuar: SHOPCART Excep: frontend/getCart: 503';
+  expect(logged.mock.calls).toEqual([[failure], [failure]]);
 });

@@ -91,6 +91,7 @@ test('a refused change is taken back with its message', async () => {
 });
 
 test('changes show at once, marked as under way, and go out one after another', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const before = cartOf([line({ quantity: 1 })]);
   const { promise: wait, resolve: release } = Promise.withResolvers<null>();
   const { asked } = serve({});
@@ -119,6 +120,8 @@ test('changes show at once, marked as under way, and go out one after another', 
   expect(result.current.pending).toEqual([]);
   expect(result.current.cart?.products[0]?.quantity).toBe(1);
   expect(result.current.notice?.text).toBe('Error consultando api');
+  const failure = 'ajuar: SHOPCART Excep: frontend/changeCart: 503';
+  expect(logged.mock.calls).toEqual([[failure], [failure]]);
 });
 
 test('a stale version is tried once more against the cart as it is now', async () => {

@@ -226,16 +226,19 @@ test('adding more than there is says so [CART-22, CART-23] @desktop', async ({ p
 test.describe('a back-end that fails', () => {
   test.use({ allowedProblems: [/50[03]/, 'Failed to load resource'] });
 
-  test('a cart that cannot be read and a change that cannot be made say so [CART-19, NOTE-02, NOTE-03] @desktop', async ({
+  test('a cart that cannot be read and a change that cannot be made say so [CART-19, CART-24, NOTE-02, NOTE-03] @desktop', async ({
     page,
     product,
   }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     await page.goto(product.path);
     await hydrated(page);
     await page.route('**/api/frontend/changeCart', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
     const toast = page.getByRole('listitem').filter({ hasText: 'Error consultando api' });
     await expect(toast).toBeVisible();
+    expect(logged).toContain('ajuar: SHOPCART Excep: frontend/changeCart: 500');
     const box = await toast.boundingBox();
     const window = page.viewportSize() ?? { width: 0, height: 0 };
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(window.width - 60);
@@ -254,5 +257,6 @@ test.describe('a back-end that fails', () => {
     await expect(page.getByRole('dialog', { name: 'Mi carrito' })).toContainText(
       'Error obteniendo lista de productos del carrito',
     );
+    expect(logged).toContain('ajuar: SHOPCART Excep: frontend/getCart: 503');
   });
 });
