@@ -3,6 +3,9 @@
 import Cookies from 'js-cookie';
 import { useEffect } from 'react';
 import { CLOSED_MESSAGES_COOKIE, withClosedMessage } from '#lib/platform/domain/flag-cookies.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
+
+const DAYS = LIFETIME_S.closedMessages / 86_400;
 
 /** Remembers for a day that this message was closed, also when that was before scripts ran (SHELL-34). */
 export function MessageMemory({ hash }: { hash: string }) {
@@ -12,7 +15,7 @@ export function MessageMemory({ hash }: { hash: string }) {
     const remember = () => {
       if (details.open) return;
       const hashes = withClosedMessage(Cookies.get(CLOSED_MESSAGES_COOKIE), hash);
-      Cookies.set(CLOSED_MESSAGES_COOKIE, hashes, { path: '/', sameSite: 'lax', expires: 1 });
+      Cookies.set(CLOSED_MESSAGES_COOKIE, hashes, { path: '/', sameSite: 'lax', expires: DAYS });
     };
     remember();
     details.addEventListener('toggle', remember);

@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie';
 import { setEventFlag } from '#lib/platform/browser/event-flags.ts';
 import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 
 interface Visitor {
   /** Null for a visitor who is not logged in. */
@@ -9,8 +10,8 @@ interface Visitor {
   haveEvent: boolean;
 }
 
-/** As long as a session (SYNC-16), in days. */
-const DAYS = 7;
+/** As long as a session, in days. */
+const DAYS = LIFETIME_S.session / 86_400;
 
 /**
  * Tells the style sheet whom the page is for (`data-for` in globals.css), and this browser's next pages before they are

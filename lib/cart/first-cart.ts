@@ -1,7 +1,8 @@
 import 'server-only';
 import { cartId } from '#lib/contracts/fields.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import { type CookieJar, hiddenCookie, SESSION_TTL_S } from '#lib/platform/session/sealed.ts';
+import { type CookieJar, hiddenCookie } from '#lib/platform/session/sealed.ts';
 import { isSigned, sign } from '#lib/platform/session/signed.ts';
 
 const COOKIE = storedName('first_cart');
@@ -13,7 +14,7 @@ const COOKIE = storedName('first_cart');
 export function nameFirstCart(jar: CookieJar): void {
   if (firstCartName(jar) !== null) return;
   const id = crypto.randomUUID();
-  jar.set(COOKIE, `${id}.${sign(textOf(id))}`, { ...hiddenCookie(), maxAge: SESSION_TTL_S });
+  jar.set(COOKIE, `${id}.${sign(textOf(id))}`, { ...hiddenCookie(), maxAge: LIFETIME_S.session });
 }
 
 /** The name for the visitor's first cart; null without one that we signed. */

@@ -1,7 +1,8 @@
 import Cookies from 'js-cookie';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import { type ListedStore, parseStoreList, STORES_INFO_HOURS, type StoreList } from './domain/store-list.ts';
+import { type ListedStore, parseStoreList, type StoreList } from './domain/store-list.ts';
 
 /** Keys of what this shop keeps in a browser carry the brand (GAP-056). */
 const LIST_KEY = storedName('stores');
@@ -37,7 +38,7 @@ export function writeStoresInfo(selected: ListedStore | undefined, renew: boolea
   });
   if (!renew && Cookies.get(INFO_COOKIE) === info) return;
   Cookies.set(INFO_COOKIE, info, {
-    expires: STORES_INFO_HOURS / 24,
+    expires: LIFETIME_S.storesInfo / 86_400,
     path: '/',
     sameSite: 'lax',
     secure: window.location.protocol === 'https:',

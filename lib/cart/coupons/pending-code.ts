@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import {
   type CookieJar,
@@ -9,11 +10,8 @@ import {
   writeSealed,
 } from '#lib/platform/session/sealed.ts';
 
-/** 0.16 days (SYNC-24), in seconds: as long as the code of a guest (SYNC-22). */
-const PENDING_TTL_S = 0.16 * 24 * 3600;
-
 /** A code that waits for its cart: of a link that was followed, or of a coupon that needs a login first. */
-const PENDING: SealedCookie = { name: storedName('coupon'), ttlS: PENDING_TTL_S };
+const PENDING: SealedCookie = { name: storedName('coupon'), ttlS: LIFETIME_S.pendingCoupon };
 const content = z.object({ code: z.string().min(1).max(60) });
 
 /** The code that waits, '' without one. */

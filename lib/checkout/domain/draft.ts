@@ -1,7 +1,8 @@
 import { type CheckoutDraft, type DraftChanges, EMPTY_DRAFT } from '#lib/contracts/checkout/draft.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 
 /** Half a day (SYNC-23), in milliseconds. */
-export const DEDICATION_TTL_MS = 12 * 3600 * 1000;
+export const DEDICATION_TTL_MS = LIFETIME_S.dedication * 1000;
 
 /**
  * The draft with some sections replaced; of `drafts` only the shipping types that are named, and the temporary code only

@@ -1,3 +1,5 @@
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
+
 /**
  * The temporary code of a shopper without an account (SYNC-22, GAP-021): eight digits by which the shop's people find
  * the cart of somebody who calls or writes for help, and nothing else opens.
@@ -10,8 +12,8 @@ export interface TempCode {
 
 export const LEAST_TEMP_CODE = 10_000_000;
 export const MOST_TEMP_CODE = 99_999_999;
-/** 0.16 days, in milliseconds. */
-export const TEMP_CODE_TTL_MS = 0.16 * 24 * 3_600_000;
+/** In milliseconds. */
+export const TEMP_CODE_TTL_MS = LIFETIME_S.pendingCoupon * 1000;
 
 /**
  * A new code, good from now on.

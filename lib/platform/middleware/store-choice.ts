@@ -1,16 +1,14 @@
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { wantedStore } from '#lib/stores/domain/store.ts';
 import { env } from '../env.ts';
 
 /** Cookie with the chosen store's id; readable in the browser (STORE-01). */
 export const STORE_COOKIE = storedName('store');
-/** One year, in seconds. */
-const STORE_COOKIE_AGE_S = 31_536_000;
-
 /** How that cookie is written. */
 export function storeCookieOptions() {
   const { secureCookies } = env();
-  return { path: '/', maxAge: STORE_COOKIE_AGE_S, sameSite: 'lax' as const, secure: secureCookies };
+  return { path: '/', maxAge: LIFETIME_S.store, sameSite: 'lax' as const, secure: secureCookies };
 }
 
 export interface StoreChoice {

@@ -1,7 +1,8 @@
 import 'server-only';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import type { PlacedOrder } from './content.ts';
-import { type CookieJar, hiddenCookie, SESSION_TTL_S } from './sealed.ts';
+import { type CookieJar, hiddenCookie } from './sealed.ts';
 import { isSigned, sign } from './signed.ts';
 
 /** One cookie for each order: two orders at once, in two tabs, are both remembered. */
@@ -16,7 +17,7 @@ export function readOrders(jar: CookieJar, now: number): PlacedOrder[] {
   const all = jar.getAll?.() ?? [];
   return all
     .flatMap(({ name, value }) => (name.startsWith(PREFIX) ? parse(name.slice(PREFIX.length), value) : []))
-    .filter(({ placedAt }) => placedAt + SESSION_TTL_S * 1000 > now)
+    .filter(({ placedAt }) => placedAt + LIFETIME_S.session * 1000 > now)
     .sort((a, b) => b.placedAt - a.placedAt)
     .slice(0, MAX_ORDERS);
 }
@@ -25,7 +26,7 @@ export function readOrders(jar: CookieJar, now: number): PlacedOrder[] {
 export function writeOrders(jar: CookieJar, before: readonly PlacedOrder[], after: readonly PlacedOrder[]) {
   const kept = after.slice(0, MAX_ORDERS);
   for (const order of kept.filter((one) => !before.includes(one))) {
-    jar.set(PREFIX + order.id, valueFor(order), { ...hiddenCookie(), maxAge: SESSION_TTL_S });
+    jar.set(PREFIX + order.id, valueFor(order), { ...hiddenCookie(), maxAge: LIFETIME_S.session });
   }
   for (const { id } of before.filter((one) => !kept.some((order) => order.id === one.id))) {
     jar.set(PREFIX + id, '', { ...hiddenCookie(), maxAge: 0 });

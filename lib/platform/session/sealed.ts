@@ -1,13 +1,11 @@
 import 'server-only';
 import { type CookieStore, getIronSession } from 'iron-session';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { env } from '../env.ts';
 import { log } from '../logging.ts';
 
 /** The cookies of a request, as `await cookies()` returns them; only route handlers may set any. */
 export type CookieJar = CookieStore;
-
-/** 168 hours (SYNC-16), in seconds. */
-export const SESSION_TTL_S = 168 * 3600;
 
 /** A cookie whose content only this shop can read and write. */
 export interface SealedCookie {
@@ -74,7 +72,7 @@ export function hiddenCookie() {
   return { httpOnly: true, sameSite: 'lax' as const, secure: env().secureCookies, path: '/' };
 }
 
-function optionsOf({ name, chunk, ttlS = SESSION_TTL_S, untilClosed }: SealedCookie, password: string) {
+function optionsOf({ name, chunk, ttlS = LIFETIME_S.session, untilClosed }: SealedCookie, password: string) {
   return {
     cookieName: name,
     password,

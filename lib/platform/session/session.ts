@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { VISITOR_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { shopNow } from '../clock.ts';
 import {
@@ -14,19 +15,12 @@ import {
 } from './content.ts';
 import { verifyLogin } from './login.ts';
 import { readOrders, writeOrders } from './placed-orders.ts';
-import {
-  type CookieJar,
-  openSealed,
-  removeSealed,
-  SESSION_TTL_S,
-  type SealedCookie,
-  writeSealed,
-} from './sealed.ts';
+import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSealed } from './sealed.ts';
 
 /** One cookie for each concern: writes of different concerns at once cannot undo each other. */
 const VISITOR: SealedCookie = { name: storedName('session') };
-/** A login that is remembered, for 24 hours after it was last refreshed (SYNC-17, GAP-022), and one that is not. */
-const CUSTOMER: SealedCookie = { name: storedName('customer'), ttlS: 24 * 3600 };
+/** A login that is remembered, and one that is not. */
+const CUSTOMER: SealedCookie = { name: storedName('customer'), ttlS: LIFETIME_S.login };
 const CUSTOMER_UNTIL_CLOSED: SealedCookie = { ...CUSTOMER, untilClosed: true };
 
 /** A visitor's session and the way to keep a change of it. */
@@ -95,7 +89,7 @@ async function saveLogin(jar: CookieJar, session: Session, before: Login | null)
 
 /** Has the next page show the menus of its visitor from its first paint; scripts keep it so (lib/account/visitor-flag.ts). */
 function flagVisitor(jar: CookieJar, flag: 'logged' | 'owner' | ''): void {
-  const maxAge = flag === '' ? 0 : SESSION_TTL_S;
+  const maxAge = flag === '' ? 0 : LIFETIME_S.session;
   jar.set(VISITOR_COOKIE, flag, { path: '/', sameSite: 'lax', maxAge });
 }
 

@@ -1,5 +1,6 @@
 import { fnv1a } from '#lib/platform/domain/hash.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
+import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import type { Store } from './store.ts';
 
 /** A store as the browser keeps it for the picker: public, and no more than is shown. */
@@ -13,8 +14,6 @@ export interface StoreList {
   stores: ListedStore[];
 }
 
-/** List and cookie live 240 hours (STORE-08, STORE-09, GAP-024). */
-export const STORES_INFO_HOURS = 240;
 const MAX_STORES = 500;
 const MAX_TEXT = 300;
 
@@ -34,7 +33,7 @@ export function hashOf(stores: readonly ListedStore[]): string {
 /** Must the list be read anew: too old, from the future, or not the one that the page knows? */
 export function isStale(list: StoreList, now: number, hash: string): boolean {
   const age = now - list.readAt;
-  return age < 0 || age >= STORES_INFO_HOURS * 3_600_000 || hashOf(list.stores) !== hash;
+  return age < 0 || age >= LIFETIME_S.storesInfo * 1000 || hashOf(list.stores) !== hash;
 }
 
 /** Reads what local storage holds; null for anything that is no whole list. Never throws. */
