@@ -75,12 +75,11 @@ function canUndo(
   return isOpen(kept) && kept.store_id === storeid;
 }
 
-/** Has another device begun a cart in the store that the whole cart came from? */
+/** Has a cart that was brought as a whole left its store, and another device begun one there since? */
 function isTaken(kept: CartRow, own: readonly CartRow[]): boolean {
-  const [before, other] = kept.brought?.before ?? [];
-  return (
-    !other && own.some(({ cart_id, store_id }) => cart_id !== kept.cart_id && store_id === before?.store_id)
-  );
+  const store = kept.brought?.before[0]?.store_id;
+  if (store === kept.store_id) return false;
+  return own.some(({ cart_id, store_id }) => cart_id !== kept.cart_id && store_id === store);
 }
 
 function restore(cart: CartRow, before: Before | undefined, now: Date): CartRow {

@@ -202,6 +202,17 @@ describe('a customer', () => {
     expect(await active()).toBeNull();
   });
 
+  test('keeps one cart in a store: the cart of a waiting order does not go back to where another was begun', async () => {
+    const rosa = await makeCustomer(shop);
+    const { cart: here } = await waitingOrder(shop, cup, 2);
+    await callAs(rosa)(joinCarts, { id: here.id, storeid: STORE, userid: rosa.customerid });
+    await change(rosa, OTHER_STORE, [add(bowl, 1)]);
+    expect((await enterAs(rosa, here.id, false)).shopCart?.id).toBe(here.id);
+    await change(rosa, STORE, [add(rug, 1)]);
+    const input = { id: here.id, storeid: OTHER_STORE, userid: rosa.customerid };
+    expect((await callAs(rosa)(undoStoreChange, input)).body).toMatchObject({ success: false });
+  });
+
   test('finds the visitor’s carts of all stores joined by one login, line by line [SYNC-11]', async () => {
     const rosa = await makeCustomer(shop);
     const own = await change(rosa, OTHER_STORE, [add(bowl, 5)]);
