@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
+import { makeCoupon } from '../coupons/factories.ts';
 import { makeProduct, OTHER_STORE, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { identifyNamed } from '../support/backend.ts';
@@ -13,6 +14,8 @@ import { type Setting, World } from './world.ts';
 const WALKS = Number(process.env.WALKS ?? '50');
 const LENGTH = 30;
 
+/** Walks that were begun, those of a second run of the test too: each has a customer of its own. */
+let walked = 0;
 let shop: Shop;
 let setting: Setting;
 beforeAll(async () => {
@@ -33,12 +36,12 @@ beforeAll(async () => {
     const asked = { storeid: catalogId.parse(catalog), productids, limit: 10 };
     lookups.set(store, makeLookup((await shop.call(getFilterProducts, asked)).rows));
   }
-  setting = { shop, products, stores: [STORE, OTHER_STORE], lookups };
+  const coupons: Setting['coupons'] = [await makeCoupon(shop), await makeCoupon(shop)];
+  setting = { shop, products, stores: [STORE, OTHER_STORE], coupons, lookups };
 });
 afterAll(() => shop.close());
 
 test('whatever two devices do over a network that loses, repeats and delays, both end with what the server has: nothing invented, nothing lost, totals by the rules', async () => {
-  let walked = 0;
   await fc.assert(
     fc.asyncProperty(walks(LENGTH), async (commands) => {
       walked += 1;

@@ -73,9 +73,16 @@ const pay = device.map((at) =>
     if (world.waiting === null) await world.pay(at);
   }),
 );
+const coupon = fc
+  .record({ at: device, which: fc.constantFrom(0 as const, 1 as const), isEntered: fc.boolean() })
+  .map(({ at, which, isEntered }) =>
+    step(`${isEntered ? 'enter' : 'take out'} coupon ${which} on ${at}`, (world) =>
+      world.useCoupon(at, world.coupons[which], isEntered),
+    ),
+  );
 const cancel = fc.constant(step('cancel the payment', (world) => world.cancelPayment()));
 
-/** All that shoppers do, as often as its weight; what comes with coupons is another line here. */
+/** All that shoppers do, as often as its weight. */
 const commands: readonly { weight: number; arbitrary: fc.Arbitrary<Command> }[] = [
   { weight: 10, arbitrary: change },
   { weight: 2, arbitrary: flush },
@@ -85,6 +92,7 @@ const commands: readonly { weight: number; arbitrary: fc.Arbitrary<Command> }[] 
   { weight: 2, arbitrary: part },
   { weight: 2, arbitrary: login },
   { weight: 1, arbitrary: logout },
+  { weight: 2, arbitrary: coupon },
   { weight: 1, arbitrary: pay },
   { weight: 1, arbitrary: cancel },
 ];

@@ -1,14 +1,20 @@
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import { type MergedLists, mergeCarts } from '#lib/cart/domain/join.ts';
+import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { DraftLine, Lookup } from '#lib/cart/domain/lookup.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 
 /** Whose cart: a device's guest's ('g0', 'g1') or the customer's ('c'). */
 export type Owner = `g${number}` | 'c';
 
+/** Codes of coupons, each once. */
+type Codes = readonly string[];
+
 interface ModelCart {
   lines: readonly DraftLine[];
   saved: readonly DraftLine[];
+  /** Codes of the coupons that are applied to it. */
+  coupons: Codes;
   /** Grows with each write. */
   version: number;
   /** The order that was last started out of it. */
@@ -20,9 +26,11 @@ interface Move {
   to: string;
   before: [ModelCart | null, ModelCart | null];
   versions: [number | null, number];
+  /** An order of the moved cart waited for its payment: that very cart goes on. */
+  isPaying: boolean;
 }
 
-const EMPTY: ModelCart = { lines: [], saved: [], version: 0, order: null };
+const EMPTY: ModelCart = { lines: [], saved: [], coupons: [], version: 0, order: null };
 const isFilled = (cart: ModelCart | undefined): cart is ModelCart =>
   cart !== undefined && cart.lines.length + cart.saved.length > 0;
 
@@ -54,8 +62,28 @@ export class CartModel {
     return true;
   }
 
-  /** A change of store brings the lines along. */
-  enter(owner: Owner, from: number, to: number): void {
+  /** A coupon is for a cart that something can be bought of. @returns whether it is applied */
+  enterCoupon(owner: Owner, store: number, code: string): boolean {
+    const cart = this.carts.get(keyOf(owner, store));
+    if (!cart || !this.#isBuyable(cart, store)) return false;
+    // No version of its own: a change of store can still be undone.
+    this.carts.set(keyOf(owner, store), { ...cart, coupons: both(cart.coupons, [code]) });
+    return true;
+  }
+
+  takeCouponOut(owner: Owner, store: number, code: string): void {
+    const cart = this.carts.get(keyOf(owner, store));
+    if (!cart) return;
+    this.carts.set(keyOf(owner, store), { ...cart, coupons: without(cart.coupons, [code]) });
+  }
+
+  #isBuyable({ lines }: ModelCart, store: number): boolean {
+    const lookup = this.#lookups.get(store);
+    return lookup !== undefined && buildCart(lines, lookup, '').subtotal > 0;
+  }
+
+  /** A change of store brings the lines and the coupons along. */
+  enter(owner: Owner, from: number, to: number, isPaying: boolean): void {
     const [source, target] = [keyOf(owner, from), keyOf(owner, to)];
     const moved = this.carts.get(source);
     if (!moved || from === to) return;
@@ -64,13 +92,14 @@ export class CartModel {
     const before: Move['before'] = [moved, present ?? null];
     if (present) {
       this.#write(source, { ...EMPTY, order: moved.order });
-      this.#write(target, { ...present, ...listsOf(mergeCarts(present, moved)) });
+      const coupons = both(present.coupons, moved.coupons);
+      this.#write(target, { ...present, ...listsOf(mergeCarts(present, moved)), coupons });
     } else {
       this.carts.delete(source);
       this.#write(target, moved);
     }
     const versions: Move['versions'] = [this.#versionOf(source), this.#versionOf(target) ?? 0];
-    if (isFilled(moved)) this.#moves.set(target, { from: source, to: target, before, versions });
+    if (isFilled(moved)) this.#moves.set(target, { from: source, to: target, before, versions, isPaying });
   }
 
   /** Gives both carts back. @returns whether that is still possible */
@@ -80,8 +109,9 @@ export class CartModel {
     const { from, to, before, versions } = move;
     if (this.#versionOf(from) !== versions[0] || this.#versionOf(to) !== versions[1]) return false;
     const [source, target] = before;
-    this.#write(from, source ?? EMPTY);
-    this.#write(to, target ?? EMPTY);
+    const coupons = couponsApart(move, this.carts.get(to)?.coupons ?? []);
+    this.#write(from, { ...(source ?? EMPTY), coupons: coupons.from });
+    this.#write(to, { ...(target ?? EMPTY), coupons: coupons.to });
     this.#moves.delete(to);
     return true;
   }
@@ -97,14 +127,17 @@ export class CartModel {
       this.carts.delete(keyOf(guest, store));
       if (isFilled(local)) {
         const order = own?.order ?? local.order;
-        this.#write(keyOf('c', store), own ? { ...own, ...listsOf(mergeCarts(own, local)), order } : local);
+        const coupons = both(local.coupons, own?.coupons ?? []);
+        const joined = own ? { ...own, ...listsOf(mergeCarts(own, local)), order, coupons } : local;
+        this.#write(keyOf('c', store), joined);
       } else if (own && store === here) this.#write(keyOf('c', store), own);
     }
     // With nothing here the customer's cart of the other store comes along (SYNC-10).
     const elsewhere = this.carts.get(keyOf('c', other));
     if (brings && isFilled(elsewhere) && !isFilled(this.carts.get(keyOf('c', here)))) {
       this.carts.delete(keyOf('c', other));
-      this.#write(keyOf('c', here), elsewhere);
+      const present = this.carts.get(keyOf('c', here))?.coupons ?? [];
+      this.#write(keyOf('c', here), { ...elsewhere, coupons: both(elsewhere.coupons, present) });
     }
   }
 
@@ -127,6 +160,18 @@ export class CartModel {
 export function keyOf(owner: Owner, store: number): string {
   return `${owner}/${store}`;
 }
+
+/** The coupons of both carts after an undo: what the one that goes on did not have itself goes back. */
+function couponsApart({ before: [source, target], isPaying }: Move, now: Codes) {
+  if (!target) return { from: now, to: [] };
+  const [own, theirs] = [source?.coupons ?? [], target.coupons];
+  if (isPaying) return { from: without(now, without(theirs, own)), to: common(theirs, now) };
+  return { from: common(own, now), to: without(now, without(own, theirs)) };
+}
+
+const both = (one: Codes, other: Codes): Codes => [...new Set([...one, ...other])];
+const without = (one: Codes, other: Codes): Codes => one.filter((code) => !other.includes(code));
+const common = (one: Codes, other: Codes): Codes => one.filter((code) => other.includes(code));
 
 function listsOf({ lines, saved }: MergedLists) {
   return { lines, saved };

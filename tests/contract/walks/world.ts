@@ -10,10 +10,14 @@ import { GUEST_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { releaseOrder } from '#lib/contracts/payments.ts';
 import { parseSession, type Session } from '#lib/platform/session/content.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { enter as enterCoupon, unlock } from '../coupons/factories.ts';
 import { type Made, order } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { QR } from '../payments/bank.ts';
 import { CartModel, keyOf, type Owner } from './model.ts';
+
+/** What each coupon takes off, centavos. */
+const COUPON_AMOUNT = 500;
 
 /** What the network does to a request: nothing, loses it or its response, sends it twice, or holds it back. */
 export type Fate = 'ok' | 'lost request' | 'lost response' | 'twice' | 'late';
@@ -40,6 +44,7 @@ export class World {
   readonly shop: Shop;
   readonly products: readonly Made[];
   readonly stores: readonly [StoreId, StoreId];
+  readonly coupons: readonly [string, string];
   readonly customer: number;
   /** Requests that the network holds back. */
   held: (() => Promise<unknown>)[] = [];
@@ -51,6 +56,7 @@ export class World {
     this.shop = setting.shop;
     this.products = setting.products;
     this.stores = setting.stores;
+    this.coupons = setting.coupons;
     this.#lookups = setting.lookups;
     this.customer = customer;
     this.model = new CartModel(setting.lookups);
@@ -137,8 +143,25 @@ export class World {
     device.shown = null;
     if (isTwice) await this.shop.call(enterStore, input);
     const { shopCart } = await this.shop.call(enterStore, input);
-    this.model.enter(this.ownerOf(device), from, store);
+    this.model.enter(this.ownerOf(device), from, store, session.cartId === this.waiting?.cartid);
     if (shopCart) device.session = keepCart(session, shopCart);
+  }
+
+  /** Enters a coupon on a device, or takes it out. */
+  async useCoupon(at: 0 | 1, code: string, isEntered: boolean): Promise<void> {
+    const device = await this.#settleNetwork(at);
+    const { session, store } = device;
+    if (session.cartId === null) return;
+    const cart = { id: session.cartId };
+    const holder = { storeid: store, customerid: session.userId };
+    const owner = this.ownerOf(device);
+    if (isEntered) {
+      const { success, message } = await enterCoupon(this.shop, cart, code, holder);
+      expect(success, message).toBe(this.model.enterCoupon(owner, store, code));
+    } else {
+      await unlock(this.shop, cart, code, holder);
+      this.model.takeCouponOut(owner, store, code);
+    }
   }
 
   async undo(at: 0 | 1): Promise<void> {
@@ -223,7 +246,14 @@ export class World {
         laPazDay(this.shop.deps.clock()),
       );
       const { data } = shopCart;
-      expect([data.subtotal, data.discount, data.total]).toEqual([subtotal, discount, total]);
+      const codes = [...(expected?.coupons ?? [])].toSorted();
+      const isEmpty = data.products.length === 0;
+      if (!isEmpty)
+        expect(data.coupons?.applied.map(({ couponcode }) => couponcode).toSorted() ?? []).toEqual(codes);
+      const off = subtotal > 0 ? codes.length * COUPON_AMOUNT : 0;
+      expect([data.subtotal, data.discount, data.total]).toEqual([
+        ...[subtotal, discount + off, Math.max(0, total - off)],
+      ]);
     }
   }
 }
@@ -233,6 +263,8 @@ export interface Setting {
   shop: Shop;
   products: readonly Made[];
   stores: readonly [StoreId, StoreId];
+  /** Codes of coupons that may be combined and used without end. */
+  coupons: readonly [string, string];
   lookups: ReadonlyMap<number, Lookup>;
 }
 
