@@ -3,6 +3,7 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { TextAreaField, TextField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
+import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { formatPrice } from '#lib/money/format.ts';
@@ -15,6 +16,8 @@ interface StaffOrderProps {
   lines: readonly OrderLine[];
   /** Centavos. */
   due: number;
+  /** Of a cancelled order: its money waits to be given back, or was. */
+  refund: 'none' | 'due' | 'done';
   can: { ready: boolean; handover: boolean; refund: boolean };
   needsCode: boolean;
   /** What was typed before it was refused, and why, by field. */
@@ -24,7 +27,7 @@ interface StaffOrderProps {
 
 /** An order on the shop floor: what is in it, what is to be paid, and what is to be done with it now. */
 export function StaffOrder(props: StaffOrderProps) {
-  const { order, statusname, lines, due, can, needsCode, values, errors } = props;
+  const { order, statusname, lines, due, refund, can, needsCode, values, errors } = props;
   const isOpen = can.ready || can.handover;
   return (
     <>
@@ -38,6 +41,11 @@ export function StaffOrder(props: StaffOrderProps) {
           </>
         )}
       </p>
+      {refund !== 'none' && (
+        <Notice tone={refund === 'due' ? 'warn' : 'info'}>
+          {refund === 'due' ? texts.refundDue : texts.refundDone}
+        </Notice>
+      )}
       {isOpen && <p className={styles.due}>{due > 0 ? texts.due(formatPrice(due)) : texts.paid}</p>}
       <ul className={styles.lines} aria-label={texts.lines}>
         {lines.map((line) => (

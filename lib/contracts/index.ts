@@ -8,6 +8,7 @@ import * as profile from './account/profile.ts';
 import * as recovery from './account/recovery.ts';
 import * as social from './account/social.ts';
 import * as staff from './account/staff.ts';
+import * as staffSales from './account/staff-sales.ts';
 import * as storeCarts from './account/store-carts.ts';
 import * as account from './account.ts';
 import * as bank from './bank.ts';
@@ -69,6 +70,7 @@ export const contract: readonly Call[] = [
   places,
   orders,
   staff,
+  staffSales,
   payments,
   bank,
   gateway,

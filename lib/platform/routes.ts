@@ -152,6 +152,9 @@ export const routes = {
     `/sales/order/history${search({ group, page })}`,
   /** The shop floor, for who works in a store: its orders in a state, and one of them. */
   staff: (state?: string) => `/operador${search({ estado: state })}`,
+  /** Stock in the stores, and the cart that is filled for a customer. */
+  staffStock: (query?: string) => `/operador/existencias${search({ q: query })}`,
+  staffCart: () => '/operador/carrito',
   staffOrder: (orderId: string) => path('operador', 'pedido', orderId),
   wishlist: () => '/wishlist/index/index',
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { getStaffOrder, getStaffOrders, type StaffState, staffState } from '#lib/contracts/account/staff.ts';
+import { getStaffCart, getStaffStock } from '#lib/contracts/account/staff-sales.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
@@ -8,6 +9,10 @@ import { BackendError } from '#lib/platform/api/errors.ts';
 export type StaffOrders = CallOutput<typeof getStaffOrders>;
 /** One of them, with what may be done with it. */
 export type StaffOrder = Extract<CallOutput<typeof getStaffOrder>, { success: true }>;
+/** SKUs in the stores. */
+export type StaffStock = CallOutput<typeof getStaffStock>;
+/** The cart that is filled for a customer. */
+export type StaffCart = CallOutput<typeof getStaffCart>;
 
 /** The state that an address names; what is to be prepared without. */
 export function stateIn(text: string | string[] | undefined): StaffState {
@@ -26,6 +31,16 @@ export function loadStaffOrder(token: string, orderid: string): Promise<StaffOrd
     const response = await call(getStaffOrder, { orderid }, { token });
     return response.success ? response : 'missing';
   });
+}
+
+/** What is found of a SKU or a name in the stores; null for who is not logged in (any more). @throws BackendError */
+export function loadStaffStock(token: string, query: string): Promise<StaffStock | null> {
+  return whileLoggedIn(token, () => call(getStaffStock, { query }, { token }));
+}
+
+/** The cart for a customer; null for who is not logged in (any more). @throws BackendError */
+export function loadStaffCart(token: string, id: string | null): Promise<StaffCart | null> {
+  return whileLoggedIn(token, () => call(getStaffCart, { id }, { token }));
 }
 
 /** Null where the login is missing or has ended. @throws BackendError */

@@ -7,14 +7,14 @@ import { BackendError } from '#lib/platform/api/errors.ts';
 import { errorAt, type FormHandler, type FormOutcome, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { whileLoggedIn } from './data.ts';
-import { keepStaffToken, staffToken } from './session.ts';
+import { keepStaffSession, staffToken } from './session.ts';
 
 export const STAFF_LOGIN_FORM = 'staff-login';
 export const STAFF_FIND_FORM = 'staff-find';
 export const STAFF_ORDER_FORM = 'staff-order';
 
 /** Opens the staff's login; refused: the form again with the name, never the password. */
-export const logStaffInByForm: FormHandler = async (posted, { jar }) => {
+export const logStaffInByForm: FormHandler = async (posted, { jar, address }) => {
   const name = textOf(posted, 'name');
   const refused = (text: string): FormOutcome => ({
     to: routes.staff(),
@@ -23,12 +23,14 @@ export const logStaffInByForm: FormHandler = async (posted, { jar }) => {
       notice: { tone: 'error', text },
     },
   });
-  const input = staffLogin.request.safeParse({ name, password: textOf(posted, 'password') });
+  const input = staffLogin.request.safeParse({
+    ...{ name, password: textOf(posted, 'password'), remoteaddress: address },
+  });
   if (!input.success || name === '') return refused(texts.wrongLogin);
   try {
     const response = await call(staffLogin, input.data);
     if (!response.success) return refused(response.message);
-    await keepStaffToken(jar, response.token);
+    await keepStaffSession(jar, { token: response.token });
     return { to: routes.staff() };
   } catch (error) {
     // Too many attempts.
@@ -41,7 +43,7 @@ export const logStaffInByForm: FormHandler = async (posted, { jar }) => {
 export const logStaffOutByForm: FormHandler = async (_posted, { jar }) => {
   const token = await staffToken(jar);
   await whileLoggedIn(token, () => call(staffLogout, {}, { token }));
-  await keepStaffToken(jar, '');
+  await keepStaffSession(jar, null);
   return { to: routes.staff() };
 };
 

@@ -20,6 +20,7 @@ const BOUNDS = {
   'register-address': { most: 30, ms: 60 * MINUTE_MS },
   'mail-address': { most: 30, ms: 60 * MINUTE_MS },
   'staff-name': { most: 10, ms: 15 * MINUTE_MS },
+  'staff-address': { most: 60, ms: 15 * MINUTE_MS },
   'handover-order': { most: 5, ms: 15 * MINUTE_MS },
   'link-address': { most: 30, ms: 15 * MINUTE_MS },
 } as const;

@@ -120,7 +120,7 @@ function isCancelled({ status_id }: OrderRow, statuses: readonly OrderStatus[]):
   return cancelStatusIds(statuses).includes(status_id);
 }
 
-async function refundOf(
+export async function refundOf(
   db: Db,
   order: OrderRow,
   statuses: readonly OrderStatus[],

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { staffLogin } from '#lib/contracts/account/staff.ts';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { IdentifyStaff, Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { countAttempt, forgetAttempts } from '../account/attempts.ts';
+import { countAttempt, forgetAttempts, giveBackAttempt } from '../account/attempts.ts';
 import { isHashOf, makeHash } from '../account/password-hash.ts';
 import { deleteEnded, findBySession, findStaff, insertSession, storeName } from './repository.ts';
 
@@ -22,18 +22,20 @@ const nobody = makeHash(randomBytes(TOKEN_BYTES).toString('base64url'));
 /**
  * AJ-134.
  * @throws Refusal for a wrong name or password, and for who works here no more
- * @throws Limited after ten attempts for a name within 15 minutes
+ * @throws Limited after ten attempts for a name, or sixty from an address, within 15 minutes
  */
 export async function logStaffIn(
   deps: Deps,
-  { name: typed, password }: { name: string; password: string },
+  { name: typed, password, remoteaddress }: CallInput<typeof staffLogin>,
 ): Promise<CallOutput<typeof staffLogin>> {
   const name = typed.trim().toLowerCase();
+  await countAttempt(deps, 'staff-address', remoteaddress);
   await countAttempt(deps, 'staff-name', name);
   const row = await findStaff(deps.db, name);
   const isRight = await isHashOf(row?.password_hash ?? (await nobody), password);
   if (!row || !isRight || row.is_disabled) throw new Refusal(staffTexts.wrongLogin);
   await forgetAttempts(deps, 'staff-name', name);
+  await giveBackAttempt(deps, 'staff-address', remoteaddress);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = deps.clock();
   await insertSession(deps.db, {

@@ -5,17 +5,25 @@ import {
   staffLogin,
   staffLogout,
 } from '#lib/contracts/account/staff.ts';
+import {
+  changeStaffCart,
+  getStaffCart,
+  getStaffStock,
+  linkStaffCart,
+} from '#lib/contracts/account/staff-sales.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { linkEnv } from '../orders/order-link.ts';
+import { cartForCustomer, changeCartForCustomer, linkForCustomer } from './customer-carts.ts';
 import { logStaffIn, pruneStaffLogins } from './login.ts';
 import { operateStaff } from './operator.ts';
 import { changeOrderOfStore, orderOfStore, ordersOfStore } from './orders.ts';
 import { deleteSession } from './repository.ts';
+import { stockOfStores } from './stock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The shop floor: logins of who works in a store, and the orders of that store (AJ-134 to AJ-138). */
+/** The shop floor: logins of who works in a store, the orders of that store, stock, and carts for its customers (AJ-134 to AJ-142). */
 export const staffModule: Module = {
   routes: (deps, env) => [
     handle(staffLogin, (input) => logStaffIn(deps, input)),
@@ -27,6 +35,12 @@ export const staffModule: Module = {
     handle(getStaffOrder, (input, { staff }) => orderOfStore(deps, input, staff)),
     handle(changeStaffOrder, (input, { staff }) =>
       changeOrderOfStore({ ...deps, ...linkEnv(env) }, input, staff),
+    ),
+    handle(getStaffStock, (input, { staff }) => stockOfStores(deps, input, staff)),
+    handle(getStaffCart, (input, { staff }) => cartForCustomer(deps, input, staff)),
+    handle(changeStaffCart, (input, { staff }) => changeCartForCustomer(deps, input, staff)),
+    handle(linkStaffCart, (input, { staff }) =>
+      linkForCustomer({ ...deps, siteUrl: env.siteUrl }, input, staff),
     ),
   ],
   operate: (app, deps) => operateStaff(app, deps),

@@ -18,6 +18,7 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { countAttempt, forgetAttempts } from '../account/attempts.ts';
 import { changeStatusIn, type OrderDeps } from '../orders/change-status.ts';
 import { noteCancellation } from '../orders/changes-repository.ts';
+import { refundOf } from '../orders/customer-changes.ts';
 import { findHistory, findOrder, findOrderLines, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
@@ -52,10 +53,11 @@ export async function ordersOfStore(
 
 /** AJ-137. @throws Refusal for an order of another store */
 export async function orderOfStore(
-  { db }: Pick<OrderDeps, 'db'>,
+  deps: Pick<OrderDeps, 'db'>,
   { orderid }: { orderid: string },
   staff: Staff,
 ): Promise<CallOutput<typeof readCall>> {
+  const { db } = deps;
   const order = await findOrder(db, orderid);
   if (!order || order.store_id !== staff.storeId) throw new Refusal(staffTexts.notFound, 'NOTFOUND');
   const statuses = await readStatuses(db);
@@ -66,9 +68,11 @@ export async function orderOfStore(
   return ok({
     order: orderToWire(order),
     ...standingOf(order, statuses),
+    staff: await memberOf(deps, staff),
     lines: (await findOrderLines(db, orderid)).map(lineToWire),
     history,
     due: order.payment_type === 'OFFLINE' ? order.total : 0,
+    refund: await refundOf(db, order, statuses),
     can: allowed(order, statuses, staff),
     needscode: order.shipping_type === 'PICKUP',
   });

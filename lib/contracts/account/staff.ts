@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { money, orderId, orRefusal, storeId } from '../fields.ts';
 import { order, orderHistoryEntry, orderLine } from '../orders.ts';
+import { remoteAddress } from './fields.ts';
 
 /** Who works in a store. */
-const staffMember = z.object({
+export const staffMember = z.object({
   name: z.string(),
   /** manager: gives money back as well. */
   role: z.enum(['seller', 'manager']),
@@ -26,7 +27,11 @@ export const staffLogin = defineCall({
   kind: 'write',
   retry: 'never',
   access: 'server',
-  request: z.object({ name: z.string().max(60), password: z.string().max(200) }),
+  request: z.object({
+    name: z.string().max(60),
+    password: z.string().max(200),
+    remoteaddress: remoteAddress,
+  }),
   response: orRefusal({ token: z.string(), staff: staffMember }),
 });
 
@@ -69,10 +74,13 @@ export const getStaffOrder = defineCall({
   request: z.object({ orderid: orderId }),
   response: orRefusal({
     ...staffOrder.shape,
+    staff: staffMember,
     lines: z.array(orderLine),
     history: z.array(orderHistoryEntry.extend({ STATUSNAME: z.string() })),
     /** What is left to pay when it is handed over. */
     due: money,
+    /** Of a cancelled order: nothing was paid, the money is to be given back, or was. */
+    refund: z.enum(['none', 'due', 'done']),
     can: z.object({ ready: z.boolean(), handover: z.boolean(), refund: z.boolean() }),
     /** The customer's code is asked for. */
     needscode: z.boolean(),

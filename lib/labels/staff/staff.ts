@@ -9,7 +9,6 @@ export const staffTexts = {
   leave: 'Salir',
   wrongLogin: 'Usuario o contraseña incorrectos.',
   loginEnded: 'Tu ingreso terminó. Ingresa de nuevo para seguir.',
-  at: (name: string, store: string) => `${name} · ${store}`,
   states: { todo: 'Por preparar', ready: 'Listos', done: 'Entregados', cancelled: 'Cancelados' },
   tabs: 'Estado de los pedidos',
   count: (state: string, orders: number) => `${state} (${orders})`,
@@ -42,6 +41,8 @@ export const staffTexts = {
   reason: 'Motivo',
   reasonMissing: 'Escribe el motivo.',
   refund: 'Cancelar el pedido',
+  refundDue: 'Hay que devolver el dinero de este pedido. Administración lo tiene anotado.',
+  refundDone: 'El dinero de este pedido ya se devolvió.',
   late: 'Este pedido ya no admite ese cambio.',
   done: (number: string, status: string) => `Pedido ${number}: ${status}.`,
   usage:

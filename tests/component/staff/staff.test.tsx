@@ -15,7 +15,14 @@ const order: Order = {
   ...{ INVOICEID: '', DEDICATIONNAME: '', DEDICATIONMESSAGE: '' },
   ADDRESSINFO: JSON.stringify({ store: 'San Miguel', day: '2026-11-23', hour: '09:00 a 11:00' }),
 };
-const shown = { order, statusname: 'Listo para retirar', lines: [orderLine()], due: 11000, needsCode: true };
+const shown = {
+  order,
+  statusname: 'Listo para retirar',
+  lines: [orderLine()],
+  due: 11000,
+  needsCode: true,
+  refund: 'none' as const,
+};
 const NOTHING = { values: {}, errors: {} };
 
 afterEach(() => vi.unstubAllGlobals());

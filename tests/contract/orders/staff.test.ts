@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import {
   changeStaffOrder,
   getStaffOrder,
@@ -7,12 +6,12 @@ import {
   staffLogin,
   staffLogout,
 } from '#lib/contracts/account/staff.ts';
-import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
 import { getOrderOptions } from '#lib/contracts/orders.ts';
 import { history, mails, operatorView, tell, waitingOrder } from '../payments/bank.ts';
-import { OPERATOR_KEY } from '../support/backend.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
+import { type Floor, floorOf } from './staff-logins.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -27,41 +26,11 @@ const DELIVERED = 7;
 const CANCELLED = 8;
 const MINUTE = 60_000;
 
-const operate = (path: string, payload: object) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/operator/staff${path}`,
-    headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
-    payload,
-  });
-
-/** One of the staff: their password, and the token of a login. */
-async function hire(name: string, more: { storeid?: number; role?: 'seller' | 'manager' } = {}) {
-  const hired = await operate('', { name, storeid: 101, role: 'seller', ...more });
-  const { password } = hired.json();
-  return { password, token: await enter(name, password) };
-}
-
-async function enter(name: string, password: string): Promise<string> {
-  const answer = await shop.call(staffLogin, { name, password });
-  if (!answer.success) throw new Error(answer.message);
-  return answer.token;
-}
-
-/** A call with the token of one of the staff. */
-async function asStaff<C extends Call>(call: C, input: CallInput<C>, token: string): Promise<CallOutput<C>> {
-  const headers = { 'x-ajuar-server-key': shop.env.serverKey, authorization: `Bearer ${token}` };
-  const payload = z.encode(call.request, input as never) as object;
-  const answer = await shop.app.inject({ method: call.verb, url: call.path, headers, payload });
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
-  return z.decode(call.response, answer.json() as never) as CallOutput<C>;
-}
-
-/** The status of a call of the staff, with some token. */
-async function statusOf<C extends Call>(call: C, body: object, token: string): Promise<number> {
-  const headers = { 'x-ajuar-server-key': shop.env.serverKey, authorization: `Bearer ${token}` };
-  return (await shop.app.inject({ method: call.verb, url: call.path, headers, payload: body })).statusCode;
-}
+const operate: Floor['operate'] = (path, payload) => floorOf(shop).operate(path, payload);
+const hire: Floor['hire'] = (name, more) => floorOf(shop).hire(name, more);
+const enter: Floor['enter'] = (name, password) => floorOf(shop).enter(name, password);
+const asStaff: Floor['asStaff'] = (call, input, token) => floorOf(shop).asStaff(call, input, token);
+const statusOf: Floor['statusOf'] = (call, body, token) => floorOf(shop).statusOf(call, body, token);
 
 const orderOf = (token: string, orderid: string) => asStaff(getStaffOrder, { orderid }, token);
 const act = (token: string, input: CallInput<typeof changeStaffOrder>) =>
@@ -87,7 +56,7 @@ describe('a login of the staff', () => {
       { name: 'juana', password: 'otra' },
       { name: 'nadie', password },
     ]) {
-      expect(await shop.call(staffLogin, wrong)).toMatchObject({
+      expect(await shop.call(staffLogin, { ...wrong, remoteaddress: '' })).toMatchObject({
         success: false,
         message: 'Usuario o contraseña incorrectos.',
       });
@@ -103,7 +72,9 @@ describe('a login of the staff', () => {
     const again = await enter('juana', other);
     expect((await operate('/juana/disable', {})).statusCode).toBe(200);
     expect(await statusOf(getStaffOrders, { state: 'todo' }, again)).toBe(401);
-    expect(await shop.call(staffLogin, { name: 'juana', password: other })).toMatchObject({ success: false });
+    expect(await shop.call(staffLogin, { name: 'juana', password: other, remoteaddress: '' })).toMatchObject({
+      success: false,
+    });
   });
 
   test('is found by nobody who tries: ten attempts for a name, the right one among the later ones refused', async () => {
@@ -122,6 +93,20 @@ describe('a login of the staff', () => {
     expect(await send(password)).toBe(429);
     shop.advance(16 * MINUTE);
     expect(await send(password)).toBe(200);
+  });
+
+  test('is found by nobody who tries many names: sixty attempts from an address, those that were right not counted', async () => {
+    const { password } = await hire('elsa');
+    const send = (name: string, typed: string, remoteaddress: string) =>
+      statusOf(staffLogin, { name, password: typed, remoteaddress }, '');
+    expect(await send('elsa', password, '203.0.113.7')).toBe(200);
+    for (let tries = 0; tries < 60; tries += 1) {
+      expect(await send(`nadie-${tries}`, 'mala', '203.0.113.7')).toBe(200);
+    }
+    expect(await send('elsa', password, '203.0.113.7')).toBe(429);
+    expect(await send('elsa', password, '198.51.100.9')).toBe(200);
+    shop.advance(16 * MINUTE);
+    expect(await send('elsa', password, '203.0.113.7')).toBe(200);
   });
 
   test('is made by the operator for a store that there is, once for a name', async () => {
@@ -212,5 +197,6 @@ describe('an order on the shop floor', () => {
     expect(await shop.call(getOrderOptions, { orderid })).toMatchObject({
       options: { refund: 'due', cancelledby: 'shop' },
     });
+    expect(await orderOf(seller.token, orderid)).toMatchObject({ state: 'cancelled', refund: 'due' });
   });
 });

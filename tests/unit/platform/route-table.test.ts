@@ -84,6 +84,8 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   orderChange: routes.orderChange(1, 'x', 'cancel'),
   orderReceipt: routes.orderReceipt(1, 'x'),
   staff: routes.staff('ready'),
+  staffStock: routes.staffStock('taza'),
+  staffCart: routes.staffCart(),
   staffOrder: routes.staffOrder('123456'),
   purchaseClaim: routes.purchaseClaim(1),
   uploads: routes.uploads(),

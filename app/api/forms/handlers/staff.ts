@@ -1,3 +1,4 @@
+import { beginStaffCart, changeStaffCartByForm, linkStaffCartByForm } from '#lib/staff/cart-forms.ts';
 import {
   changeStaffOrderByForm,
   findStaffOrder,
@@ -11,4 +12,7 @@ export const staffForms = {
   'staff-logout': logStaffOutByForm,
   'staff-find': findStaffOrder,
   'staff-order': changeStaffOrderByForm,
+  'staff-cart': changeStaffCartByForm,
+  'staff-cart-link': linkStaffCartByForm,
+  'staff-cart-new': beginStaffCart,
 } as const;

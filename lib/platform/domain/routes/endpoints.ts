@@ -48,6 +48,17 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/banco-simulado/:token', area: 'private', access: 'link-holder', index: 'noindex' },
   { pattern: '/pasarela-simulada/:token', area: 'private', access: 'link-holder', index: 'noindex' },
 
+  { pattern: '/operador', area: 'private', cache: 'never', index: 'noindex' },
+  { pattern: '/operador/existencias', area: 'private', cache: 'never', index: 'noindex' },
+  { pattern: '/operador/carrito', area: 'private', cache: 'never', index: 'noindex' },
+  {
+    pattern: '/operador/pedido/:orderId',
+    area: 'private',
+    cache: 'never',
+    index: 'noindex',
+    log: '/operador/pedido',
+  },
+
   { pattern: '/media/cards/*', area: 'media', folder: 'media/cards/[...what]' },
   { pattern: '/media/video/:name', area: 'media' },
   { pattern: '/media/:id/:width', area: 'media' },

@@ -1,0 +1,97 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { changeStaffCart, linkStaffCart } from '#lib/contracts/account/staff-sales.ts';
+import type { CartIntent } from '#lib/contracts/carts.ts';
+import { staffTexts } from '#lib/labels/staff/staff.ts';
+import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
+import { idIn } from '#lib/platform/addresses/fields.ts';
+import { call } from '#lib/platform/api/client.ts';
+import { errorAt, type FormHandler, type Posted, textOf } from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { whileLoggedIn } from './data.ts';
+import { keepStaffSession, staffSession } from './session.ts';
+
+export const STAFF_CART_FORM = 'staff-cart';
+
+const MAX_QUANTITY = 99_999;
+
+/** Adds a SKU to the cart for a customer, changes a line's quantity or takes the line out; refused: with what was typed. */
+export const changeStaffCartByForm: FormHandler = async (posted, { jar }) => {
+  const session = await staffSession(jar);
+  if (!session) return errorAt(routes.staff(), staffTexts.loginEnded);
+  const to = pageOf(posted);
+  const refused = (text: string) => ({
+    to,
+    flash: {
+      notice: { tone: 'error' as const, text },
+      form: {
+        name: STAFF_CART_FORM,
+        values: { of: textOf(posted, 'sku') || textOf(posted, 'key'), quantity: textOf(posted, 'quantity') },
+        errors: {},
+      },
+    },
+  });
+  const intent = intentOf(posted);
+  if (typeof intent === 'string') return refused(intent);
+  const input = changeStaffCart.request.safeParse({
+    // Two first additions at once name the same cart.
+    id: session.cart ?? textOf(posted, 'cart'),
+    intents: [intent],
+    changeid: textOf(posted, 'changeid') || randomUUID(),
+  });
+  if (!input.success) return refused(texts.wrongProduct);
+  const { token } = session;
+  const changed = await whileLoggedIn(token, () => call(changeStaffCart, input.data, { token }));
+  if (!changed) return errorAt(routes.staff(), staffTexts.loginEnded);
+  const cart = changed.shopCart?.id ?? null;
+  if (cart !== session.cart) await keepStaffSession(jar, { token, cart, link: '' });
+  if (!changed.success) return refused(changed.message);
+  return {
+    to: intent.type === 'add' ? routes.staffCart() : to,
+    flash: { notice: { tone: 'success', text: changed.message } },
+  };
+};
+
+/** Makes a link to the cart, which its page then shows. */
+export const linkStaffCartByForm: FormHandler = async (_posted, { jar }) => {
+  const session = await staffSession(jar);
+  if (!session) return errorAt(routes.staff(), staffTexts.loginEnded);
+  const { token, cart } = session;
+  if (cart === null) return errorAt(routes.staffCart(), texts.nothingToLink);
+  const made = await whileLoggedIn(token, () => call(linkStaffCart, { id: cart }, { token }));
+  if (!made) return errorAt(routes.staff(), staffTexts.loginEnded);
+  if (!made.success) return errorAt(routes.staffCart(), made.message);
+  await keepStaffSession(jar, { ...session, link: made.url });
+  return { to: `${routes.staffCart()}#enlace`, flash: { notice: { tone: 'success', text: texts.ready } } };
+};
+
+/** Begins another cart: the one before stays as it is, for whoever has its link. */
+export const beginStaffCart: FormHandler = async (_posted, { jar }) => {
+  const session = await staffSession(jar);
+  if (!session) return errorAt(routes.staff(), staffTexts.loginEnded);
+  await keepStaffSession(jar, { token: session.token });
+  return { to: routes.staffCart(), flash: { notice: { tone: 'success', text: texts.begun } } };
+};
+
+/** What is wanted of the cart, or what is wrong with it in words. */
+function intentOf(posted: Posted): CartIntent | string {
+  const [key, sku] = [textOf(posted, 'key').slice(0, 160), textOf(posted, 'sku').slice(0, 120)];
+  if (textOf(posted, 'action') === 'remove' && key !== '') return { type: 'remove', key };
+  const quantity = quantityOf(textOf(posted, 'quantity'));
+  if (quantity === null) return texts.wrongQuantity;
+  if (key !== '') return { type: 'set', key, quantity };
+  const productid = idIn(textOf(posted, 'productid'));
+  return productid === null || sku === '' ? texts.wrongProduct : { type: 'add', productid, sku, quantity };
+}
+
+/** '2', '0,5' or '0.5'. */
+function quantityOf(text: string): number | null {
+  const quantity = /^\d{1,6}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : null;
+}
+
+/** Back to the search that something was added from, else to the cart. */
+function pageOf(posted: Posted): string {
+  const query = textOf(posted, 'query').slice(0, 120);
+  return query === '' ? routes.staffCart() : routes.staffStock(query);
+}

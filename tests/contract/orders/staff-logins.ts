@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { staffLogin } from '#lib/contracts/account/staff.ts';
+import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { OPERATOR_KEY } from '../support/backend.ts';
+import type { Shop } from './shop.ts';
+
+export type Floor = ReturnType<typeof floorOf>;
+
+/** Who works in the stores of a shop, and the calls that they make. */
+export function floorOf(shop: Shop) {
+  const operate = (path: string, payload: object) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/operator/staff${path}`,
+      headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
+      payload,
+    });
+
+  /** Sends a call of the staff, with some token or none (''). */
+  const send = (call: Call, payload: object, token: string) =>
+    shop.app.inject({
+      method: call.verb,
+      url: call.path,
+      headers: {
+        'x-ajuar-server-key': shop.env.serverKey,
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+      },
+      payload,
+    });
+
+  async function enter(name: string, password: string): Promise<string> {
+    const answer = await shop.call(staffLogin, { name, password, remoteaddress: '' });
+    if (!answer.success) throw new Error(answer.message);
+    return answer.token;
+  }
+
+  return {
+    operate,
+    enter,
+    /** One of the staff: their password, and the token of a login. */
+    async hire(name: string, more: { storeid?: number; role?: 'seller' | 'manager' } = {}) {
+      const hired = await operate('', { name, storeid: 101, role: 'seller', ...more });
+      const { password } = hired.json();
+      return { password, token: await enter(name, password) };
+    },
+    /** A call with the token of one of the staff. */
+    async asStaff<C extends Call>(call: C, input: CallInput<C>, token: string): Promise<CallOutput<C>> {
+      const answer = await send(call, z.encode(call.request, input as never) as object, token);
+      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`);
+      return z.decode(call.response, answer.json() as never) as CallOutput<C>;
+    },
+    async statusOf(call: Call, body: object, token: string): Promise<number> {
+      return (await send(call, body, token)).statusCode;
+    },
+  };
+}
