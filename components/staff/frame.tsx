@@ -50,7 +50,7 @@ export function StaffFrame({ staff, section, children }: StaffFrameProps) {
         </div>
         {staff && (
           <nav aria-label={texts.nav} className={styles.nav}>
-            <ul>
+            <ul className={styles.sections}>
               {SECTIONS.map(({ id, href }) => (
                 <li key={id}>
                   <Anchor href={href} aria-current={id === section ? 'page' : undefined}>
