@@ -62,7 +62,7 @@ export function StaffFrame({ staff, section, children }: StaffFrameProps) {
           </nav>
         )}
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className={`wrap ${styles.main}`}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
     </>

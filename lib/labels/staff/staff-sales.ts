@@ -1,7 +1,7 @@
 /** Texts of the staff's search for stock. */
 export const staffStockTexts = {
   title: 'Existencias',
-  query: 'SKU o nombre del producto',
+  query: 'SKU o nombre',
   submit: 'Buscar',
   start:
     'Escribe un SKU o el nombre de un producto para ver cuántas unidades hay aquí y en las otras tiendas.',

@@ -134,7 +134,7 @@ test('a seller looks up stock, fills a cart and shows its link; a shopper who op
   await expect(header.getByText(seller.name)).toBeVisible();
   await expect(floor.getByRole('combobox')).toHaveCount(0);
   await header.getByRole('link', { name: 'Existencias' }).click();
-  const query = floor.getByLabel('SKU o nombre del producto');
+  const query = floor.getByLabel('SKU o nombre');
   await query.fill('zzzqqq');
   await query.press('Enter');
   await expect(floor.getByText('No encontramos “zzzqqq”.')).toBeVisible();
@@ -201,8 +201,8 @@ test('a seller looks up stock, fills a cart and shows its link; a shopper who op
   await expect(floor.getByText('El carrito está vacío.')).toBeVisible();
   // A login that has ended leads back to the login, whatever was done.
   await floor.getByRole('link', { name: 'Buscar productos' }).click();
-  await floor.getByLabel('SKU o nombre del producto').fill(sku);
-  await floor.getByLabel('SKU o nombre del producto').press('Enter');
+  await floor.getByLabel('SKU o nombre').fill(sku);
+  await floor.getByLabel('SKU o nombre').press('Enter');
   await operate('operators', ['disable', seller.name]);
   await row.getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(floor.getByText('Tu ingreso terminó. Ingresa de nuevo para seguir.')).toBeVisible();
