@@ -71,6 +71,16 @@ test('an order shows what may be done with it now, and nothing else', () => {
   expect(screen.queryByText(/^Cobra/)).toBeNull();
 });
 
+test('a cancelled order says whether its money waits to be given back', () => {
+  const over = { ready: false, handover: false, refund: false };
+  const { rerender } = render(<StaffOrder {...shown} can={over} {...NOTHING} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(<StaffOrder {...shown} refund="due" can={over} {...NOTHING} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Hay que devolver el dinero de este pedido/);
+  rerender(<StaffOrder {...shown} refund="done" can={over} {...NOTHING} />);
+  expect(screen.getByRole('status').textContent).toBe('El dinero de este pedido ya se devolvió.');
+});
+
 test('a delivery is sent and handed over without a code; a manager may cancel', () => {
   const sent: Order = { ...order, SHIPPINGTYPE: 'ADDRESS' };
   const can = { ready: true, handover: true, refund: true };
