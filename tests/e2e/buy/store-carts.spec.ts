@@ -1,11 +1,17 @@
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
-import { ownProduct } from '#tests/e2e/support/own-product.ts';
-import { addToCart, expect, fillCart, type Goods, putInCart, test } from './buyer.ts';
+import { type OwnProduct, ownProduct } from '#tests/e2e/support/own-product.ts';
+import { addToCart, expect, fillCart, type Goods, test } from './buyer.ts';
 
 const OTHER = 'La Paz Centro';
 
 const units = (page: Page, { title }: Goods) => page.getByLabel(`Cantidad de ${title}`);
+
+/** A product of one test alone that both stores have. */
+function soldInBoth(request: APIRequestContext): Promise<OwnProduct> {
+  const variant = { stock: { 101: 9, 102: 9 } };
+  return ownProduct(request, { title: 'Fuente', price: '90.00', variant });
+}
 
 /** The store's cookie as the browser has it. */
 async function storeOf(page: Page): Promise<string> {
@@ -25,8 +31,7 @@ test('each store has a cart; a change brings the lines along, and "Deshacer" giv
   page,
   request,
 }) => {
-  const stock = { 101: 9, 102: 9 };
-  const product = await ownProduct(request, { title: 'Fuente', price: '90.00', variant: { stock } });
+  const product = await soldInBoth(request);
   await fillCart(page, product);
   await chooseStore(page, '102');
   await page.goto('/');
@@ -66,9 +71,11 @@ test('each store has a cart; a change brings the lines along, and "Deshacer" giv
 
 test('a change of store without JavaScript brings the cart along, with the way back [SYNC-13] @desktop', async ({
   noJsPage: page,
-  product,
+  request,
 }) => {
-  await putInCart(page, product);
+  const product = await soldInBoth(request);
+  await addToCart(page, product);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi carrito' })).toBeVisible();
   await chooseStore(page, '102', '/checkout/cart');
   await page.goto('/checkout/cart');
   await expect(page.getByText('Trajimos tu carrito')).toHaveCount(1);
