@@ -20,12 +20,13 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const jar = await cookies();
     const handle = await openSession(jar);
-    const store = await loadVisitorStore(jar);
-    const settled = store && (await settleCart(handle.session, store));
-    const session = settled?.session ?? handle.session;
-    if (session !== handle.session) await handle.save(session);
-    await leaveNotice(jar, settled?.notice ?? null);
-    return await keepingDraft(session, async () => {
+    // From here on a page of this cart waits for it.
+    return await keepingDraft(handle.session, async () => {
+      const store = await loadVisitorStore(jar);
+      const settled = store && (await settleCart(handle.session, store));
+      const session = settled?.session ?? handle.session;
+      if (session !== handle.session) await handle.save(session);
+      await leaveNotice(jar, settled?.notice ?? null);
       await spendWrite(session, request.headers.get(ADDRESS_HEADER) ?? '');
       const body = await readJsonBody(request);
       if (store && !(await keepTyped(body, { session, jar, store })))
