@@ -91,5 +91,5 @@ function noticeOf(
     return { tone: 'success', text: couponTexts.kept(code) };
   if (errorcode === 'RULES' && isPatient) return { tone: 'warn', text: couponTexts.keptLater(code, hint) };
   if (errorcode === 'LOGIN') return { tone: 'warn', text: couponTexts.keptForLogin(code) };
-  return { tone: 'error', text: [message, hint].filter(Boolean).join(' ') };
+  return { tone: 'error', text: couponTexts.refused(message, hint) };
 }

@@ -42,5 +42,5 @@ export async function removeInPlace(code: string): Promise<CouponNotice> {
 }
 
 function told(tone: CouponNotice['tone'], { message, hint }: CouponAnswer): AppliedInPlace {
-  return { kind: 'told', notice: { tone, text: [message, hint].filter(Boolean).join(' ') } };
+  return { kind: 'told', notice: { tone, text: couponTexts.refused(message, hint) } };
 }

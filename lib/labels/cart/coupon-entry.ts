@@ -40,4 +40,6 @@ export const couponTexts = {
   callShop: 'Llamar al Call Center',
   askShop: 'Hola, necesito ayuda con un cupón.',
   writeShop: 'Escribir por WhatsApp',
+  /** @param hint what would help, a sentence; '' without */
+  refused: (message: string, hint: string) => (hint === '' ? message : `${message}. ${hint}`),
 } as const;

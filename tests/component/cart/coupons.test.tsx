@@ -96,7 +96,7 @@ test('what is refused is said under the code, which stays [COUP-04, COUP-09, COU
   await show(plain());
   await type('CASA50');
   for (const text of [
-    'Lo sentimos, el cupón no cumple con los requisitos de la promoción Lleva al menos Bs. 300,00 en productos.',
+    'Lo sentimos, el cupón no cumple con los requisitos de la promoción. Lleva al menos Bs. 300,00 en productos.',
     'El Cupón ya está siendo utilizado',
     'Lo sentimos, el cupón es inválido le quedan 3 intentos',
     'No pudimos revisar tu cupón. Revisa tu conexión y aplícalo otra vez.',

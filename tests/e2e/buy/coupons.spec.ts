@@ -149,7 +149,7 @@ test.describe('coupons that are refused', () => {
     await enter(page, large);
     const rules = 'Lo sentimos, el cupón no cumple con los requisitos de la promoción';
     await expect(
-      page.getByText(`${rules} Vale desde Bs. 1.000,00 en productos: te faltan Bs. 711,00.`),
+      page.getByText(`${rules}. Vale desde Bs. 1.000,00 en productos: te faltan Bs. 711,00.`),
     ).toBeVisible();
     await enter(page, single);
     await expect(page.getByText('El Cupón ya está siendo utilizado')).toBeVisible();
