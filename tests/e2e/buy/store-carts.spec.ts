@@ -51,8 +51,7 @@ test('each store has a cart; a change brings the lines along, and "Deshacer" giv
   expect(await storeOf(page)).toBe('102');
 
   // The other store gets a cart of its own; coming back finds the first one, and brings this one along.
-  await addToCart(page, product);
-  await page.goto('/checkout/cart');
+  await fillCart(page, product);
   await expect(units(page, product)).toHaveValue('1');
   await chooseStore(page, '101');
   await page.goto('/checkout/cart');
