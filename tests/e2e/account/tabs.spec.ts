@@ -87,7 +87,8 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   await expect(other).toHaveURL('/');
   const { userId } = (await (await page.request.get('/api/me')).json()) as { userId: number | null };
   for (const tab of [page, other]) {
-    await tab.goto('/mesa');
+    // The navigation that the login or logout began may still be under way: it would interrupt this one.
+    await expect(() => tab.goto('/mesa')).toPass();
     await expect(tab.getByRole('banner').locator('summary', { hasText: /Mi cuenta|Hola/ })).toHaveText(
       userId === null ? 'Mi cuenta' : 'Hola, Teresa',
     );

@@ -105,7 +105,7 @@ test('forms lead back to their step, to the login, or to the question for the in
   });
   expect(await changeCoupon({ code: 'casa50', step: '2' }, context())).toMatchObject({
     to: '/checkout/cart?step=2#formstep2',
-    flash: { form: { name: 'coupon', values: { code: 'CASA50' }, errors: { code: 'RULES Lleva más.' } } },
+    flash: { form: { name: 'coupon', values: { code: 'CASA50' }, errors: { code: 'RULES. Lleva más.' } } },
   });
   expect((await changeCoupon({ code: 'casa50' }, context())).to).toBe(
     '/checkout/cart?login=coupon#formstep1',
