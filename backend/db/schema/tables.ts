@@ -5,6 +5,7 @@ import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupons.ts';
 import type { CoverageAreaTable, PlaceTable, SaleTable, ShippingZoneTable } from './delivery.ts';
 import type { DerivedTables } from './derived.ts';
+import type { EventTables } from './events.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
 import type { ProductAlertTables } from './product-alerts.ts';
@@ -199,6 +200,7 @@ export interface Schema
     ContentTables,
     AccountTables,
     CouponTables,
+    EventTables,
     ProductAlertTables,
     StaffTables {
   store: StoreTable;
