@@ -19,6 +19,7 @@ import { up as carts } from './migrations/013-carts.ts';
 import { up as payments } from './migrations/014-payments.ts';
 import { up as orderChanges } from './migrations/015-orders.ts';
 import { up as events } from './migrations/018-events.ts';
+import { up as gifts } from './migrations/019-gifts.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '014-payments': { up: payments },
   '013-carts': { up: carts },
   '018-events': { up: events },
+  '019-gifts': { up: gifts },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

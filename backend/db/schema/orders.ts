@@ -15,6 +15,8 @@ export interface CartBefore {
   order_key: string | null;
   /** Ids of the coupons that were applied to it; missing in what was written before there were any. */
   coupons?: number[];
+  /** The event that it bought for; missing in what was written before there were any. */
+  event_id?: number | null;
   /** Its version after that change: whoever wrote since has made it final. */
   version: string;
 }
@@ -56,6 +58,8 @@ export interface CartTable {
   /** A guest's temporary code, and until when it is good. */
   temp_code: Optional<number>;
   temp_code_until: Optional<Date>;
+  /** The event that it buys for: all of its lines are gifts of it. */
+  event_id: Optional<number>;
 }
 
 /** A link that brings a cart back. */
@@ -116,6 +120,10 @@ export interface OrderTable {
   purchase_claim: Generated<string>;
   /** Six digits that whoever picks it up says. */
   handover_code: Generated<string>;
+  /** The event that it belongs to. */
+  event_id: Optional<number>;
+  /** gift: a guest's gifts. contribution: a part of a group gift. filled: a group gift that contributions paid. */
+  event_purpose: Generated<'' | 'gift' | 'contribution' | 'filled'>;
 }
 
 export interface OrderLineTable {

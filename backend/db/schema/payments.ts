@@ -16,7 +16,7 @@ export interface PaymentTable {
    */
   state: 'waiting' | 'rejected' | 'paid' | 'review' | 'refunded';
   /** Why it is under review, '' otherwise. */
-  reason: '' | 'amount' | 'double' | 'replaced' | 'stock' | 'coupon' | 'cancelled';
+  reason: '' | 'amount' | 'double' | 'replaced' | 'stock' | 'coupon' | 'gift' | 'cancelled';
   /** What the QR code holds; null until the charge was requested. */
   payload: string | null;
   /** A page of the bank, '' without. */

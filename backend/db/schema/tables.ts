@@ -6,6 +6,7 @@ import type { CouponTables } from './coupons.ts';
 import type { CoverageAreaTable, PlaceTable, SaleTable, ShippingZoneTable } from './delivery.ts';
 import type { DerivedTables } from './derived.ts';
 import type { EventTables } from './events.ts';
+import type { GiftTables } from './gifts.ts';
 import type { OrderTables } from './orders.ts';
 import type { PaymentTables } from './payments.ts';
 import type { ProductAlertTables } from './product-alerts.ts';
@@ -201,6 +202,7 @@ export interface Schema
     AccountTables,
     CouponTables,
     EventTables,
+    GiftTables,
     ProductAlertTables,
     StaffTables {
   store: StoreTable;

@@ -3,12 +3,14 @@ import { type Lookup, makeLookup } from '#lib/cart/domain/lookup.ts';
 import { exactUnits } from '#lib/catalogue/domain/quantity.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
+import { giftLookup } from '#lib/registry/domain/gift-lookup.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { loadParts, type ProductRow, type ProductRows, type SkuRow } from '../catalogue/product-rows.ts';
 import { shopTablesAt } from '../catalogue/shop-tables.ts';
 import { toRecord } from '../catalogue/to-record.ts';
+import { readGifts } from '../registry/buying/gift-repository.ts';
 import { reservedUnits } from './reserved.ts';
 
 /** The cart that buys, and where. */
@@ -17,6 +19,8 @@ export interface Buyer {
   cartId: string;
   /** False for a cart from which no order was ever started: nothing is reserved for it. */
   mayReserve: boolean;
+  /** The event that it buys for; null in the shop. */
+  eventId: number | null;
 }
 
 /** A product with what its lines in a cart are made of: no categories, no tags. */
@@ -72,8 +76,28 @@ export async function loadLookup(
   productIds: readonly number[],
   now: Date,
 ): Promise<Lookup> {
-  if (productIds.length === 0) return () => null;
-  return makeLookup(await readCartProducts(db, [...new Set(productIds)], buyer, now));
+  return (await loadLookups(db, buyer, productIds, now)).lookup;
+}
+
+/** How a cart finds what is in it, and what was saved for later. */
+export interface Lookups {
+  /** In the cart of an event it finds gifts that can be had, and nothing else. */
+  lookup: Lookup;
+  /** Finds whatever the store sells. */
+  savedLookup: Lookup;
+}
+
+export async function loadLookups(
+  db: Db,
+  buyer: Buyer,
+  productIds: readonly number[],
+  now: Date,
+): Promise<Lookups> {
+  if (productIds.length === 0) return { lookup: () => null, savedLookup: () => null };
+  const savedLookup = makeLookup(await readCartProducts(db, [...new Set(productIds)], buyer, now));
+  if (buyer.eventId === null) return { lookup: savedLookup, savedLookup };
+  const gifts = await readGifts(db, buyer.eventId, now, { except: { cartId: buyer.cartId } });
+  return { lookup: giftLookup(savedLookup, gifts), savedLookup };
 }
 
 function withReserved(quantity: number | null, reserved = 0): number | null {

@@ -29,6 +29,7 @@ export function emptyCart(
     reached_step: null,
     temp_code: null,
     temp_code_until: null,
+    event_id: null,
   };
 }
 

@@ -11,6 +11,7 @@ import { findStoreName } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion } from './cart.ts';
 import { copyDraft } from './draft-repository.ts';
 import { lockOwnCarts, waitingCarts } from './own-carts.ts';
+import { alignedTo } from './parked-lines.ts';
 import { readCart } from './priced-cart.ts';
 import {
   type CartRow,
@@ -59,7 +60,7 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
   const isWhole = !target || waiting.has(source.cart_id);
   const row = isWhole ? source : target;
   const other = isWhole ? (target && !waiting.has(target.cart_id) ? target : null) : source;
-  const merged = target && other ? mergeCarts(target, source) : { ...source, left: [] };
+  const merged = mergeAligned(source, other && target);
   const versionOf = (cart: CartRow) => nextVersion(cart, new Date(Math.max(now.getTime(), newest + 1)));
   const emptied: CartRow | null = other && {
     ...other,
@@ -67,6 +68,7 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
     lines: merged.left,
     saved: [],
     parked: [],
+    event_id: null,
     brought: null,
     updated_at: nextVersion(other, now),
     successor_id: isWhole ? row.cart_id : null,
@@ -84,7 +86,8 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
     status: 'CHANGESTORE',
     lines: merged.lines,
     saved: merged.saved,
-    parked: [...row.parked, ...(other?.parked ?? [])],
+    parked: merged.parked,
+    event_id: source.event_id,
     applied: [...(other?.applied ?? []), ...row.applied].slice(-REMEMBERED),
     brought: count > 0 ? { from: await findStoreName(trx, source.store_id), count, before } : null,
     updated_at: updated,
@@ -98,9 +101,16 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
   return cart;
 }
 
+/** What is in both carts; the one until now says whether it buys for an event. */
+function mergeAligned(source: CartRow, target: CartRow | null) {
+  if (!target) return { ...source, left: [] };
+  const there = alignedTo(target, source.event_id);
+  return { ...mergeCarts(there, source), parked: [...there.parked, ...source.parked] };
+}
+
 async function snapshot(trx: Db, cart: CartRow, version: Date) {
-  const { cart_id, store_id, status, lines, saved, parked, order_key } = cart;
-  const content = { lines, saved, parked, coupons: await appliedCouponIds(trx, cart_id) };
+  const { cart_id, store_id, status, lines, saved, parked, order_key, event_id } = cart;
+  const content = { lines, saved, parked, event_id, coupons: await appliedCouponIds(trx, cart_id) };
   return { cart_id, store_id, status, ...content, order_key, version: version.toISOString() };
 }
 

@@ -37,7 +37,13 @@ export function copyCartForGuest(
 
 async function insertCopy(trx: Db, cart: CartRow, id: string, now: Date): Promise<CartRow | null> {
   const fresh = emptyCart(id, { storeid: cart.store_id, userid: GUEST_ID }, now);
-  const copy: CartRow = { ...fresh, lines: cart.lines, saved: cart.saved, parked: cart.parked };
+  const copy: CartRow = {
+    ...fresh,
+    lines: cart.lines,
+    saved: cart.saved,
+    parked: cart.parked,
+    event_id: cart.event_id,
+  };
   if (!(await insertCart(trx, copy))) return null;
   await copyDraft(trx, { from: cart.cart_id, to: id, now });
   await copyCoupons(trx, { from: cart.cart_id, to: id });

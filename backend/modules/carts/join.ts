@@ -14,6 +14,7 @@ import { findStoreName } from '../stores/repository.ts';
 import { hasContent, isForUser, isOpen, nextVersion, noteSeen } from './cart.ts';
 import { copyDraft } from './draft-repository.ts';
 import { lockOwnCarts, noteLogin, waitingCarts } from './own-carts.ts';
+import { alignedTo } from './parked-lines.ts';
 import { readCart } from './priced-cart.ts';
 import {
   type CartRow,
@@ -144,14 +145,22 @@ async function joinInto(
   { userid, storeid, own, now }: { userid: number; storeid: number; own: readonly CartRow[]; now: Date },
 ): Promise<{ cart: CartRow; left: Lines }> {
   const left: Lines = [];
-  let cart: CartRow = { ...target, user_id: userid, store_id: storeid, status: 'LOGIN', brought: null };
+  // The cart that the visitor has before them says whether it buys for an event.
+  const eventId = sources.find(({ user_id }) => user_id <= 0)?.event_id ?? target.event_id;
+  let cart: CartRow = {
+    ...alignedTo(target, eventId),
+    user_id: userid,
+    store_id: storeid,
+    status: 'LOGIN',
+    brought: null,
+  };
   for (const source of sources) {
-    const merged = mergeCarts(cart, source);
+    const merged = mergeCarts(cart, alignedTo(source, cart.event_id));
     cart = {
       ...cart,
       lines: merged.lines,
       saved: merged.saved,
-      parked: [...cart.parked, ...source.parked],
+      parked: [...cart.parked, ...alignedTo(source, cart.event_id).parked],
       applied: [...source.applied, ...cart.applied].slice(-REMEMBERED),
     };
     left.push(...merged.left);

@@ -40,7 +40,8 @@ export async function acceptNewLines(
     quantity: Number(line.quantity),
     eventid: line.eventid ?? null,
   }));
-  if (mixesEvents(products)) throw new Refusal(cartMessages.otherEvent);
+  const { eventId } = into.buyer;
+  if (mixesEvents([...products, { eventid: eventId }])) throw new Refusal(cartMessages.otherEvent);
   const ids = products.map(({ productid }) => productid);
   const lookup = await loadLookup(trx, into.buyer, ids, now);
   const kept = into.lines.filter((line) => products.some((product) => isLine(product, line)));
@@ -55,7 +56,7 @@ export async function acceptNewLines(
   if (!result.ok) throw new Refusal(result.message);
   const before = new Map(into.lines.map((line) => [line.key, line]));
   const eventOf = ({ sku }: DraftLine) => ({
-    eventid: products.find((product) => product.sku === sku)?.eventid ?? null,
+    eventid: eventId ?? products.find((product) => product.sku === sku)?.eventid ?? null,
   });
   const place = (line: DraftLine) => products.findIndex(({ sku }) => sku === line.sku);
   const lines = result.lines

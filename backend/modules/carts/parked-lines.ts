@@ -13,7 +13,23 @@ export function withParked(cart: CartRow, { status }: { status?: CartStatus | un
     const before = cart.parked.filter(({ key }) => !isKnown(key));
     return { ...cart, lines: cart.lines.filter((line) => !own.includes(line)), parked: [...before, ...own] };
   }
-  if (status !== 'EVENTMODEOUT' || cart.parked.length === 0) return cart;
-  const { lines, saved, left } = mergeCarts(cart, { lines: cart.parked, saved: [] });
-  return { ...cart, lines, saved, parked: left };
+  if (status !== 'EVENTMODEOUT') return cart;
+  // Gifts that were not bought stay behind.
+  const own = cart.event_id === null ? cart : { ...cart, lines: [], event_id: null };
+  const { lines, saved, left } = mergeCarts(own, { lines: own.parked, saved: [] });
+  return { ...own, lines, saved, parked: left };
+}
+
+/**
+ * The cart as part of one that buys for an event, or of the shop's own (null), before it is joined with that one: a cart never
+ * mixes the two. What is its shopper's own is set aside or comes back, and gifts of another event are saved for later.
+ */
+export function alignedTo(cart: CartRow, eventId: number | null): CartRow {
+  if (cart.event_id === eventId) return cart;
+  const isShop = cart.event_id === null;
+  const own = isShop ? cart.lines : cart.parked;
+  const gifts = isShop ? [] : cart.lines.map((line) => ({ ...line, eventid: null }));
+  const { saved } = mergeCarts({ lines: [], saved: cart.saved }, { lines: [], saved: gifts });
+  if (eventId === null) return { ...cart, event_id: null, lines: own, saved, parked: [] };
+  return { ...cart, event_id: eventId, lines: [], saved, parked: isShop ? [...cart.parked, ...own] : own };
 }

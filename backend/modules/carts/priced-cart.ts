@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { HOLD_MS, judgeCoupons, toCartCoupons, withCoupons } from '../coupons/cart-coupons.ts';
 import { type CouponRow, extendHolds, loadCoupons } from '../coupons/repository.ts';
 import { toWire } from './cart.ts';
-import { type Buyer, loadLookup } from './cart-products.ts';
+import { type Buyer, type Lookups, loadLookups } from './cart-products.ts';
 import type { CartRow } from './repository.ts';
 
 /** A stored cart at today's names, prices and stock. */
@@ -28,21 +28,24 @@ export async function readPricedCart(
   now: Date,
   candidate: CouponRow | null = null,
 ): Promise<PricedCart> {
-  const lookup = await loadLookup(db, buyerOf(cart), productIdsOf(cart), now);
+  const lookups = await loadLookups(db, buyerOf(cart), productIdsOf(cart), now);
   const known = await loadCoupons(db, cart, now);
   const isNew = candidate !== null && !known.some(({ coupon_id }) => coupon_id === candidate.coupon_id);
-  return priceCart(cart, { lookup, coupons: isNew ? [...known, candidate] : known, now });
+  return priceCart(cart, { lookups, coupons: isNew ? [...known, candidate] : known, now });
 }
 
 /** Prices a cart by what was read for it. */
 export function priceCart(
   cart: CartRow,
-  { lookup, coupons, now }: { lookup: Lookup; coupons: CouponRow[]; now: Date },
+  { lookups, coupons, now }: { lookups: Lookups; coupons: CouponRow[]; now: Date },
 ): PricedCart {
-  const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
-  const lines = view(cart.lines);
+  const view = (lines: readonly DraftLine[], lookup: Lookup) => buildCart(lines, lookup, laPazDay(now));
+  const lines = view(cart.lines, lookups.lookup);
   const judgement = judgeCoupons(coupons, lines.products, cart, { now });
-  const extras = { saved: view(cart.saved).products, coupons: toCartCoupons(coupons, judgement) };
+  const extras = {
+    saved: view(cart.saved, lookups.savedLookup).products,
+    coupons: toCartCoupons(coupons, judgement),
+  };
   return { shopCart: toWire(cart, withCoupons(lines, judgement), extras), coupons };
 }
 
@@ -65,5 +68,10 @@ export function productIdsOf({ lines, saved }: CartRow): number[] {
 }
 
 export function buyerOf(cart: CartRow): Buyer {
-  return { storeId: cart.store_id, cartId: cart.cart_id, mayReserve: cart.order_key !== null };
+  return {
+    storeId: cart.store_id,
+    cartId: cart.cart_id,
+    mayReserve: cart.order_key !== null,
+    eventId: cart.event_id,
+  };
 }

@@ -61,6 +61,7 @@ export async function saveCart(db: Db, cart: CartRow, read: Date): Promise<boole
       user_id: cart.user_id,
       status: cart.status,
       ...listsOf(cart),
+      event_id: cart.event_id,
       successor_id: cart.successor_id,
       updated_at: cart.updated_at,
     })
@@ -100,8 +101,9 @@ export async function saveSeen(db: Db, read: CartRow, lines: readonly DraftLine[
 
 /**
  * The last parts of a `with` that closes an order: its cart becomes PAID under the next version (SYNC-12). Lines that the
- * order did not take, and those saved for later, go on in a cart of their own, the closed one's successor. Before them
- * stand `locked`, the cart's row for update, and `closed` with the order_id and cart_id, no row when nothing is to be done.
+ * order did not take, those saved for later, and the event that it buys for go on in a cart of their own, the closed one's
+ * successor. Before them stand `locked`, the cart's row for update, and `closed` with the order_id and cart_id, no row when
+ * nothing is to be done.
  */
 export function closedCart(now: Date): RawBuilder<unknown> {
   return sql`
@@ -113,9 +115,11 @@ export function closedCart(now: Date): RawBuilder<unknown> {
           select from order_line taken where taken.order_id = closed.order_id and taken.sku = line ->> 'sku')) as rest
       from closed join locked on locked.cart_id = closed.cart_id),
     successor as (
-      insert into cart (cart_id, store_id, user_id, status, lines, saved, parked, created_at, updated_at)
-      select gen_random_uuid(), store_id, user_id, 'INITIAL', rest, saved, parked, ${now}::timestamptz, ${now}::timestamptz
-      from source where rest <> '[]' or saved <> '[]' or parked <> '[]'
+      insert into cart (
+        cart_id, store_id, user_id, status, lines, saved, parked, event_id, created_at, updated_at)
+      select gen_random_uuid(), store_id, user_id, 'INITIAL', rest, saved, parked, event_id, ${now}::timestamptz,
+        ${now}::timestamptz
+      from source where rest <> '[]' or saved <> '[]' or parked <> '[]' or event_id is not null
       returning cart_id),
     unlocked as (delete from coupon_application using closed where coupon_application.cart_id = closed.cart_id),
     paid as (

@@ -24,9 +24,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
 import { loadCoupons } from '../coupons/repository.ts';
+import { giftRefusal } from '../registry/buying/gift-refusal.ts';
 import { storeIds } from '../stores/repository.ts';
 import { emptyCart, isForUser, isOpen, isOpenFor, isStale, nextVersion, noteSeen } from './cart.ts';
-import { loadLookup } from './cart-products.ts';
+import { loadLookups } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
 import { findActiveCart } from './own-carts.ts';
@@ -86,10 +87,11 @@ async function tryChange(
     ...productIdsOf(cart),
     ...input.intents.flatMap((intent) => ('productid' in intent ? [intent.productid] : [])),
   ];
-  const lookup = await loadLookup(db, buyerOf(cart), productIds, now);
+  const lookups = await loadLookups(db, buyerOf(cart), productIds, now);
+  const { lookup } = lookups;
   const coupons = await loadCoupons(db, cart, now);
   const view = (lines: readonly DraftLine[]) => buildCart(lines, lookup, laPazDay(now));
-  const wireOf = (row: CartRow) => priceCart(row, { lookup, coupons, now }).shopCart;
+  const wireOf = (row: CartRow) => priceCart(row, { lookups, coupons, now }).shopCart;
   const refuse = (message: string) => ({ success: false, message, shopCart: wireOf(cart) });
 
   const { changeid } = input;
@@ -100,13 +102,15 @@ async function tryChange(
   }
   // A cart that has just begun has no version that anybody could have known.
   if (!isNew && isStale(cart, input.updatedate)) return refuse(orderMessages.cartChanged);
-  const result = applyIntents(cart.lines, input.intents, lookup, cart.saved);
-  if (!result.ok) return refuse(result.message);
-  const saved = result.saved ?? [];
-  if (Math.max(result.lines.length, saved.length) > MAX_LINES) return refuse(cartMessages.limitExceeded);
+  const isGift = cart.event_id !== null;
+  const result = applyIntents(cart.lines, input.intents, lookup, isGift ? null : cart.saved);
+  if (!result.ok) return refuse((await giftRefusal(db, cart, input.intents, now)) ?? result.message);
+  const saved = result.saved ?? cart.saved;
+  const wanted = isGift ? result.lines.map((line) => ({ ...line, eventid: cart.event_id })) : result.lines;
+  if (Math.max(wanted.length, saved.length) > MAX_LINES) return refuse(cartMessages.limitExceeded);
 
-  const shown = view(result.lines);
-  const lines = noteSeen(result.lines, shown.products, touchedKeys(cart.lines, result.lines));
+  const shown = view(wanted);
+  const lines = noteSeen(wanted, shown.products, touchedKeys(cart.lines, wanted));
   const changed: CartRow = {
     ...{ ...cart, lines, saved, brought: null },
     applied: changeid === undefined ? cart.applied : [...cart.applied, changeid].slice(-REMEMBERED),

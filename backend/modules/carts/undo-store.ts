@@ -84,8 +84,8 @@ function isTaken(kept: CartRow, own: readonly CartRow[]): boolean {
 
 function restore(cart: CartRow, before: Before | undefined, now: Date): CartRow {
   if (!before) return cart;
-  const { store_id, status, lines, saved, parked } = before;
-  const content = { store_id, status, lines, saved, parked };
+  const { store_id, status, lines, saved, parked, event_id = null } = before;
+  const content = { store_id, status, lines, saved, parked, event_id };
   return { ...cart, ...content, brought: null, successor_id: null, updated_at: nextVersion(cart, now) };
 }
 

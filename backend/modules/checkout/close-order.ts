@@ -3,14 +3,19 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { LAST_UNPAID_STATUS, paidStatusId } from '#lib/orders/domain/paid.ts';
-import { withRetries } from '../../db/transaction.ts';
+import { STORE_HOLD_MS } from '#lib/registry/domain/holds.ts';
+import { inTransaction, withRetries } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { OrderDeps } from '../orders/change-status.ts';
 import { placedMail } from '../orders/mail.ts';
+import type { OrderDeps } from '../orders/order-link.ts';
+import type { OrderRow } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
-import { closeAsRead, readOrderToClose } from './closing.ts';
+import { holdEventPart } from '../registry/buying/event-part.ts';
+import { claimPaid } from '../registry/buying/paid.ts';
+import { type Closing, closeAsRead, readOrderToClose } from './closing.ts';
 import { paymentDataOf } from './payment-data.ts';
 
 /** What a way to pay gives a free order (PAY-04). */
@@ -45,11 +50,28 @@ export async function closeAsPending(
     const statusId = order.status_id === FREE_STATUS ? freeStatus(order.total, statuses) : order.status_id;
     const data = await paymentDataOf(deps, order, input.dataPayment, deps.clock());
     const becomes = { statusId, data, mail: placedMail(order, lines, deps) };
-    if (await withRetries(() => closeAsRead(deps.db, order, becomes, deps.clock()))) {
+    if (await close(deps, order, becomes)) {
       return { success: true, message: order.order_id };
     }
   }
   throw new Error('an order that is changed by others all the time');
+}
+
+/**
+ * An order for an event gives it what it has paid, or holds it until it is paid in the store, in the same transaction.
+ * @throws Refusal when others have it by now
+ */
+function close(deps: OrderDeps, order: OrderRow, becomes: Closing): Promise<boolean> {
+  const now = deps.clock();
+  if (order.event_id === null) return withRetries(() => closeAsRead(deps.db, order, becomes, now));
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await closeAsRead(trx, order, becomes, now))) return false;
+    const isPaid = becomes.statusId > LAST_UNPAID_STATUS;
+    const storeEnd = new Date(now.getTime() + STORE_HOLD_MS);
+    const isHad = isPaid ? await claimPaid(trx, order, deps) : await holdEventPart(trx, order, storeEnd, now);
+    if (!isHad) throw new Refusal(giftMessages.bought, 'GIFT');
+    return true;
+  });
 }
 
 function freeStatus(due: number, statuses: readonly OrderStatus[]): number {

@@ -24,6 +24,13 @@ export async function readOrderToClose(db: Db, orderId: string): Promise<OrderTo
   return { order, lines: lines ?? [], statuses };
 }
 
+/** What an order becomes. */
+export interface Closing {
+  statusId: number;
+  mail: Mail;
+  data: Record<string, string>;
+}
+
 /**
  * Closes an order as it was read: its lines are sold, its cart is PAID under the next version and its draft gone, its customer has mail. One
  * statement, all or nothing; cart before order, as when an order is placed.
@@ -32,7 +39,7 @@ export async function readOrderToClose(db: Db, orderId: string): Promise<OrderTo
 export async function closeAsRead(
   db: Db,
   { order_id, cart_id, status_id }: Pick<OrderRow, 'order_id' | 'cart_id' | 'status_id'>,
-  becomes: { statusId: number; mail: Mail; data: Record<string, string> },
+  becomes: Closing,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`

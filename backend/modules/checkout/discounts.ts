@@ -8,6 +8,7 @@ import { ok, Refusal } from '../../http/handler.ts';
 import { readPricedCart } from '../carts/priced-cart.ts';
 import { findCart } from '../carts/repository.ts';
 import { splitMessages, toApplied } from '../coupons/cart-coupons.ts';
+import { eventCost, readBuyingEvent } from '../registry/buying/event-order.ts';
 import { pricedAmounts } from './amounts.ts';
 import { shippingCost } from './delivery.ts';
 import { loadOf } from './load.ts';
@@ -38,7 +39,8 @@ export async function prevalOrderDiscount(
     values: input.addressinfo ?? {},
     load: await loadOf(deps.db, data),
   };
-  const known = await shippingCost(deps.db, choice, now);
+  const event = await readBuyingEvent(deps.db, row, now);
+  const known = event ? eventCost(event) : await shippingCost(deps.db, choice, now);
   const shippingcost = known ?? 0;
   const { subtotal, discount, discountShipping, judgement } = pricedAmounts(priced, row, {
     now,

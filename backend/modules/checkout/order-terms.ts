@@ -37,7 +37,14 @@ export interface Choices {
  */
 export async function judgeTerms(
   db: Db,
-  offer: { counter: Counter; fields: readonly FormField[]; payments: Payments; load: Load },
+  offer: {
+    counter: Counter;
+    fields: readonly FormField[];
+    payments: Payments;
+    load: Load;
+    /** Where an event's gifts go; of the shopper's choice nothing counts then (CHK-11). */
+    given: Delivery | null;
+  },
   choices: Choices,
   now: Date,
 ): Promise<Terms> {
@@ -45,7 +52,7 @@ export async function judgeTerms(
   const { email, personal } = judgePersonalData(offer.fields, choices.personaldata, laPazDay(now));
   const { shippingtypeid: shippingTypeId, addressinfo: values } = choices;
   const shipping = { shippingTypeId, counter, values, load: offer.load };
-  const judged = await judgeDelivery(db, shipping, now);
+  const judged = offer.given ?? (await judgeDelivery(db, shipping, now));
   const isSent = judged.type.TYPE === 'ADDRESS';
   const delivery = isSent ? { ...judged, address: withRecipient(judged.address, personal) } : judged;
   const payments = offeredPaymentTypes(counter.texts, choices.storeid, offer.payments);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { counts } from '#lib/cart/domain/lines.ts';
-import { type Dedication, isEventCart, storedDedication } from '#lib/checkout/domain/dedication.ts';
+import { type Dedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { orderDue } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { CartData } from '#lib/contracts/carts.ts';
@@ -26,6 +26,14 @@ import type { NewOrder } from '../orders/repository.ts';
 import { cancelStatusIds, statusesOf } from '../orders/statuses.ts';
 import { moveStock } from '../orders/stock.ts';
 import { startPayment } from '../payments/start.ts';
+import {
+  type BuyingEvent,
+  eventDelivery,
+  readBuyingEvent,
+  requireBalance,
+  reservationEnd,
+  takeEventPart,
+} from '../registry/buying/event-order.ts';
 import { pricedAmounts } from './amounts.ts';
 import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
@@ -64,9 +72,10 @@ interface Draft {
   coupons: CouponClaim[];
   /** What coupons take off each line, by its key. */
   shares: ReadonlyMap<string, number>;
+  /** The event that it is bought for. */
+  event: BuyingEvent | null;
 }
 
-const MINUTE_MS = 60_000;
 /** Codes of six digits. */
 const HANDOVER_CODES = 1_000_000;
 /** Unique violation: another request has written an order under the same key. */
@@ -124,14 +133,19 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const { data: whole } = priced.shopCart;
   if (whole.products.length === 0) throw new Refusal(cartTexts.noProducts);
   const data = { ...whole, products: whole.products.filter(counts) };
-  const offer = { counter, fields, payments: deps.payments, load: await loadOf(db, data) };
+  const event = await readBuyingEvent(db, cart, now);
+  const given = event ? eventDelivery(event) : null;
+  const offer = { counter, fields, payments: deps.payments, load: await loadOf(db, data), given };
   const terms = await judgeTerms(db, offer, request, now);
   requireBuyable(whole.products, cart.lines);
   const shipping = terms.delivery.cost;
   const { judgement, ...sums } = pricedAmounts(priced, owned, { now, shipping });
   const amounts = { ...sums, shippingcost: shipping };
-  requireFitting(terms.payment, amounts, isEventCart(data.products));
+  requireFitting(terms.payment, amounts, event !== null);
   const { due: total } = orderDue(amounts);
+  if (event && terms.adapter.kind === 'direct') {
+    await requireBalance(db, event, { customerId: request.customerid, total });
+  }
   if (total !== request.expectedtotal) {
     const changed = orderMessages.totalChanged(formatPrice(request.expectedtotal), formatPrice(total));
     throw new Refusal([...lapsedCoupons(priced.coupons, judgement), changed].join(' '), 'TOTAL');
@@ -145,6 +159,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
     total,
     coupons: claimsOf(judgement),
     shares: judgement.lines,
+    event,
   };
 }
 
@@ -170,7 +185,7 @@ async function write(
   draft: Draft,
   now: Date,
 ): Promise<string | null> {
-  const { basis, cart, terms, data, total } = draft;
+  const { basis, cart, terms, data, total, event } = draft;
   if (!(await claimCart(trx, cart, request.idempotencykey))) return null;
   const replaced = cart.order_key
     ? await cancelOpenOrders(trx, cart, statusesOf(basis.counter.texts.statuses), now)
@@ -182,6 +197,10 @@ async function write(
   const { reserved_until: reservedUntil } = order;
   const started = { orderId, amount: total, reservedUntil, cartVersion: cart.updated_at };
   await startPayment(trx, terms.adapter, started, now);
+  if (event) {
+    const isDirect = terms.adapter.kind === 'direct';
+    await takeEventPart(trx, event, { orderId, lines: data.products, until: reservedUntil, isDirect }, now);
+  }
   const take = data.products.flatMap(unitsOf);
   const shortage = await moveStock(trx, cart.store_id, { back: replaced, take }, now);
   if (shortage) throw shortageRefusal(shortage, data.products);
@@ -191,11 +210,11 @@ async function write(
 function newOrder(
   deps: Deps,
   request: OrderRequest,
-  { terms, data, amounts, total, coupons, shares }: Draft,
+  { terms, data, amounts, total, coupons, shares, event }: Draft,
   now: Date,
 ) {
   const { delivery, payment } = terms;
-  const dedication = isEventCart(data.products) ? (request.dedicationInfo ?? null) : null;
+  const dedication = event ? (request.dedicationInfo ?? null) : null;
   return {
     idempotency_key: request.idempotencykey,
     cart_id: request.cartsessionid,
@@ -220,7 +239,9 @@ function newOrder(
     is_closed: false,
     created_at: now,
     handover_code: String(randomInt(HANDOVER_CODES)).padStart(6, '0'),
-    reserved_until: new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS),
+    reserved_until: reservationEnd({ event_id: event?.event_id ?? null }, deps.reservationMinutes, now),
+    event_id: event?.event_id ?? null,
+    event_purpose: event ? ('gift' as const) : ('' as const),
     dedication: JSON.stringify(storedDedication(dedication)),
     subtotal: data.subtotal,
     // What coupons exceed the goods by is nobody's: the sums of an order add up.

@@ -8,6 +8,7 @@ import { cancelStatusIds } from '../orders/statuses.ts';
 import { moveStock } from '../orders/stock.ts';
 import type { SkuUnits } from '../orders/stock-repository.ts';
 import { cancelCharge } from '../payments/cancel.ts';
+import { releaseEventPart } from '../registry/buying/event-part.ts';
 
 /** The units of no order. */
 export const NOTHING: readonly SkuUnits[] = [];
@@ -33,6 +34,7 @@ export async function cancelOpenOrders(
     await recordStatus(trx, order.order_id, cancelled, now);
     await cancelCharge(trx, order.order_id);
     await giveCouponsBack(trx, order.order_id, now);
+    await releaseEventPart(trx, order);
   }
   return back;
 }

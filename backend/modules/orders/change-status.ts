@@ -1,15 +1,18 @@
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
+import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
 import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
+import { holdEnd } from '../registry/buying/event-order.ts';
+import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.ts';
+import { claimPaid } from '../registry/buying/paid.ts';
 import { statusMail } from './mail.ts';
-import type { LinkEnv } from './order-link.ts';
+import type { OrderDeps } from './order-link.ts';
 import {
   closeOrder,
   findAbandoned,
@@ -22,9 +25,6 @@ import { noteReturn } from './sales.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 import { moveStock } from './stock.ts';
 import type { SkuUnits } from './stock-repository.ts';
-
-/** What changing orders needs: dependencies, and what links in mail are made of. */
-export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & LinkEnv;
 
 /**
  * Gives an order another status, writes it into the history and mails the customer. A status of type CANCEL
@@ -53,7 +53,10 @@ export async function changeStatusIn(
   await recordStatus(trx, orderId, statusId, deps.clock());
   if (status.TYPE === 'CANCEL') await giveBack(trx, order, deps.clock());
   // What the operator calls paid waits for nothing any more, and does not expire.
-  else if (statusId > LAST_UNPAID_STATUS) await closeOrder(trx, orderId);
+  else if (statusId > LAST_UNPAID_STATUS) {
+    if (!(await claimPaid(trx, order, deps))) throw new Refusal(giftMessages.giftGone(orderId));
+    await closeOrder(trx, orderId);
+  }
   if (order.is_closed) await sendMail(trx, statusMail(order, status, deps));
 }
 
@@ -114,15 +117,27 @@ export async function cancelQuietly(trx: Db, order: OrderRow, now: Date): Promis
  * Takes coupons and stock of a cancelled order once more, for a payment that came late.
  * @returns what there is too little of: nothing is taken then
  */
-export async function retake(trx: Db, order: OrderRow, now: Date): Promise<'coupon' | 'stock' | null> {
+export async function retake(
+  trx: Db,
+  order: OrderRow,
+  now: Date,
+): Promise<'coupon' | 'gift' | 'stock' | null> {
   if (!(await retakeCoupons(trx, order.order_id))) return 'coupon';
+  const missing = await retakeGoods(trx, order, now);
+  if (missing) await giveCouponsBack(trx, order.order_id, now);
+  return missing;
+}
+
+/** The same without its coupons: gifts and stock. */
+export async function retakeGoods(trx: Db, order: OrderRow, now: Date): Promise<'gift' | 'stock' | null> {
+  if (!(await holdEventPart(trx, order, holdEnd(now), now))) return 'gift';
   if (await retakeStock(trx, order, now)) return null;
-  await giveCouponsBack(trx, order.order_id, now);
+  await releaseEventPart(trx, order);
   return 'stock';
 }
 
-/** The same of the stock alone. @returns false when there is too little; nothing is taken then */
-export async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean> {
+/** @returns false when there is too little; nothing is taken then */
+async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean> {
   const take = await takenUnits(trx, order.order_id);
   return (await moveStock(trx, order.store_id, { back: [], take }, now)) === null;
 }
@@ -135,8 +150,9 @@ async function cancelOpen(trx: Db, order: OrderRow, status: number, now: Date): 
 /** Puts back what a cancelled order took, and closes its charge; the caller holds the order. */
 export async function giveBack(trx: Db, order: OrderRow, now: Date): Promise<void> {
   if (order.is_closed) await noteReturn(trx, order.order_id);
-  // Coupons before stock, as when an order is placed.
+  // Coupons, gifts, stock: as when an order is placed.
   await giveCouponsBack(trx, order.order_id, now);
+  await releaseEventPart(trx, order);
   await moveStock(trx, order.store_id, { back: await takenUnits(trx, order.order_id), take: [] }, now);
   await cancelCharge(trx, order.order_id);
 }

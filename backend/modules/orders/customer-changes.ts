@@ -11,7 +11,7 @@ import type {
 import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import { canCancel, canMovePickup } from '#lib/orders/domain/changes.ts';
+import { canCancel, canMovePickup, isGiven } from '#lib/orders/domain/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -19,9 +19,10 @@ import { readCounter, shippingForm } from '../checkout/settings.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
-import { giveBack, type OrderDeps } from './change-status.ts';
+import { giveBack } from './change-status.ts';
 import { claimReport, movePickup, noteCancellation } from './changes-repository.ts';
 import { cancelledMail, movedMail } from './mail.ts';
+import type { OrderDeps } from './order-link.ts';
 import { findOrder, lockOrder, type OrderRow, recordStatus } from './repository.ts';
 import { cancelStatusIds, readStatuses } from './statuses.ts';
 
@@ -38,12 +39,12 @@ export async function getOrderOptions(
   const options: OrderOptions = {
     cancel: canCancel(standing, statuses),
     ispaid: payment?.state === 'paid',
-    days: canMovePickup(standing, statuses) ? await pickupDaysOf(db, order, clock()) : [],
+    days: isMovable(order, statuses) ? await pickupDaysOf(db, order, clock()) : [],
     pickupchanges: order.pickup_changes,
     cancelledby: order.cancelled_by,
     refund: await refundOf(db, order, statuses),
     invoicename: order.personal.invoicename ?? '',
-    code: order.shipping_type === 'PICKUP' ? order.handover_code : '',
+    code: order.shipping_type === 'PICKUP' && !isGiven(order) ? order.handover_code : '',
     isreported: order.purchase_claim !== '',
   };
   return ok({ options });
@@ -88,7 +89,7 @@ export function changePickup(
   return inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderid);
     if (!order) throw new Refusal(keyedLabels.orderNotFound);
-    if (!canMovePickup(standingOf(order), await readStatuses(trx))) {
+    if (!isMovable(order, await readStatuses(trx))) {
       throw new Refusal(changeTexts.moveLate, 'LATE');
     }
     if (order.address.day === day && order.address.hour === hour) return ok({ day, hour });
@@ -110,6 +111,10 @@ export async function claimPurchase(
   const isfirst = await claimReport(db, orderid, claim);
   if (!isfirst && !(await findOrder(db, orderid))) throw new Refusal(keyedLabels.orderNotFound);
   return ok({ isfirst });
+}
+
+function isMovable(order: OrderRow, statuses: readonly OrderStatus[]): boolean {
+  return order.event_id === null && canMovePickup(standingOf(order), statuses);
 }
 
 function standingOf({ status_id, payment_type, shipping_type }: OrderRow) {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
+import { isGiven } from '#lib/orders/domain/changes.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -24,7 +25,7 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
       { kind: 'facts', rows: factsOf(order) },
       ...ways(order, env),
       { kind: 'link', label: texts.receipt, url: receiptLink(env, order.order_id) },
-      { kind: 'paragraph', text: texts.keep(order.shipping_type, order.order_id) },
+      { kind: 'paragraph', text: keepText(order) },
     ],
     footer: texts.bye(SHOP_NAME),
   });
@@ -99,13 +100,21 @@ export function movedMail(order: OrderRow, env: LinkEnv): Mail {
   });
 }
 
+/** What to have at hand; what was given away is got by others. */
+function keepText(order: OrderRow): string {
+  if (isGiven(order)) return texts.keepGift(order.order_id);
+  return texts.keep(order.shipping_type, order.order_id);
+}
+
 function greeting(order: OrderRow): string {
   return texts.hello(order.personal.firstname || order.email);
 }
 
 /** To the order, and for a pick-up into the calendar and to the store. */
 function ways(order: OrderRow, env: LinkEnv, isAhead = true): MailPart[] {
-  const { store, address, city, day, hour } = order.address;
+  const { address, city, day, hour } = order.address;
+  // Who gives a gift does not go for it.
+  const store = isGiven(order) ? '' : order.address.store;
   const place = [SHOP_NAME, store, address, city].filter(Boolean).join(', ');
   const link = (label: string, url: string): MailPart => ({ kind: 'link', label, url });
   return [
@@ -139,21 +148,22 @@ function factsOf(order: OrderRow): MailRow[] {
 
 /** Where and when the order is handed over. */
 function placeOf(order: OrderRow): MailRow[] {
-  const { store, address, city, reference, recipient, phone, day, hour, days } = order.address;
+  const { store, address, city, reference, recipient, phone, day, hour, days, event } = order.address;
   const arrives = arrivalWords(order.address.arrivesfrom, order.address.arrivesto);
   const isSent = order.shipping_type === 'ADDRESS';
+  const forOthers = isGiven(order);
   const row = (label: string, ...values: readonly (string | undefined)[]): MailRow[] => {
     const value = values.filter(Boolean).join(', ');
     return value === '' ? [] : [{ label, value }];
   };
   return [
-    ...(store ? row(texts.pickup, store, address) : []),
+    ...(forOthers ? row(texts.gift, event, store) : store ? row(texts.pickup, store, address) : []),
     ...(isSent ? row(texts.address, address, city) : []),
     ...(isSent ? row(arrives === '' ? texts.arrivesIn : texts.arrives, arrives || days) : []),
     ...row(texts.reference, reference),
     ...(recipient || isSent ? row(texts.recipient, recipient, phone) : []),
     ...(day && hour ? row(texts.pickupTime, dayLabel(day), hour) : []),
-    ...(isSent ? [] : row(texts.code, order.handover_code)),
+    ...(isSent || forOthers ? [] : row(texts.code, order.handover_code)),
   ];
 }
 

@@ -9,8 +9,9 @@ import { payableLink } from '../payments/payable-link.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { findEvents, findPaymentOfOrder, findReviews } from '../payments/repository.ts';
 import { settleReview } from '../payments/settle-review.ts';
-import { cancelOrder, changeOrderStatus, type OrderDeps } from './change-status.ts';
+import { cancelOrder, changeOrderStatus } from './change-status.ts';
 import { operatorOrder, operatorOrderList, operatorPaymentLink } from './operator-contract.ts';
+import type { OrderDeps } from './order-link.ts';
 import {
   findHistory,
   findOrder,

@@ -1,7 +1,7 @@
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { Payments } from '../../ports/payments.ts';
-import type { OrderDeps } from '../orders/change-status.ts';
+import type { OrderDeps } from '../orders/order-link.ts';
 import { bankByName } from './adapters.ts';
 import { askBank } from './ask-bank.ts';
 import { findPayment, type PaymentRow } from './repository.ts';

@@ -9,8 +9,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { BankAdapter, Payments } from '../../ports/payments.ts';
 import { offeredPaymentTypes, readSettings } from '../checkout/settings.ts';
-import { type OrderDeps, retake } from '../orders/change-status.ts';
+import { retake } from '../orders/change-status.ts';
+import type { OrderDeps } from '../orders/order-link.ts';
 import { findOrder, hasLiveOrder, type OrderRow, recordStatus } from '../orders/repository.ts';
+import { reservationEnd } from '../registry/buying/event-order.ts';
+import { holdEventPart } from '../registry/buying/event-part.ts';
 import { closeChargeFirst } from './close-charge.ts';
 import { lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findPaymentOfOrder, updatePayment } from './repository.ts';
@@ -23,8 +26,6 @@ interface Way {
   type: PaymentType;
   adapter: BankAdapter;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * AJ-123: has an order paid in this way. One that waits for another way gives that up first, at its bank too; one that expired takes
@@ -80,11 +81,13 @@ async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, 
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) throw new Refusal(paymentLinkTexts.replaced);
     const missing = await retake(trx, order, now);
     if (missing) {
-      throw new Refusal(missing === 'stock' ? paymentLinkTexts.productsGone : paymentLinkTexts.couponGone);
+      throw new Refusal(missing === 'coupon' ? paymentLinkTexts.couponGone : paymentLinkTexts.productsGone);
     }
     await recordStatus(trx, order.order_id, type.DEFAULT_STATUSID, now);
   }
-  const reservedUntil = new Date(now.getTime() + deps.reservationMinutes * MINUTE_MS);
+  const reservedUntil = reservationEnd(order, deps.reservationMinutes, now);
+  if (!(await holdEventPart(trx, order, reservedUntil, now)))
+    throw new Refusal(paymentLinkTexts.productsGone);
   await trx
     .updateTable('shop_order')
     .set({

@@ -1,6 +1,6 @@
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { OrderDeps } from '../orders/change-status.ts';
+import type { OrderDeps } from '../orders/order-link.ts';
 import { paymentLink } from '../orders/order-link.ts';
 import { findOrder } from '../orders/repository.ts';
 import { isOver } from './pay-order.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { deleteDraft } from '../carts/draft-repository.ts';
 import { type CartRow, closeCartOf, lockCart } from '../carts/repository.ts';
 import { placedMail } from '../orders/mail.ts';
-import type { LinkEnv } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/order-link.ts';
 import {
   closeOrder,
   findOrder,
@@ -14,6 +14,7 @@ import {
 } from '../orders/repository.ts';
 import { cancelStatusIds, readStatuses } from '../orders/statuses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
+import { claimPaid } from '../registry/buying/paid.ts';
 import { findPaymentOfOrder, NO_CHECKS, type PaymentRow, updatePayment } from './repository.ts';
 
 /** A payment with its order and cart, locked until the end of the transaction. */
@@ -38,15 +39,25 @@ export async function lockPaymentCase(trx: Db, orderId: string): Promise<Payment
   return { payment, order, cart, cancelled: cancelStatusIds(statuses), paidStatus: paidStatusId(statuses) };
 }
 
-/** Marks order and cart as paid and closed, and mails the customer. */
-export async function confirmPaid(trx: Db, paymentCase: PaymentCase, env: LinkEnv, now: Date): Promise<void> {
+/**
+ * Marks order and cart as paid and closed, and mails the customer.
+ * @returns false when what it gives an event can no longer be had: nothing changes then
+ */
+export async function confirmPaid(
+  trx: Db,
+  paymentCase: PaymentCase,
+  deps: OrderDeps,
+  now: Date,
+): Promise<boolean> {
   const { payment, order } = paymentCase;
+  if (!(await claimPaid(trx, order, deps))) return false;
   const paid = { state: 'paid', reason: '', paid_at: payment.paid_at ?? now, ...NO_CHECKS } as const;
   await updatePayment(trx, payment.reference, paid);
   await recordStatus(trx, order.order_id, paymentCase.paidStatus, now);
   await closeOrder(trx, order.order_id);
   await closeCart(trx, paymentCase, now);
-  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), env));
+  await sendMail(trx, placedMail(order, await findOrderLines(trx, order.order_id), deps));
+  return true;
 }
 
 /** A cart that the shopper has changed since stays open: no cart is ever lost. */

@@ -5,7 +5,8 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import type { BankAdapter, PaymentEvent, Payments, SignedMessage } from '../../ports/payments.ts';
-import { type OrderDeps, retake } from '../orders/change-status.ts';
+import { retake } from '../orders/change-status.ts';
+import type { OrderDeps } from '../orders/order-link.ts';
 import { hasLiveOrder } from '../orders/repository.ts';
 import { bankByName } from './adapters.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
@@ -88,7 +89,8 @@ async function settle(
     const missing = await retake(trx, order, now);
     if (missing) return review(missing);
   }
-  await confirmPaid(trx, paymentCase, deps, now);
+  // The time to pay was over, and others have the gift.
+  if (!(await confirmPaid(trx, paymentCase, deps, now))) return review('gift');
   return isCancelled ? 'restored' : 'paid';
 }
 

@@ -1,9 +1,11 @@
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
+import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
 import { retakeCoupons } from '../coupons/uses.ts';
-import { cancelQuietly, type OrderDeps, retakeStock } from '../orders/change-status.ts';
+import { cancelQuietly, retakeGoods } from '../orders/change-status.ts';
+import type { OrderDeps } from '../orders/order-link.ts';
 import { confirmPaid, lockPaymentCase, type PaymentCase } from './payment-case.ts';
 import { findEvents, settleEvents, updatePayment } from './repository.ts';
 
@@ -60,10 +62,11 @@ async function accept(trx: Db, paymentCase: PaymentCase, deps: OrderDeps, now: D
   const isCancelled = paymentCase.cancelled.includes(order.status_id);
   // Whether a coupon counts that somebody else has used meanwhile is what the operator decides.
   if (isCancelled) await retakeCoupons(trx, order.order_id);
-  if (isCancelled && !(await retakeStock(trx, order, now))) {
-    throw new Refusal(operatorTexts.productsGone(order.order_id));
-  }
-  if (isCancelled || !order.is_closed) await confirmPaid(trx, paymentCase, deps, now);
+  const missing = isCancelled ? await retakeGoods(trx, order, now) : null;
+  if (missing === 'stock') throw new Refusal(operatorTexts.productsGone(order.order_id));
+  if (!isCancelled && order.is_closed) return;
+  const isPaid = missing === null && (await confirmPaid(trx, paymentCase, deps, now));
+  if (!isPaid) throw new Refusal(giftMessages.giftGone(order.order_id));
 }
 
 /** An order that was kept for this money alone waits no longer. */

@@ -50,7 +50,8 @@ export async function stockOfStores(
     shown.map(({ sku }) => sku),
     staff.storeId,
   );
-  const lookup = await loadLookup(db, { storeId: staff.storeId, cartId: '', mayReserve: false }, ids, now);
+  const buyer = { storeId: staff.storeId, cartId: '', mayReserve: false, eventId: null };
+  const lookup = await loadLookup(db, buyer, ids, now);
   const rows = shown.map((row) => ({
     ...row,
     sellable: lookup(row.productid, row.sku)?.variant.sellable === true,

@@ -49,5 +49,6 @@ export const paymentReasons = {
   replaced: 'llegó tarde y el carrito ya tiene otro pedido',
   stock: 'llegó tarde y ya no hay productos suficientes',
   coupon: 'llegó tarde y otro pedido ya usó su cupón',
+  gift: 'llegó tarde y otra persona ya compró el regalo',
   cancelled: 'el pedido se canceló: hay que devolver el dinero',
 } as const;

@@ -34,6 +34,7 @@ export const orderMailTexts = {
   shippingMethod: 'Entrega',
   paymentMethod: 'Pago',
   pickup: 'Retiras en',
+  gift: 'Regalo para',
   address: 'Enviamos a',
   arrives: 'Llega',
   arrivesIn: 'Llega en',
@@ -48,6 +49,8 @@ export const orderMailTexts = {
     type === 'PICKUP'
       ? `Para retirarlo lleva tu carnet y tu número de pedido: ${number}. Te escribimos cuando esté listo.`
       : `Te escribimos cuando salga de la tienda. Ten a mano tu número de pedido: ${number}.`,
+  keepGift: (number: string) =>
+    `Los festejados lo reciben en la tienda. Tu número de pedido es ${number}, por si nos escribes.`,
   receipt: 'Descargar mi recibo (PDF)',
   cancelledByYou: (number: string) => `Cancelamos tu pedido ${number}, como nos pediste.`,
   refund: (amount: string) =>

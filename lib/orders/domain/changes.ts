@@ -31,6 +31,11 @@ function statusOf(id: number, statuses: readonly OrderStatus[]): OrderStatus | u
   return statuses.find(({ STATUSID }) => STATUSID === id);
 }
 
+/** Whether somebody else gets what was bought: a guest's gifts wait for the couple. */
+export function isGiven({ event_purpose }: { event_purpose: string }): boolean {
+  return event_purpose === 'gift' || event_purpose === 'contribution';
+}
+
 const SEPARATOR = ' ';
 
 /** A day with an hour as one choice of a form: '2026-11-23 09:00 a 11:00'. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
-import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
+import { getOrderById } from '#lib/contracts/orders.ts';
+import { giftCart, makeEvent } from '../registry/factories.ts';
 import { add, deliverFrom, HOME, makeCart, makeProduct, orderInput, PERSON, STORE } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -11,23 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A cart whose lines belong to a gift event, or to none. */
-async function newCart(eventid: number | null) {
-  const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 9, price: 10000, percent: 25 }), 2));
-  const { lines } = await shop.deps.db
-    .selectFrom('cart')
-    .select('lines')
-    .where('cart_id', '=', cart.id)
-    .executeTakeFirstOrThrow();
-  const marked = JSON.stringify(lines.map((line) => ({ ...line, eventid })));
-  await shop.deps.db.updateTable('cart').set({ lines: marked }).where('cart_id', '=', cart.id).execute();
-  return cart;
+/** A cart of a gift event, or of none. */
+async function newCart(isEvent: boolean) {
+  const product = await makeProduct(shop, { stock: 9, price: 10000, percent: 25 });
+  if (isEvent) return giftCart(shop, await makeEvent(shop, [{ product, quantity: 2 }]), product, 2);
+  return makeCart(shop, add(product, 2));
 }
 
 const DEDICATION = { name: 'Tía Elena', message: 'Que sean muy felices' };
 
-async function orderWith(eventid: number | null, changes: Parameters<typeof orderInput>[2]) {
-  const input = await orderInput(shop, await newCart(eventid), changes);
+async function orderWith(isEvent: boolean, changes: Parameters<typeof orderInput>[2]) {
+  const input = await orderInput(shop, await newCart(isEvent), changes);
   const answer = await shop.call(setOrdersCoupons, input);
   if (!answer.success) throw new Error(answer.message);
   const row = await shop.deps.db
@@ -41,23 +36,10 @@ async function orderWith(eventid: number | null, changes: Parameters<typeof orde
   return { row, order: found.order, input };
 }
 
-describe('what is charged to a gift list', () => {
-  test('is for the carts of events alone, closed at once as paid [PAY-02]', async () => {
-    const DIRECT = { paymnettypeid: 3, expectedtotal: 15000 };
-    const { row } = await orderWith(7, DIRECT);
-    expect(row).toMatchObject({ payment_type: 'DIRECT', status_id: 2, is_closed: false });
-    const closing = { orderid: row.order_id, cartsessionid: row.cart_id, dataPayment: {} };
-    expect(await shop.call(updateStatusPending, closing)).toMatchObject({ success: true });
-    const closed = await shop.call(checkOrderPaid, { orderid: row.order_id, userId: null });
-    expect(closed).toMatchObject({ success: true, order: { STATUSID: 2 } });
-    await expect(orderWith(null, DIRECT)).rejects.toThrow('Esta forma de pago ya no está disponible');
-  });
-});
-
 describe('the form of a payment type', () => {
   test('is kept with the order as far as it fits [PAY-01]', async () => {
     const close = async (dataPayment: Record<string, string>) => {
-      const { row } = await orderWith(null, {
+      const { row } = await orderWith(false, {
         shippingtypeid: 2,
         addressinfo: HOME,
         paymnettypeid: 6,
@@ -79,7 +61,7 @@ describe('the form of a payment type', () => {
 
 describe('the creation of an order', () => {
   test('takes every field, stores the choices, and its own names, states and sums instead of the sender’s [ORD-01, ORD-02]', async () => {
-    const { row, order, input } = await orderWith(7, {
+    const { row, order, input } = await orderWith(false, {
       shippingtypeid: 2,
       addressinfo: HOME,
       paymnettypeid: 6,
@@ -119,7 +101,7 @@ describe('the creation of an order', () => {
       city: 'La Paz',
       invoice_id: '7654321',
       coupons: [],
-      dedication: DEDICATION,
+      dedication: { name: '', message: '222' },
       email: 'rosa@correo.bo',
     });
     expect(row.address).toMatchObject({ street: 'Av. Ecuador', number: '2044' });
@@ -127,18 +109,18 @@ describe('the creation of an order', () => {
     expect(order).toMatchObject({
       CITY: 'La Paz',
       INVOICEID: '7654321',
-      DEDICATIONNAME: DEDICATION.name,
-      DEDICATIONMESSAGE: DEDICATION.message,
+      DEDICATIONNAME: '',
+      DEDICATIONMESSAGE: '',
       TOTAL: 17000,
     });
   });
 
   test.each([
-    ['none was entered', 7, undefined],
-    ['it is not whole', 7, { name: '', message: 'Hola' }],
-    ['the cart belongs to no event', null, DEDICATION],
-  ])('a dedication is the default, shown to nobody, when %s [CHK-24]', async (_, eventid, dedicationInfo) => {
-    const { row, order } = await orderWith(eventid, { ...(dedicationInfo && { dedicationInfo }) });
+    ['none was entered', true, undefined],
+    ['it is not whole', true, { name: '', message: 'Hola' }],
+    ['the cart belongs to no event', false, DEDICATION],
+  ])('a dedication is the default, shown to nobody, when %s [CHK-24]', async (_, isEvent, dedicationInfo) => {
+    const { row, order } = await orderWith(isEvent, { ...(dedicationInfo && { dedicationInfo }) });
     expect(row.dedication).toEqual({ name: '', message: '222' });
     expect(order).toMatchObject({ DEDICATIONNAME: '', DEDICATIONMESSAGE: '' });
   });
@@ -148,7 +130,7 @@ describe('the creation of an order', () => {
     ['somebody else, once the box says so', { otherrecipient: 'S' }, 'Juana Mamani', '71234567'],
   ])('an address is received by %s; numbers are stored as digits', async (_, box, recipient, phone) => {
     const { otherrecipient: _box, ...home } = HOME;
-    const { row, order } = await orderWith(null, {
+    const { row, order } = await orderWith(false, {
       shippingtypeid: 2,
       addressinfo: { ...home, ...box, phone: '+591 712-34567' },
       paymnettypeid: 6,
@@ -160,7 +142,7 @@ describe('the creation of an order', () => {
   });
 
   test('the invoice’s number comes with the personal data', async () => {
-    const { order } = await orderWith(null, { personaldata: { ...PERSON, invoicenumber: '1234567' } });
+    const { order } = await orderWith(false, { personaldata: { ...PERSON, invoicenumber: '1234567' } });
     expect(order.INVOICEID).toBe('1234567');
   });
 });

@@ -54,6 +54,8 @@ const ORDER: OrderRow = {
   pickup_changes: 0,
   purchase_claim: '',
   handover_code: '048213',
+  event_id: null,
+  event_purpose: '',
 };
 const LINE: OrderLineRow = {
   order_id: ORDER.order_id,

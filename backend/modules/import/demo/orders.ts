@@ -99,7 +99,7 @@ async function linesOf(trx: Db, { store, lines }: DemoOrder, now: Date): Promise
   const skus = lines.map(({ sku }) => sku);
   const known = await trx.selectFrom('sku').select(['sku', 'product_id']).where('sku', 'in', skus).execute();
   const products = new Map(known.map(({ sku, product_id }) => [sku, product_id]));
-  const buyer = { storeId: store, cartId: '', mayReserve: false };
+  const buyer = { storeId: store, cartId: '', mayReserve: false, eventId: null };
   const lookup = await loadLookup(trx, buyer, [...products.values()], now);
   const drafts = lines.map(({ sku, quantity }) => {
     const productid = products.get(sku) ?? 0;

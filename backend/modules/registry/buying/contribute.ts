@@ -1,0 +1,226 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { buildCart } from '#lib/cart/domain/lines.ts';
+import { type Dedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
+import { paysFor } from '#lib/checkout/domain/payments.ts';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
+import type { FormValues } from '#lib/contracts/forms.ts';
+import { orderMessages } from '#lib/labels/orders/order-messages.ts';
+import { giftDelivery, giftMessages, groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { contributionProblem, LEAST_GOAL, leastOf, roomOf } from '#lib/registry/domain/group-gift.ts';
+import { holdClock } from '#lib/registry/domain/holds.ts';
+import { canAssign } from '#lib/registry/domain/remaining.ts';
+import type { Db } from '../../../db/database.ts';
+import { codeOf } from '../../../db/problem.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { ok, Refusal } from '../../../http/handler.ts';
+import type { BankAdapter, Payments } from '../../../ports/payments.ts';
+import { emptyCart } from '../../carts/cart.ts';
+import { loadLookup } from '../../carts/cart-products.ts';
+import { insertCart } from '../../carts/repository.ts';
+import { toOrderLine } from '../../checkout/order-lines.ts';
+import { insertNumbered } from '../../checkout/order-number.ts';
+import { judgePersonalData, personalFields } from '../../checkout/personal-data.ts';
+import { offeredPaymentTypes, readSettings } from '../../checkout/settings.ts';
+import { startPayment } from '../../payments/start.ts';
+import {
+  fundOf,
+  type GiftKey,
+  heldOf,
+  lockGroupGift,
+  openGroupGift,
+  updateGoal,
+} from './contribution-repository.ts';
+import { type BuyingEvent, holdEnd, readBuyingEvent } from './event-order.ts';
+import { type GiftRow, lockGifts, readGifts } from './gift-repository.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & { payments: Payments };
+
+/** What a guest gives to a group gift. */
+export interface ContributionRequest {
+  eventid: number;
+  sku: string;
+  /** Centavos. */
+  amount: number;
+  customerid: number | null;
+  idempotencykey: string;
+  paymenttypeid: number;
+  personaldata: FormValues;
+  dedication?: Dedication | undefined;
+}
+
+/** Codes of six digits. */
+const HANDOVER_CODES = 1_000_000;
+/** Unique violation: another request has written an order under the same key. */
+const TAKEN_KEY = '23505';
+
+/**
+ * Begins a contribution: an order of its own that waits for its payment at a bank, and holds its part of the gift meanwhile. The
+ * same key gives the same order.
+ * @throws Refusal that says what can be given; nothing has changed then
+ */
+export async function contribute(
+  deps: Deps,
+  request: ContributionRequest,
+): Promise<{ success: true; orderid: string }> {
+  const known = await orderOfKey(deps.db, request.idempotencykey);
+  if (known !== null) return ok({ orderid: known });
+  try {
+    return ok({ orderid: await inTransaction(deps.db, (trx) => begin(trx, deps, request)) });
+  } catch (error) {
+    const other = codeOf(error) === TAKEN_KEY ? await orderOfKey(deps.db, request.idempotencykey) : null;
+    if (other === null) throw error;
+    return ok({ orderid: other });
+  }
+}
+
+async function orderOfKey(db: Db, key: string): Promise<string | null> {
+  const query = db.selectFrom('shop_order').select('order_id').where('idempotency_key', '=', key);
+  return (await query.executeTakeFirst())?.order_id ?? null;
+}
+
+async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise<string> {
+  const now = deps.clock();
+  const event = await eventOf(trx, request.eventid, now);
+  const { type, adapter } = await wayOf(trx, deps.payments, event, request.paymenttypeid);
+  const fields = await personalFields(deps);
+  const { email, personal } = judgePersonalData(fields, request.personaldata, laPazDay(now));
+  const key = { event_id: event.event_id, sku: request.sku };
+  const line = await openFund(trx, event, key, now);
+  await requireRoom(trx, key, request.amount, now);
+
+  // It closes a cart of its own: what its shopper has in theirs stays.
+  const cart = emptyCart(randomUUID(), { storeid: event.store_id, userid: GUEST_ID }, now);
+  await insertCart(trx, cart);
+  const until = holdEnd(now);
+  const { amount } = request;
+  const orderId = await insertNumbered(trx, {
+    idempotency_key: request.idempotencykey,
+    cart_id: cart.cart_id,
+    store_id: event.store_id,
+    customer_id: request.customerid,
+    status_id: type.DEFAULT_STATUSID,
+    email,
+    personal: JSON.stringify(personal),
+    shipping_type_id: 0,
+    shipping_type: 'PICKUP',
+    shipping_label: giftDelivery.label,
+    address: JSON.stringify({ event: event.name }),
+    payment_type_id: type.PAYMENTTYPEID,
+    payment_type: type.TYPE,
+    payment_label: type.PAYMENTNAME,
+    subtotal: amount,
+    discount: 0,
+    shipping_cost: 0,
+    discount_shipping: 0,
+    total: amount,
+    payment_key: '',
+    is_closed: false,
+    created_at: now,
+    handover_code: String(randomInt(HANDOVER_CODES)).padStart(6, '0'),
+    reserved_until: until,
+    dedication: JSON.stringify(storedDedication(request.dedication ?? null)),
+    event_id: event.event_id,
+    event_purpose: 'contribution',
+    lines: [contributionLine(line, amount)],
+  });
+  const row = { order_id: orderId, ...key, amount, state: 'held' as const, held_until: until };
+  await trx.insertInto('contribution').values(row).execute();
+  const started = { orderId, amount, reservedUntil: until, cartVersion: cart.updated_at };
+  await startPayment(trx, adapter, started, now);
+  return orderId;
+}
+
+async function eventOf(trx: Db, eventId: number, now: Date): Promise<BuyingEvent> {
+  const event = await readBuyingEvent(trx, { event_id: eventId, store_id: 0 }, now);
+  if (!event) throw new Refusal(giftMessages.unknown, 'EVENT');
+  return event;
+}
+
+/** Nothing is taken out of stock, and no product was sold: it is no unit of one. */
+function contributionLine(line: CartLine, amount: number) {
+  const money = { price: amount, product_price: amount, discount: 0, quantity: 1 };
+  return {
+    ...toOrderLine(line, 0),
+    ...money,
+    product_id: 0,
+    name: groupGiftTexts.line(line.productname),
+    taken: [],
+  };
+}
+
+/** Only at a bank: what is paid in the store some day would keep the gift from others. */
+async function wayOf(
+  trx: Db,
+  payments: Payments,
+  event: BuyingEvent,
+  typeId: number,
+): Promise<{ type: PaymentType; adapter: BankAdapter }> {
+  const offered = offeredPaymentTypes(await readSettings(trx), event.store_id, payments);
+  const type = offered.find(({ PAYMENTTYPEID }) => PAYMENTTYPEID === typeId);
+  const adapter = type && payments[type.TYPE];
+  if (!type || adapter?.kind !== 'bank' || !paysFor(type, 'PICKUP')) {
+    throw new Refusal(orderMessages.paymentUnknown);
+  }
+  return { type, adapter };
+}
+
+/**
+ * Locks the gift and opens its fund, at today's price while nobody has paid anything.
+ * @throws Refusal for a gift that is not on the list, costs too little, or is not to be had
+ */
+async function openFund(trx: Db, event: BuyingEvent, key: GiftKey, now: Date): Promise<CartLine> {
+  await lockGifts(trx, key.event_id, [key.sku]);
+  const gifts = await readGifts(trx, key.event_id, now, { skus: [key.sku], except: { fundSku: key.sku } });
+  const gift = gifts.get(key.sku);
+  if (!gift) throw new Refusal(giftMessages.notListed, 'GIFT');
+  const line = await lineOf(trx, event, gift, now);
+  const fund = await lockGroupGift(trx, key);
+  if (fund && fund.state !== 'open') throw new Refusal(groupGiftMessages.full, 'FULL');
+  const { held } = await heldOf(trx, key, now);
+  const isBegun = fund !== null && fund.collected + held > 0;
+  if (isBegun) return line;
+  if (line.price < LEAST_GOAL) throw new Refusal(groupGiftMessages.notGroup, 'GIFT');
+  if (!canAssign(gift, 1)) throw new Refusal(giftMessages.bought, 'GIFT');
+  if (line.issue !== null) throw new Refusal(giftMessages.bought, 'GIFT');
+  await openGroupGift(trx, key, line.price, now);
+  await updateGoal(trx, key, line.price);
+  return line;
+}
+
+/** A unit of the gift as its store sells it today. */
+async function lineOf(trx: Db, event: BuyingEvent, gift: GiftRow, now: Date): Promise<CartLine> {
+  const buyer = { storeId: event.store_id, cartId: randomUUID(), mayReserve: false, eventId: null };
+  const lookup = await loadLookup(trx, buyer, [gift.product_id], now);
+  const { sku, product_id: productid } = gift;
+  const draft = { key: sku, productid, sku, quantity: 1, eventid: event.event_id, seen: null };
+  const [line] = buildCart([draft], lookup, laPazDay(now)).products;
+  if (!line) throw new Error('a cart of one line has none');
+  return line;
+}
+
+/** @throws Refusal for an amount that cannot be given now */
+async function requireRoom(trx: Db, key: GiftKey, amount: number, now: Date): Promise<void> {
+  const gift = await lockGroupGift(trx, key);
+  if (!gift) throw new Error('a group gift that was just opened is gone');
+  const { held, until } = await heldOf(trx, key, now);
+  const fund = fundOf(gift, held);
+  switch (contributionProblem(amount, fund)) {
+    case null:
+      return;
+    case 'full':
+      throw new Refusal(groupGiftMessages.full, 'FULL');
+    case 'held': {
+      const left = ((until?.getTime() ?? now.getTime()) - now.getTime()) / 1000;
+      throw new Refusal(groupGiftMessages.held(holdClock(left)), 'HELD');
+    }
+    case 'less':
+      throw new Refusal(groupGiftMessages.less(formatPrice(leastOf(fund))), 'AMOUNT');
+    default:
+      throw new Refusal(groupGiftMessages.more(formatPrice(roomOf(fund))), 'AMOUNT');
+  }
+}

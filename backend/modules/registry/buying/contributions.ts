@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/database.ts';
+import type { Claim } from './claim.ts';
+import {
+  addCollected,
+  type ContributionRow,
+  findContribution,
+  findGroupGift,
+  heldOf,
+  lockGroupGift,
+  saveContribution,
+} from './contribution-repository.ts';
+import { lockGifts } from './gift-repository.ts';
+
+/**
+ * Counts a contribution that was paid, once; the caller holds its order.
+ * @returns `gone` when its time was over and others have filled the gift, or it was settled: the money has to be given back
+ */
+export async function claimContribution(trx: Db, orderId: string, now: Date): Promise<Claim> {
+  const given = await lockContribution(trx, orderId);
+  if (!given) return 'gone';
+  if (given.state === 'paid') return 'known';
+  if (!(await fits(trx, given, now))) return 'gone';
+  await saveContribution(trx, orderId, { state: 'paid', paid_at: now });
+  await addCollected(trx, given, given.amount);
+  return 'claimed';
+}
+
+/** Holds it for longer, or once more. @returns false when others fill the gift by now */
+export async function reholdContribution(trx: Db, orderId: string, until: Date, now: Date): Promise<boolean> {
+  const given = await lockContribution(trx, orderId);
+  if (!given) return false;
+  if (given.state === 'paid') return true;
+  if (!(await fits(trx, given, now))) return false;
+  await saveContribution(trx, orderId, { state: 'held', held_until: until });
+  return true;
+}
+
+/** Takes it back out of the gift, unless that was settled before: then the money is spent. Again does nothing. */
+export async function releaseContribution(trx: Db, orderId: string): Promise<void> {
+  const given = await lockContribution(trx, orderId);
+  if (!given || given.state === 'released') return;
+  await saveContribution(trx, orderId, { state: 'released', paid_at: null });
+  if (given.state !== 'paid') return;
+  const gift = await findGroupGift(trx, given);
+  if (gift?.state === 'open' || gift?.state === 'full') await addCollected(trx, given, -given.amount);
+}
+
+/** One change of a gift's money after another: its row in the list is locked, as when gifts are bought. */
+async function lockContribution(trx: Db, orderId: string): Promise<ContributionRow | null> {
+  const known = await findContribution(trx, orderId);
+  if (!known) return null;
+  await lockGifts(trx, known.event_id, [known.sku]);
+  await lockGroupGift(trx, known);
+  return findContribution(trx, orderId);
+}
+
+/** Never over the goal, with all that others are paying. */
+async function fits(trx: Db, given: ContributionRow, now: Date): Promise<boolean> {
+  const gift = await findGroupGift(trx, given);
+  if (gift?.state !== 'open') return false;
+  const { held } = await heldOf(trx, given, now, given.order_id);
+  return gift.collected + held + given.amount <= gift.goal;
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { CartLine } from '#lib/contracts/carts.ts';
+import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { eventShippingCost } from '#lib/registry/domain/event-delivery.ts';
+import { HOLD_MS } from '#lib/registry/domain/holds.ts';
+import type { Db } from '../../../db/database.ts';
+import { Refusal } from '../../../http/handler.ts';
+import type { CartRow } from '../../carts/repository.ts';
+import { fundsOf, lockFunds } from './funds.ts';
+import { holdGifts } from './gift-lines.ts';
+
+/** An event as far as buying for it goes. */
+export interface BuyingEvent {
+  event_id: number;
+  customer_id: number;
+  store_id: number;
+  name: string;
+  /** The last day on which gifts are bought. */
+  end_day: string;
+  catalog_id: number;
+  store_name: string;
+  store_address: string;
+  store_city: string;
+  /** Of the store that the cart buys from. */
+  cart_catalog_id: number;
+}
+
+/** The event that a cart buys for; null in the shop. @throws Refusal when it is gone or over */
+export async function readBuyingEvent(
+  db: Db,
+  { event_id, store_id }: Pick<CartRow, 'event_id' | 'store_id'>,
+  now: Date,
+): Promise<BuyingEvent | null> {
+  if (event_id === null) return null;
+  const { rows } = await sql<BuyingEvent>`
+    select event.event_id, event.customer_id, event.store_id, event.name, event.end_day,
+      store.catalog_id, store.name as store_name, store.address as store_address, store.city as store_city,
+      coalesce((select catalog_id from store where store_id = ${store_id}), store.catalog_id) as cart_catalog_id
+    from event join store on store.store_id = event.store_id
+    where event.event_id = ${event_id}`.execute(db);
+  const [event] = rows;
+  if (!event) throw new Refusal(giftMessages.unknown, 'EVENT');
+  if (event.end_day < laPazDay(now)) throw new Refusal(giftMessages.over, 'EVENT');
+  return event;
+}
+
+/** What an event's gifts cost to be delivered, centavos (CHK-32). */
+export function eventCost({ catalog_id, cart_catalog_id }: BuyingEvent): number {
+  return eventShippingCost({ ofEvent: catalog_id, ofCart: cart_catalog_id });
+}
+
+/** Where an event's gifts go: to its store, where the couple gets them. Nobody chooses it (CHK-11). */
+export function eventDelivery(event: BuyingEvent) {
+  return {
+    type: { SHIPPINGTYPEID: EVENT_SHIPPING_ID, TYPE: 'PICKUP' as const, SHIPPINGNAME: giftDelivery.label },
+    cost: eventCost(event),
+    isTerminal: false,
+    address: {
+      store: event.store_name,
+      address: event.store_address,
+      city: event.store_city,
+      event: event.name,
+    },
+  };
+}
+
+/** Of no way of delivery that a shopper chooses. */
+const EVENT_SHIPPING_ID = 0;
+
+const MINUTE_MS = 60_000;
+
+/** Until when an order that begins now keeps what it takes: one for an event as long as it holds its gifts. */
+export function reservationEnd(
+  { event_id }: { event_id: number | null },
+  reservationMinutes: number,
+  now: Date,
+): Date {
+  return event_id === null ? new Date(now.getTime() + reservationMinutes * MINUTE_MS) : holdEnd(now);
+}
+
+/** Until when an order that begins now holds its gifts. */
+export function holdEnd(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MS);
+}
+
+/**
+ * DIRECT takes an order out of the event's balance, which is its owner's (PAY-02).
+ * @throws Refusal for anybody else, and when the balance is less
+ */
+export async function requireBalance(
+  db: Db,
+  event: BuyingEvent,
+  { customerId, total }: { customerId: number | null; total: number },
+): Promise<void> {
+  if (customerId !== event.customer_id) throw new Refusal(giftMessages.ownBalance, 'BALANCE');
+  if ((await fundsOf(db, event.event_id)) < total) throw new Refusal(giftMessages.noBalance, 'BALANCE');
+}
+
+/**
+ * Takes of an event what an order that was just written takes: its gifts, held until then, and for DIRECT of the balance.
+ * @throws Refusal when others were faster: the transaction must not be committed then
+ */
+export async function takeEventPart(
+  trx: Db,
+  { event_id: eventId }: BuyingEvent,
+  order: { orderId: string; lines: readonly CartLine[]; until: Date; isDirect: boolean },
+  now: Date,
+): Promise<void> {
+  const { orderId, until } = order;
+  if (order.isDirect) {
+    await lockFunds(trx, eventId);
+    // The order itself counts by now.
+    if ((await fundsOf(trx, eventId)) < 0) throw new Refusal(giftMessages.noBalance, 'BALANCE');
+  }
+  const lines = order.lines.map(({ productsku: sku, quantity }) => ({ sku, quantity }));
+  const missing = await holdGifts(trx, { orderId, eventId, until }, lines, now);
+  const line = order.lines.find(({ productsku }) => productsku === missing);
+  if (line) throw new Refusal(giftMessages.taken(line.productname), 'GIFT');
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../../db/database.ts';
+import type { OrderRow } from '../../orders/repository.ts';
+import type { Claim } from './claim.ts';
+import { claimContribution, reholdContribution, releaseContribution } from './contributions.ts';
+import { assignGifts, rehold, releaseGifts } from './gift-lines.ts';
+
+/** An order as far as events go. */
+export type EventOrder = Pick<OrderRow, 'order_id' | 'event_id' | 'event_purpose'>;
+
+/** What an event gains by an order that is paid, in the order's own transaction; the caller holds the order. */
+export async function claimEventPart(trx: Db, order: EventOrder, now: Date): Promise<Claim> {
+  if (order.event_id === null) return 'known';
+  if (order.event_purpose === 'contribution') return claimContribution(trx, order.order_id, now);
+  return assignGifts(trx, order, now);
+}
+
+/** Holds it for longer, or once more after the order was cancelled. @returns false when others have it */
+export async function holdEventPart(trx: Db, order: EventOrder, until: Date, now: Date): Promise<boolean> {
+  if (order.event_id === null) return true;
+  if (order.event_purpose === 'contribution') return reholdContribution(trx, order.order_id, until, now);
+  return rehold(trx, order, until, now);
+}
+
+/** Gives it back: the order is cancelled, expired, or its money was given back. Again does nothing. */
+export async function releaseEventPart(trx: Db, order: EventOrder): Promise<void> {
+  if (order.event_id === null) return;
+  if (order.event_purpose === 'contribution') await releaseContribution(trx, order.order_id);
+  else await releaseGifts(trx, order);
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { cancelStatusIds, readStatuses } from '../../orders/statuses.ts';
+
+/**
+ * The balance of an event, centavos: what group gifts left behind for other gifts, less what its owner's orders took of it.
+ */
+export async function fundsOf(db: Db, eventId: number): Promise<number> {
+  const cancelled = cancelStatusIds(await readStatuses(db));
+  const { rows } = await sql<{ balance: number }>`
+    select (coalesce((
+        select sum(collected) from group_gift where event_id = ${eventId} and state = 'balance'), 0)
+      - coalesce((
+        select sum(total) from shop_order
+        where event_id = ${eventId} and event_purpose = 'gift' and payment_type = 'DIRECT'
+          and not status_id = any(${cancelled}::integer[])), 0))::float8 as balance`.execute(db);
+  return rows[0]?.balance ?? 0;
+}
+
+/** Lets one order after another take of an event's balance. */
+export async function lockFunds(trx: Db, eventId: number): Promise<void> {
+  await sql`select from event where event_id = ${eventId} for update`.execute(trx);
+}

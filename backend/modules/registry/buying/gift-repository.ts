@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { GiftUnits } from '#lib/registry/domain/remaining.ts';
+import type { Db } from '../../../db/database.ts';
+import { textList } from '../../../db/lists.ts';
+
+/** A gift of an event's list with how far it is. */
+export interface GiftRow extends GiftUnits {
+  sku: string;
+  product_id: number;
+  comment: string;
+  /** When the first of the holds that count ends; null without one. */
+  held_until: Date | null;
+  /** Several pay a unit of it together: that one is held for them. */
+  is_group: boolean;
+}
+
+/** Whose holds do not count: those of the orders of this cart, or of this order. */
+export interface Except {
+  cartId?: string;
+  orderId?: string;
+  /** The unit that this group gift is for. */
+  fundSku?: string;
+}
+
+const NOBODY: Except = {};
+
+/** Gifts of an event by their SKUs with what others hold of them; without SKUs all of the list. */
+export async function readGifts(
+  db: Db,
+  eventId: number,
+  now: Date,
+  { skus, except = NOBODY }: { skus?: readonly string[]; except?: Except } = {},
+): Promise<Map<string, GiftRow>> {
+  const { rows } = await sql<GiftRow>`
+    select gift.sku, gift.product_id, gift.comment, gift.quantity, gift.quantity_assigned as assigned,
+      coalesce(holds.units, 0) + coalesce(fund.units, 0) as held, holds.held_until,
+      coalesce(fund.units, 0) > 0 as is_group
+    from event_product gift
+    left join lateral (
+      select sum(line.quantity) as units, min(line.held_until) as held_until
+      from gift_line line
+      where line.event_id = gift.event_id and line.sku = gift.sku and line.state = 'held' and line.held_until > ${now}
+        and line.order_id <> ${except.orderId ?? ''}
+        and not exists (
+          select from shop_order o where o.order_id = line.order_id and o.cart_id = ${except.cartId ?? null}::uuid)
+    ) holds on true
+    left join lateral (
+      select 1 as units from group_gift one
+      where one.event_id = gift.event_id and one.sku = gift.sku and one.state in ('open', 'full')
+        and (one.collected > 0 or exists (
+          select from contribution given
+          where given.event_id = one.event_id and given.sku = one.sku and given.state = 'held'
+            and given.held_until > ${now}))
+        and one.sku is distinct from ${except.fundSku ?? null}
+    ) fund on true
+    where gift.event_id = ${eventId} ${skus ? sql`and gift.sku = any(${textList(skus)})` : sql``}`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** Makes gifts nobody else's until the end of the transaction; in one order, so that no two orders wait for each other. */
+export async function lockGifts(trx: Db, eventId: number, skus: readonly string[]): Promise<void> {
+  await sql`
+    select from event_product where event_id = ${eventId} and sku = any(${textList(skus)})
+    order by sku for update`.execute(trx);
+}
+
+/** A gift that an order takes. */
+export interface GiftLine {
+  sku: string;
+  quantity: number;
+}
+
+export async function findGiftLines(db: Db, orderId: string) {
+  return db.selectFrom('gift_line').selectAll().where('order_id', '=', orderId).orderBy('sku').execute();
+}
+
+export async function insertHolds(
+  trx: Db,
+  hold: { orderId: string; eventId: number; until: Date },
+  lines: readonly GiftLine[],
+): Promise<void> {
+  const { orderId, eventId, until } = hold;
+  const shared = { order_id: orderId, event_id: eventId, state: 'held' as const, held_until: until };
+  await trx
+    .insertInto('gift_line')
+    .values(lines.map(({ sku, quantity }) => ({ ...shared, sku, quantity })))
+    .execute();
+}
+
+/** Holds what an order held before, until then. */
+export async function renewHolds(trx: Db, orderId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable('gift_line')
+    .set({ state: 'held', held_until: until })
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'assigned')
+    .execute();
+}
+
+/** Assigns what an order holds or held; again does nothing. */
+export async function markAssigned(trx: Db, orderId: string, now: Date): Promise<void> {
+  await sql`
+    with paid as (
+      update gift_line set state = 'assigned', assigned_at = ${now}
+      where order_id = ${orderId} and state <> 'assigned' returning event_id, sku, quantity)
+    update event_product gift
+    set quantity_assigned = round((gift.quantity_assigned + paid.quantity)::numeric, 3)::float8
+    from paid where gift.event_id = paid.event_id and gift.sku = paid.sku`.execute(trx);
+}
+
+/** Gives back what an order holds or was assigned; again does nothing. */
+export async function markReleased(trx: Db, orderId: string): Promise<void> {
+  await sql`
+    with before as (select event_id, sku, quantity, state from gift_line where order_id = ${orderId} and state <> 'released'),
+    released as (
+      update gift_line set state = 'released', assigned_at = null where order_id = ${orderId} and state <> 'released')
+    update event_product gift
+    set quantity_assigned = greatest(0, round((gift.quantity_assigned - before.quantity)::numeric, 3)::float8)
+    from before where before.state = 'assigned' and gift.event_id = before.event_id and gift.sku = before.sku`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,132 @@
+import { groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { ok, Refusal } from '../../../http/handler.ts';
+import { couponTerms } from '../../coupons/coupon-input.ts';
+import { drawCode, makeCoupon } from '../../coupons/write.ts';
+import type { OrderDeps } from '../../orders/order-link.ts';
+import { sendMail } from '../../outbox/enqueue.ts';
+import { buyFilled } from './buy-filled.ts';
+import {
+  type GiftKey,
+  type GroupGiftRow,
+  heldOf,
+  lockGroupGift,
+  settleGroupGift,
+} from './contribution-repository.ts';
+import { findContributors } from './contributors.ts';
+import { type EventOwner, findOwner } from './event-owner.ts';
+import { chooseMail, creditMail, overMail } from './gift-mail.ts';
+import { giftNames } from './gift-names.ts';
+import { lockGifts } from './gift-repository.ts';
+
+/** What becomes of the money of a group gift that its date has passed before it was full. */
+export type FundChoice = 'credit' | 'balance';
+
+const PREFIX = 'VAQ-';
+
+/**
+ * An owner's choice about a group gift that was not filled in time: a coupon of what was given, or the event's balance for other
+ * gifts of the list. Contributors have mail. The same choice again does nothing.
+ * @param ownerId who asks: the event has to be theirs
+ * @throws Refusal while it can still be filled, while somebody is paying, and after another choice
+ */
+export function settleFund(
+  deps: OrderDeps,
+  { ownerId, choice, ...key }: GiftKey & { ownerId: number; choice: FundChoice },
+): Promise<{ success: true; amount: number }> {
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    await lockGifts(trx, key.event_id, [key.sku]);
+    const fund = await lockGroupGift(trx, key);
+    const owner = await findOwner(trx, key.event_id);
+    if (!fund || owner?.customer_id !== ownerId) throw new Refusal(groupGiftMessages.notGroup, 'GIFT');
+    if (fund.state === choice) return ok({ amount: fund.collected });
+    if (fund.state !== 'open') throw new Refusal(groupGiftMessages.settled, 'SETTLED');
+    if (laPazDay(now) <= owner.end_day) throw new Refusal(groupGiftMessages.notOver, 'EARLY');
+    if ((await heldOf(trx, key, now)).held > 0) throw new Refusal(groupGiftMessages.paying, 'PAYING');
+    if (fund.collected === 0) {
+      await settleGroupGift(trx, key, { state: 'over', settled_at: now });
+      return ok({ amount: 0 });
+    }
+    const coupon = choice === 'credit' ? await makeCredit(trx, fund, owner, now) : null;
+    await settleGroupGift(trx, key, { state: choice, settled_at: now, coupon_id: coupon });
+    const [gift = key.sku] = await giftNames(trx, [key.sku]);
+    for (const { email } of await findContributors(trx, key)) {
+      await sendMail(trx, overMail({ email, gift, event: owner.name }, choice));
+    }
+    return ok({ amount: fund.collected });
+  });
+}
+
+/** @returns the id of the coupon */
+async function makeCredit(trx: Db, fund: GroupGiftRow, owner: EventOwner, now: Date): Promise<number> {
+  const code = PREFIX + drawCode();
+  const terms = couponTerms.parse({
+    label: groupGiftTexts.coupon(owner.name).slice(0, 120),
+    amount: (fund.collected / 100).toFixed(2),
+    uses: 1,
+    login: true,
+    combinable: true,
+    customer: owner.email,
+  });
+  await makeCoupon(trx, terms, { code, now });
+  await sendMail(trx, creditMail(owner.email, code, fund.collected));
+  const made = await trx
+    .selectFrom('coupon')
+    .select('coupon_id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return made.coupon_id;
+}
+
+/** Buys group gifts that are full and could not be bought yet. @returns how many */
+export async function buyFullGifts(deps: OrderDeps): Promise<number> {
+  const full = await deps.db
+    .selectFrom('group_gift')
+    .select(['event_id', 'sku'])
+    .where('state', '=', 'full')
+    .orderBy('event_id')
+    .orderBy('sku')
+    .execute();
+  let bought = 0;
+  for (const key of full) {
+    if (await inTransaction(deps.db, (trx) => buyFilled(trx, key, deps))) bought += 1;
+  }
+  return bought;
+}
+
+/** Has owners choose what becomes of group gifts whose date has passed, once for each. @returns how many */
+export async function tellUnfilled(deps: OrderDeps): Promise<number> {
+  const today = laPazDay(deps.clock());
+  const open = await deps.db
+    .selectFrom('group_gift')
+    .innerJoin('event', 'event.event_id', 'group_gift.event_id')
+    .select(['group_gift.event_id', 'group_gift.sku'])
+    .where('group_gift.state', '=', 'open')
+    .where('group_gift.collected', '>', 0)
+    .where('group_gift.told_at', 'is', null)
+    .where('event.end_day', '<', today)
+    .execute();
+  let told = 0;
+  for (const key of open) if (await tellOne(deps, key)) told += 1;
+  return told;
+}
+
+function tellOne(deps: OrderDeps, key: GiftKey): Promise<boolean> {
+  return inTransaction(deps.db, async (trx) => {
+    const fund = await lockGroupGift(trx, key);
+    const owner = await findOwner(trx, key.event_id);
+    if (!owner || fund?.state !== 'open' || fund.told_at !== null) return false;
+    await trx
+      .updateTable('group_gift')
+      .set({ told_at: deps.clock() })
+      .where('event_id', '=', key.event_id)
+      .where('sku', '=', key.sku)
+      .execute();
+    const [gift = key.sku] = await giftNames(trx, [key.sku]);
+    await sendMail(trx, chooseMail({ email: owner.email, gift, event: owner.name }, fund.collected, deps));
+    return true;
+  });
+}

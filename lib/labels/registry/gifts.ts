@@ -1,0 +1,76 @@
+/** Messages of the back-end to guests who buy for an event, and to its owner. */
+export const giftMessages = {
+  /** GAP-018: nothing of it is left unassigned. */
+  bought: 'La cantidad requerida de este producto ya fue comprada',
+  held: (left: string) => `Otro invitado lo está pagando. Se libera en ${left}.`,
+  taken: (name: string) => `Otro invitado acaba de elegir ${name}. Revisa tu carrito.`,
+  notListed: 'Este producto no está en la lista de regalos.',
+  over: 'Esta lista de regalos ya terminó.',
+  unknown: 'No encontramos esta lista de regalos.',
+  /** PAY-02 */
+  noBalance: 'El saldo de la lista de regalos no alcanza para este pedido.',
+  ownBalance: 'Solo quien creó la lista de regalos puede usar su saldo.',
+  /** For the operator. */
+  giftGone: (order: string) => `Los regalos del pedido ${order} ya los compró otra persona.`,
+} as const;
+
+/** Where the gifts of an event go, as an order shows it. */
+export const giftDelivery = {
+  label: 'Entrega a los festejados',
+} as const;
+
+/** Messages about a gift that several pay together. */
+export const groupGiftMessages = {
+  full: 'Este regalo ya está completo. ¡Gracias!',
+  held: (left: string) => `Otros invitados están pagando lo que falta. Se libera en ${left}.`,
+  less: (least: string) => `El aporte mínimo es de ${least}.`,
+  more: (most: string) => `Faltan ${most}: aporta hasta ese monto.`,
+  notGroup: 'Este regalo no se paga entre varios.',
+  begun: 'Este regalo se paga entre varios: aporta lo que quieras.',
+  notOver: 'Este regalo todavía puede completarse.',
+  settled: 'Ya decidiste qué hacer con este regalo.',
+  paying: 'Un invitado está pagando un aporte. Intenta en unos minutos.',
+  noTarget: 'Elige otro regalo de tu lista que todavía se pueda completar.',
+} as const;
+
+/** How a group gift stands in orders and in coupons. */
+export const groupGiftTexts = {
+  line: (name: string) => `Aporte para ${name}`,
+  paidBy: 'Aportes de tus invitados',
+  coupon: (event: string) => `Saldo de tu lista de regalos: ${event}`,
+} as const;
+
+/** Mail about gifts: to the owner of a list, and to who gave something. */
+export const giftMailTexts = {
+  boughtSubject: (event: string) => `Compraron un regalo de tu lista: ${event}`,
+  boughtHeading: '¡Te compraron un regalo!',
+  bought: (event: string) => `Alguien compró de tu lista «${event}»:`,
+  boughtBy: (event: string, buyer: string) => `${buyer} compró de tu lista «${event}»:`,
+  surprise: 'Guardamos la sorpresa: verás quién fue cuando tú lo elegiste.',
+  counts: 'Elegiste ver solo cuánto se compró, sin nombres.',
+  message: (text: string) => `Dedicatoria: ${text}`,
+  contributedSubject: (event: string) => `Aportaron para un regalo de tu lista: ${event}`,
+  contributedHeading: '¡Te hicieron un aporte!',
+  contributed: (event: string) => `Alguien aportó para un regalo de tu lista «${event}»:`,
+  contributedBy: (event: string, buyer: string) => `${buyer} aportó para un regalo de tu lista «${event}»:`,
+  list: 'Ver mi lista',
+  filledSubject: (gift: string) => `Se completó el regalo: ${gift}`,
+  filledHeading: '¡Entre todos lo lograron!',
+  filled: (gift: string, event: string) =>
+    `El regalo «${gift}» de la lista «${event}» se completó con los aportes de todos y ya lo compramos para los festejados. ¡Gracias por tu aporte!`,
+  overSubject: (gift: string) => `Sobre tu aporte para: ${gift}`,
+  overHeading: 'El regalo no llegó a completarse',
+  credit: (gift: string, event: string) =>
+    `Los aportes para «${gift}» de la lista «${event}» no llegaron al total. Los festejados los recibieron como saldo para elegir en nuestra tienda: tu aporte les llega igual. ¡Gracias!`,
+  moved: (gift: string, event: string) =>
+    `Los aportes para «${gift}» de la lista «${event}» no llegaron al total. Los festejados los usarán para otro regalo de su lista: tu aporte les llega igual. ¡Gracias!`,
+  chooseSubject: (gift: string) => `Decide qué hacer con los aportes para: ${gift}`,
+  chooseHeading: 'Un regalo no llegó a completarse',
+  choose: (gift: string, amount: string) =>
+    `Tus invitados reunieron ${amount} para «${gift}» y la fecha ya pasó. Elige si lo quieres como saldo para nuestra tienda o para otro regalo de tu lista.`,
+  creditSubject: 'Tu saldo para usar en la tienda',
+  creditHeading: 'Tu saldo está listo',
+  creditCode: (code: string, amount: string) =>
+    `Usa el cupón ${code} por ${amount} en una compra, con tu cuenta.`,
+  bye: (shop: string) => `Gracias por confiar en ${shop}.`,
+} as const;

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
+import { paymentAdapters } from '#backend/modules/payments/adapters.ts';
+import { contribute } from '#backend/modules/registry/buying/contribute.ts';
+import { enterEvent } from '#backend/modules/registry/buying/event-cart.ts';
+import type { Cart } from '#lib/contracts/carts.ts';
+import { updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
+import { add, change, GUEST, type Made, makeProduct, order, STORE } from '../orders/factories.ts';
+import type { Shop } from '../orders/shop.ts';
+import { paymentOf, QR, type Waiting } from '../payments/bank.ts';
+
+export interface Gift extends Made {
+  /** Units that the list asks for. */
+  quantity: number;
+}
+
+export interface Event {
+  id: number;
+  name: string;
+  ownerId: number;
+  email: string;
+  gifts: Gift[];
+}
+
+interface EventWanted {
+  visibility?: 'now' | 'counts' | 'after';
+  day?: string;
+  endDay?: string;
+  storeId?: number;
+}
+
+let made = 0;
+
+/** An event with these gifts on its list, of a customer of its own. */
+export async function makeEvent(
+  shop: Shop,
+  gifts: readonly { product: Made; quantity: number }[],
+  { visibility = 'now', day = '2026-12-12', endDay = day, storeId = STORE }: EventWanted = {},
+): Promise<Event> {
+  const { db } = shop.deps;
+  made += 1;
+  const email = `Novios${made}@correo.bo`;
+  const { customer_id: ownerId } = await db
+    .insertInto('customer')
+    .values({
+      email,
+      email_key: email.toLowerCase(),
+      ...{ first_name: 'Ana', last_name: 'Rojas', last_name2: '', password_hash: null },
+      created_at: shop.deps.clock(),
+    })
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  const { event_id: id } = await db
+    .insertInto('event')
+    .values({
+      ...{ customer_id: ownerId, store_id: storeId, name: `Boda ${made}` },
+      ...{ event_day: day, end_day: endDay, buyer_visibility: visibility },
+    })
+    .returning('event_id')
+    .executeTakeFirstOrThrow();
+  const rows = gifts.map(({ product, quantity }) => ({
+    ...{ event_id: id, sku: product.sku, product_id: product.productid, quantity },
+  }));
+  if (rows.length > 0) await db.insertInto('event_product').values(rows).execute();
+  return {
+    id,
+    name: `Boda ${made}`,
+    ownerId,
+    email,
+    gifts: gifts.map(({ product, quantity }) => ({ ...product, quantity })),
+  };
+}
+
+/** An event with one gift, of which there is enough in stock. */
+export async function makeGift(shop: Shop, quantity: number, wanted: EventWanted & { price?: number } = {}) {
+  const product = await makeProduct(shop, { stock: 50, price: wanted.price ?? 25_000 });
+  return { product, event: await makeEvent(shop, [{ product, quantity }], wanted) };
+}
+
+/** The cart of a guest who has entered an event. */
+export async function enter(
+  shop: Shop,
+  event: Pick<Event, 'id'>,
+  { id = null, userid = GUEST }: { id?: string | null; userid?: number } = {},
+): Promise<Cart> {
+  return (await enterEvent(shop.deps, { id, storeid: STORE, userid, eventid: event.id })).shopCart;
+}
+
+/** A guest's cart in an event, with so many units of a gift in it. */
+export async function giftCart(shop: Shop, event: Event, gift: Made, quantity = 1): Promise<Cart> {
+  const { id } = await enter(shop, event);
+  const answer = await change(shop, id, [add(gift, quantity)]);
+  if (!answer.success || !answer.shopCart) throw new Error(answer.message);
+  return answer.shopCart;
+}
+
+/** A guest's order for an event that waits for its payment by QR. */
+export async function payingGuest(shop: Shop, event: Event, gift: Made, quantity = 1): Promise<Waiting> {
+  const cart = await giftCart(shop, event, gift, quantity);
+  return waiting(shop, cart);
+}
+
+/** Orders a cart; it waits for its payment by QR. */
+export async function waiting(
+  shop: Shop,
+  cart: Cart,
+  changes: Parameters<typeof order>[2] = {},
+): Promise<Waiting> {
+  const answer = await order(shop, cart, { paymnettypeid: QR, ...changes });
+  if (!answer.success) throw new Error(answer.message);
+  const payment = await paymentOf(shop, answer.message);
+  return { orderid: answer.message, cart, payment, token: payment.link.split('/').at(-1) ?? '' };
+}
+
+export function closed(shop: Shop, orderid: string, cart: Cart) {
+  return shop.call(updateStatusPending, { orderid, cartsessionid: cart.id, dataPayment: {} });
+}
+
+export const PERSON = { firstname: 'Rosa', lastname: 'Quispe', email: 'Rosa@Correo.BO', phone: '700 12345' };
+
+/** Begins to pay a part of a gift, centavos. */
+export function give(
+  shop: Shop,
+  event: Event,
+  gift: Made,
+  amount: number,
+  changes: Partial<Parameters<typeof contribute>[1]> = {},
+) {
+  const { deps, env } = shop;
+  return contribute(
+    { ...deps, payments: paymentAdapters(deps, env) },
+    {
+      ...{ eventid: event.id, sku: gift.sku, amount, customerid: null, paymenttypeid: QR },
+      ...{ idempotencykey: randomUUID(), personaldata: PERSON, ...changes },
+    },
+  );
+}
+
+/** A contribution that waits for its payment. */
+export async function giving(shop: Shop, event: Event, gift: Made, amount: number) {
+  const { orderid } = await give(shop, event, gift, amount);
+  const payment = await paymentOf(shop, orderid);
+  return { orderid, payment, token: payment.link.split('/').at(-1) ?? '' };
+}
+
+export async function assignedOf({ deps: { db } }: Shop, event: Event, gift: Made): Promise<number> {
+  const row = await db
+    .selectFrom('event_product')
+    .select('quantity_assigned')
+    .where('event_id', '=', event.id)
+    .where('sku', '=', gift.sku)
+    .executeTakeFirstOrThrow();
+  return row.quantity_assigned;
+}
+
+export async function fundOf({ deps: { db } }: Shop, event: Event, gift: Made) {
+  return db
+    .selectFrom('group_gift')
+    .select(['goal', 'collected', 'state', 'order_id', 'coupon_id'])
+    .where('event_id', '=', event.id)
+    .where('sku', '=', gift.sku)
+    .executeTakeFirstOrThrow();
+}
+
+/** What mails were written to somebody. */
+export async function mailsTo({ deps: { db } }: Shop, email: string): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  return rows
+    .map(({ payload }) => JSON.stringify(payload))
+    .filter((text) => text.toLowerCase().includes(`"to":"${email.toLowerCase()}"`));
+}
+
+export function orderDeps({ deps, env }: Shop) {
+  return { ...deps, ...linkEnv(env) };
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelOrder } from '#backend/modules/orders/change-status.ts';
+import { fundsOf } from '#backend/modules/registry/buying/funds.ts';
+import { buyFullGifts, settleFund, tellUnfilled } from '#backend/modules/registry/buying/settle-funds.ts';
+import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
+import { add, change, makeProduct, order, setStock, stockOf } from '../orders/factories.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+import { expire, MINUTE, tell } from '../payments/bank.ts';
+import { identifyNamed } from '../support/backend.ts';
+import {
+  assignedOf,
+  closed,
+  type Event,
+  enter,
+  fundOf,
+  give,
+  giving,
+  mailsTo,
+  makeGift,
+  orderDeps,
+  PERSON,
+  payingGuest,
+} from './factories.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ identify: identifyNamed });
+});
+afterAll(() => shop.close());
+
+const DAY = 24 * 60 * MINUTE;
+
+async function pay(event: Event, gift: Parameters<typeof giving>[2], amount: number) {
+  return tell(shop, { ...(await giving(shop, event, gift, amount)), cart: undefined as never });
+}
+
+describe('a gift that several pay', () => {
+  test('takes any amount from the least on, holds it while it is paid, and counts it once', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    await expect(give(shop, event, product, 4_999)).rejects.toThrow('El aporte mínimo es de Bs. 50,00.');
+    await expect(give(shop, event, product, 100_001)).rejects.toThrow(
+      'Faltan Bs. 1.000,00: aporta hasta ese monto.',
+    );
+    const first = await giving(shop, event, product, 60_000);
+    expect(first.payment).toMatchObject({ amount: 60_000, secondsleft: 900, state: 'waiting' });
+    await expect(give(shop, event, product, 40_001)).rejects.toThrow(
+      'Faltan Bs. 400,00: aporta hasta ese monto.',
+    );
+    const second = await giving(shop, event, product, 40_000);
+    await expect(give(shop, event, product, 5_000)).rejects.toThrow(
+      /están pagando lo que falta\. Se libera en 15:00/,
+    );
+    expect(await tell(shop, { ...first, cart: undefined as never })).toMatchObject({ outcome: 'paid' });
+    expect(await tell(shop, { ...first, cart: undefined as never })).toMatchObject({ outcome: 'duplicate' });
+    expect(await fundOf(shop, event, product)).toMatchObject({
+      goal: 100_000,
+      collected: 60_000,
+      state: 'open',
+    });
+    expect(await tell(shop, { ...second, cart: undefined as never })).toMatchObject({ outcome: 'paid' });
+    await expect(give(shop, event, product, 5_000)).rejects.toThrow('Este regalo ya está completo');
+  });
+
+  test('is bought for its owner when it is full: one order, one unit, the last contribution fills it exactly', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    await pay(event, product, 97_000);
+    await pay(event, product, 3_000);
+    const fund = await fundOf(shop, event, product);
+    expect(fund).toMatchObject({ collected: 100_000, state: 'bought' });
+    expect(await assignedOf(shop, event, product)).toBe(1);
+    expect(await stockOf(shop, product)).toBe(49);
+    const orderid = fund.order_id ?? '';
+    const found = await shop.call(getOrderById, { orderid, email: event.email, userId: null, owned: false });
+    expect(found).toMatchObject({
+      order: { TOTAL: 100_000, STATUSID: 2, PAYMENTTYPE: 'DIRECT', FIRSTNAME: 'Ana' },
+      orderDetails: [{ SKU: product.sku, QUANTITY: 1 }],
+    });
+    const mails = (await mailsTo(shop, PERSON.email)).filter((mail) => mail.includes(`«${event.name}»`));
+    const told = mails.filter((mail) => mail.includes('se completó con los aportes'));
+    expect(told).toHaveLength(1);
+    expect(await buyFullGifts(orderDeps(shop))).toBe(0);
+  });
+
+  test('that is begun is bought whole by nobody, and one that is bought takes no contribution', async () => {
+    const begun = await makeGift(shop, 1, { price: 100_000 });
+    await pay(begun.event, begun.product, 10_000);
+    const { id } = await enter(shop, begun.event);
+    expect((await change(shop, id, [add(begun.product)])).message).toContain('se paga entre varios');
+    const whole = await makeGift(shop, 1, { price: 100_000 });
+    await tell(shop, await payingGuest(shop, whole.event, whole.product));
+    await expect(give(shop, whole.event, whole.product, 10_000)).rejects.toThrow('ya fue comprada');
+    const cheap = await makeGift(shop, 1, { price: 29_999 });
+    await expect(give(shop, cheap.event, cheap.product, 5_000)).rejects.toThrow('no se paga entre varios');
+    const other = await makeProduct(shop, { stock: 3, price: 100_000 });
+    await expect(give(shop, whole.event, other, 5_000)).rejects.toThrow('no está en la lista');
+    await expect(give(shop, begun.event, begun.product, 5_000, { paymenttypeid: 1 })).rejects.toThrow();
+    await expect(give(shop, begun.event, begun.product, 5_000, { personaldata: {} })).rejects.toThrow();
+  });
+
+  test('gets a contribution once, whatever is sent again', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const idempotencykey = randomUUID();
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => give(shop, event, product, 30_000, { idempotencykey })),
+    );
+    expect(new Set(sent.map(({ orderid }) => orderid)).size).toBe(1);
+    await expect(give(shop, event, product, 70_001)).rejects.toThrow('Faltan Bs. 700,00');
+  });
+
+  test('is open for what was given up, cancelled or given back; money that comes too late is looked at', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const late = await giving(shop, event, product, 100_000);
+    shop.advance(15 * MINUTE);
+    await pay(event, product, 60_000);
+    expect(await tell(shop, { ...late, cart: undefined as never })).toMatchObject({ outcome: 'review' });
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 60_000, state: 'open' });
+    const paid = await giving(shop, event, product, 30_000);
+    await tell(shop, { ...paid, cart: undefined as never });
+    await cancelOrder(orderDeps(shop), paid.orderid);
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 60_000 });
+    const expired = await giving(shop, event, product, 40_000);
+    shop.advance(16 * MINUTE);
+    expect(await expire(shop)).toContain(expired.orderid);
+    expect(await tell(shop, { ...expired, cart: undefined as never })).toMatchObject({ outcome: 'restored' });
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 100_000, state: 'bought' });
+  });
+
+  test('waits while the store has none of it, and is bought once there is', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    await pay(event, product, 50_000);
+    await setStock(shop, product, 0);
+    await pay(event, product, 50_000);
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 100_000, state: 'full' });
+    expect(await buyFullGifts(orderDeps(shop))).toBe(0);
+    await setStock(shop, product, 1);
+    expect(await buyFullGifts(orderDeps(shop))).toBe(1);
+    expect(await fundOf(shop, event, product)).toMatchObject({ state: 'bought' });
+    expect(await assignedOf(shop, event, product)).toBe(1);
+  });
+});
+
+describe('a group gift that its date has passed', () => {
+  async function unfilled() {
+    const today = shop.deps.clock().toISOString().slice(0, 10);
+    const made = await makeGift(shop, 1, { price: 100_000, day: today });
+    await pay(made.event, made.product, 40_000);
+    const key = { event_id: made.event.id, sku: made.product.sku };
+    const settle = (choice: 'credit' | 'balance', ownerId = made.event.ownerId) =>
+      settleFund(orderDeps(shop), { ...key, ownerId, choice });
+    return { ...made, settle };
+  }
+
+  test('becomes a coupon of its owner’s, once; contributors and owner have mail', async () => {
+    const { event, product, settle } = await unfilled();
+    await expect(settle('credit')).rejects.toThrow('todavía puede completarse');
+    shop.advance(DAY);
+    await expect(settle('credit', event.ownerId + 1)).rejects.toThrow();
+    expect(await tellUnfilled(orderDeps(shop))).toBe(1);
+    expect(await tellUnfilled(orderDeps(shop))).toBe(0);
+    expect(await settle('credit')).toEqual({ success: true, amount: 40_000 });
+    expect(await settle('credit')).toEqual({ success: true, amount: 40_000 });
+    await expect(settle('balance')).rejects.toThrow('Ya decidiste');
+    const { coupon_id } = await fundOf(shop, event, product);
+    const coupon = await shop.deps.db
+      .selectFrom('coupon')
+      .selectAll()
+      .where('coupon_id', '=', coupon_id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(coupon).toMatchObject({ kind: 'amount', value: 40_000, uses: 1, customer_id: event.ownerId });
+    expect((await mailsTo(shop, event.email)).some((mail) => mail.includes(coupon.code ?? '?'))).toBe(true);
+    expect((await mailsTo(shop, PERSON.email)).some((mail) => mail.includes('no llegaron al total'))).toBe(
+      true,
+    );
+    await expect(give(shop, event, product, 10_000)).rejects.toThrow('Esta lista de regalos ya terminó.');
+  });
+
+  test('goes into the event’s balance, of which DIRECT takes no more than there is [PAY-02]', async () => {
+    const { event, settle } = await unfilled();
+    shop.advance(DAY);
+    expect(await settle('balance')).toEqual({ success: true, amount: 40_000 });
+    expect(await fundsOf(shop.deps.db, event.id)).toBe(40_000);
+    // The list goes on, so that its owner can choose other gifts.
+    const product = await makeProduct(shop, { stock: 9, price: 25_000 });
+    const { db } = shop.deps;
+    await db.updateTable('event').set({ end_day: '2027-12-31' }).where('event_id', '=', event.id).execute();
+    const row = { event_id: event.id, sku: product.sku, product_id: product.productid, quantity: 5 };
+    await db.insertInto('event_product').values(row).execute();
+    const own = async () => {
+      const { id } = await enter(shop, event);
+      const { shopCart } = await change(shop, id, [add(product)]);
+      if (!shopCart) throw new Error('no cart');
+      return {
+        cart: shopCart,
+        placed: await order(shop, shopCart, { paymnettypeid: 3, customerid: event.ownerId }),
+      };
+    };
+    const first = await own();
+    expect(first.placed.success).toBe(true);
+    expect(await closed(shop, first.placed.message, first.cart)).toMatchObject({ success: true });
+    const paid = await shop.call(checkOrderPaid, { orderid: first.placed.message, userId: null });
+    expect(paid).toMatchObject({ success: true, order: { STATUSID: 2 } });
+    expect(await assignedOf(shop, event, product)).toBe(1);
+    expect(await fundsOf(db, event.id)).toBe(15_000);
+    expect((await own()).placed).toMatchObject({
+      ...{ success: false, message: 'El saldo de la lista de regalos no alcanza para este pedido.' },
+    });
+  });
+});
