@@ -19,6 +19,7 @@ import { ordersModule } from './orders/module.ts';
 import { outboxModule } from './outbox/module.ts';
 import { paymentsModule } from './payments/module.ts';
 import { productAlertsModule } from './product-alerts/module.ts';
+import { registryModule } from './registry/module.ts';
 import { searchModule } from './search/module.ts';
 import { sitemapModule } from './sitemap/module.ts';
 import { staffModule } from './staff/module.ts';
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   paymentsModule,
   bankModule,
   gatewayModule,
+  registryModule,
   staffModule,
   outboxModule,
   backupModule,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartCoupons } from './checkout/coupon-view.ts';
 import { cartId, instant, money, orRefusal, sku, storeId } from './fields.ts';
+import { cartGift } from './registry/cart-gift.ts';
 
 /** SYNC-02 to SYNC-07. */
 export const cartStatus = z.enum([
@@ -65,6 +66,7 @@ export const cartLine = z.object({
   fixedquantity: z.boolean(),
   nostock: z.boolean(),
   eventid: z.int().nullable(),
+  gift: cartGift.optional(),
   issue: lineIssue.nullable(),
 });
 export type CartLine = z.infer<typeof cartLine>;
@@ -98,7 +100,7 @@ export const cartData = z.object({
 });
 export type CartData = z.infer<typeof cartData>;
 
-/** The stored cart (CART-33). `updatedate` is its version. A guest's userid is -1 (GAP-047). */
+/** The stored cart (CART-33). `updatedate` is its version. A guest's userid is -1 (GAP-047). All lines are gifts of `eventid`. */
 export const cart = z.object({
   id: cartId,
   storeid: storeId,
@@ -106,16 +108,12 @@ export const cart = z.object({
   createdate: instant,
   updatedate: instant,
   status: cartStatus,
-  /** What the last change of store brought into it, which can be undone; null once the cart was changed since. */
-  brought: z
-    .object({
-      /** Name of the store that the lines came from. */
-      from: z.string(),
-      /** Lines that came along. */
-      count: z.int(),
-    })
-    .nullable()
-    .default(null),
+  eventid: z.int().optional(),
+  /**
+   * What the last change of store brought into it, which can be undone: the name of the store that the lines came from, and how
+   * many did; null once the cart was changed since.
+   */
+  brought: z.object({ from: z.string(), count: z.int() }).nullable().default(null),
   data: cartData,
 });
 export type Cart = z.infer<typeof cart>;

@@ -32,6 +32,9 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as productAlerts from './product-alerts.ts';
 import * as products from './products.ts';
+import * as buying from './registry/buying.ts';
+import * as groupGifts from './registry/group-gifts.ts';
+import * as thanks from './registry/thanks.ts';
 import * as searchEngine from './search/engine.ts';
 import * as search from './search/products.ts';
 import * as shopStatus from './shop-status.ts';
@@ -71,6 +74,9 @@ export const contract: readonly Call[] = [
   orders,
   staff,
   staffSales,
+  buying,
+  groupGifts,
+  thanks,
   payments,
   bank,
   gateway,

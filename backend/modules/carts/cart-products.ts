@@ -10,7 +10,7 @@ import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 import { loadParts, type ProductRow, type ProductRows, type SkuRow } from '../catalogue/product-rows.ts';
 import { shopTablesAt } from '../catalogue/shop-tables.ts';
 import { toRecord } from '../catalogue/to-record.ts';
-import { readGifts } from '../registry/buying/gift-repository.ts';
+import { type GiftRow, readGifts } from '../registry/buying/gift-repository.ts';
 import { reservedUnits } from './reserved.ts';
 
 /** The cart that buys, and where. */
@@ -85,6 +85,8 @@ export interface Lookups {
   lookup: Lookup;
   /** Finds whatever the store sells. */
   savedLookup: Lookup;
+  /** The gifts of the cart's event, by SKU; null in the shop. */
+  gifts: ReadonlyMap<string, GiftRow> | null;
 }
 
 export async function loadLookups(
@@ -93,11 +95,11 @@ export async function loadLookups(
   productIds: readonly number[],
   now: Date,
 ): Promise<Lookups> {
-  if (productIds.length === 0) return { lookup: () => null, savedLookup: () => null };
+  if (productIds.length === 0) return { lookup: () => null, savedLookup: () => null, gifts: null };
   const savedLookup = makeLookup(await readCartProducts(db, [...new Set(productIds)], buyer, now));
-  if (buyer.eventId === null) return { lookup: savedLookup, savedLookup };
+  if (buyer.eventId === null) return { lookup: savedLookup, savedLookup, gifts: null };
   const gifts = await readGifts(db, buyer.eventId, now, { except: { cartId: buyer.cartId } });
-  return { lookup: giftLookup(savedLookup, gifts), savedLookup };
+  return { lookup: giftLookup(savedLookup, gifts), savedLookup, gifts };
 }
 
 function withReserved(quantity: number | null, reserved = 0): number | null {

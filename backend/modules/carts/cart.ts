@@ -79,6 +79,7 @@ export function toWire(cart: CartRow, view: CartView, { saved, coupons }: CartEx
     createdate: cart.created_at.toISOString(),
     updatedate: cart.updated_at.toISOString(),
     status: cart.status,
+    ...(cart.event_id !== null && { eventid: cart.event_id }),
     brought: cart.brought && { from: cart.brought.from, count: cart.brought.count },
     data: {
       id: cart.cart_id,

@@ -1,4 +1,4 @@
-import { buildCart } from '#lib/cart/domain/lines.ts';
+import { buildCart, type CartView } from '#lib/cart/domain/lines.ts';
 import type { DraftLine, Lookup } from '#lib/cart/domain/lookup.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
@@ -40,13 +40,25 @@ export function priceCart(
   { lookups, coupons, now }: { lookups: Lookups; coupons: CouponRow[]; now: Date },
 ): PricedCart {
   const view = (lines: readonly DraftLine[], lookup: Lookup) => buildCart(lines, lookup, laPazDay(now));
-  const lines = view(cart.lines, lookups.lookup);
+  const lines = withGifts(view(cart.lines, lookups.lookup), lookups.gifts);
   const judgement = judgeCoupons(coupons, lines.products, cart, { now });
   const extras = {
     saved: view(cart.saved, lookups.savedLookup).products,
     coupons: toCartCoupons(coupons, judgement),
   };
   return { shopCart: toWire(cart, withCoupons(lines, judgement), extras), coupons };
+}
+
+/** Lines with what their event's list says of them (GIFT-21). */
+function withGifts(view: CartView, gifts: Lookups['gifts']): CartView {
+  if (!gifts) return view;
+  const products = view.products.map((line) => {
+    const gift = gifts.get(line.productsku);
+    if (!gift) return line;
+    const { quantity, assigned: quantity_assigned, comment: commentsku } = gift;
+    return { ...line, gift: { quantity, quantity_assigned, commentsku, showComment: commentsku !== '' } };
+  });
+  return { ...view, products };
 }
 
 /** Holds what is limited for longer, once half of the time is over. */

@@ -7,6 +7,7 @@ export const giftMessages = {
   notListed: 'Este producto no está en la lista de regalos.',
   over: 'Esta lista de regalos ya terminó.',
   unknown: 'No encontramos esta lista de regalos.',
+  notGiven: 'Ese regalo no está entre los que recibiste.',
   /** PAY-02 */
   noBalance: 'El saldo de la lista de regalos no alcanza para este pedido.',
   ownBalance: 'Solo quien creó la lista de regalos puede usar su saldo.',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { linkEnv } from '#backend/modules/orders/order-link.ts';
-import { paymentAdapters } from '#backend/modules/payments/adapters.ts';
-import { contribute } from '#backend/modules/registry/buying/contribute.ts';
-import { enterEvent } from '#backend/modules/registry/buying/event-cart.ts';
+import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
+import { enterEvent } from '#lib/contracts/registry/buying.ts';
+import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
 import { add, change, GUEST, type Made, makeProduct, order, STORE } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { paymentOf, QR, type Waiting } from '../payments/bank.ts';
@@ -77,13 +78,15 @@ export async function makeGift(shop: Shop, quantity: number, wanted: EventWanted
   return { product, event: await makeEvent(shop, [{ product, quantity }], wanted) };
 }
 
-/** The cart of a guest who has entered an event. */
+/** The cart of a guest who has entered an event. @throws the refusal */
 export async function enter(
   shop: Shop,
   event: Pick<Event, 'id'>,
   { id = null, userid = GUEST }: { id?: string | null; userid?: number } = {},
 ): Promise<Cart> {
-  return (await enterEvent(shop.deps, { id, storeid: STORE, userid, eventid: event.id })).shopCart;
+  const answer = await shop.call(enterEvent, { id, storeid: STORE, userid, eventid: event.id });
+  if (!answer.success) throw new Error(answer.message);
+  return answer.shopCart;
 }
 
 /** A guest's cart in an event, with so many units of a gift in it. */
@@ -118,27 +121,25 @@ export function closed(shop: Shop, orderid: string, cart: Cart) {
 
 export const PERSON = { firstname: 'Rosa', lastname: 'Quispe', email: 'Rosa@Correo.BO', phone: '700 12345' };
 
-/** Begins to pay a part of a gift, centavos. */
-export function give(
+/** Begins to pay a part of a gift, centavos. @returns the order's number @throws the refusal */
+export async function give(
   shop: Shop,
   event: Event,
   gift: Made,
   amount: number,
-  changes: Partial<Parameters<typeof contribute>[1]> = {},
-) {
-  const { deps, env } = shop;
-  return contribute(
-    { ...deps, payments: paymentAdapters(deps, env) },
-    {
-      ...{ eventid: event.id, sku: gift.sku, amount, customerid: null, paymenttypeid: QR },
-      ...{ idempotencykey: randomUUID(), personaldata: PERSON, ...changes },
-    },
-  );
+  changes: Partial<CallInput<typeof contributeToGift>> = {},
+): Promise<string> {
+  const answer = await shop.call(contributeToGift, {
+    ...{ eventid: event.id, sku: gift.sku, amount, customerid: null, paymenttypeid: QR },
+    ...{ idempotencykey: randomUUID(), personaldata: PERSON, ...changes },
+  });
+  if (!answer.success) throw new Error(answer.message);
+  return answer.message;
 }
 
 /** A contribution that waits for its payment. */
 export async function giving(shop: Shop, event: Event, gift: Made, amount: number) {
-  const { orderid } = await give(shop, event, gift, amount);
+  const orderid = await give(shop, event, gift, amount);
   const payment = await paymentOf(shop, orderid);
   return { orderid, payment, token: payment.link.split('/').at(-1) ?? '' };
 }
@@ -160,6 +161,23 @@ export async function fundOf({ deps: { db } }: Shop, event: Event, gift: Made) {
     .where('event_id', '=', event.id)
     .where('sku', '=', gift.sku)
     .executeTakeFirstOrThrow();
+}
+
+/** Makes a call as a customer, typed; the shop has to identify who is named. */
+export async function asCustomer<C extends Call>(
+  shop: Shop,
+  customerId: number,
+  call: C,
+  input: CallInput<C>,
+): Promise<CallOutput<C>> {
+  const body = z.encode(call.request, input as never);
+  const headers = {
+    'x-ajuar-server-key': shop.env.serverKey,
+    authorization: `Bearer customer-${customerId}`,
+  };
+  const answer = await shop.send(call, body, headers);
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return z.decode(call.response, answer.body as never) as CallOutput<C>;
 }
 
 /** What mails were written to somebody. */

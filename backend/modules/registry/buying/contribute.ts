@@ -50,7 +50,7 @@ export interface ContributionRequest {
   idempotencykey: string;
   paymenttypeid: number;
   personaldata: FormValues;
-  dedication?: Dedication | undefined;
+  dedicationInfo?: Dedication | undefined;
 }
 
 /** Codes of six digits. */
@@ -60,21 +60,21 @@ const TAKEN_KEY = '23505';
 
 /**
  * Begins a contribution: an order of its own that waits for its payment at a bank, and holds its part of the gift meanwhile. The
- * same key gives the same order.
+ * same key gives the same order, whose number is the message.
  * @throws Refusal that says what can be given; nothing has changed then
  */
 export async function contribute(
   deps: Deps,
   request: ContributionRequest,
-): Promise<{ success: true; orderid: string }> {
+): Promise<{ success: true; message: string }> {
   const known = await orderOfKey(deps.db, request.idempotencykey);
-  if (known !== null) return ok({ orderid: known });
+  if (known !== null) return ok({ message: known });
   try {
-    return ok({ orderid: await inTransaction(deps.db, (trx) => begin(trx, deps, request)) });
+    return ok({ message: await inTransaction(deps.db, (trx) => begin(trx, deps, request)) });
   } catch (error) {
     const other = codeOf(error) === TAKEN_KEY ? await orderOfKey(deps.db, request.idempotencykey) : null;
     if (other === null) throw error;
-    return ok({ orderid: other });
+    return ok({ message: other });
   }
 }
 
@@ -123,7 +123,7 @@ async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise
     created_at: now,
     handover_code: String(randomInt(HANDOVER_CODES)).padStart(6, '0'),
     reserved_until: until,
-    dedication: JSON.stringify(storedDedication(request.dedication ?? null)),
+    dedication: JSON.stringify(storedDedication(request.dedicationInfo ?? null)),
     event_id: event.event_id,
     event_purpose: 'contribution',
     lines: [contributionLine(line, amount)],

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { money, orderId, orRefusal, sku } from '../fields.ts';
+import { formValues } from '../forms.ts';
+import { eventId, groupGift } from './buying.ts';
+
+/**
+ * AJ-182: begins to pay a part of a gift: an order of its own that waits for its payment at a bank (AJ-10) and holds its part
+ * meanwhile; `message` is its number. Idempotent by `idempotencykey`. Refused with errorcode AMOUNT, FULL, HELD, GIFT or EVENT and
+ * what can be given.
+ */
+export const contributeToGift = defineCall({
+  id: 'AJ-182',
+  service: 'ajuar',
+  method: 'contributeToGift',
+  kind: 'write',
+  retry: 'safe',
+  access: 'guest',
+  fill: { customerid: 'userId' },
+  request: z.object({
+    eventid: eventId,
+    sku,
+    amount: money,
+    customerid: z.int32().nullable(),
+    idempotencykey: z.uuid(),
+    paymenttypeid: z.int32(),
+    personaldata: formValues,
+    dedicationInfo: z.object({ name: z.string().max(120), message: z.string().max(500) }).optional(),
+  }),
+  response: orRefusal({ message: orderId }),
+});
+
+/**
+ * AJ-183: what becomes of a gift that its date has passed before it was full, as its owner chooses: `credit` a coupon of what was
+ * given, `balance` the event's balance, with which its owner pays other gifts (DIRECT, PAY-02). The same choice again does nothing.
+ */
+export const settleGroupGift = defineCall({
+  id: 'AJ-183',
+  service: 'ajuar',
+  method: 'settleGroupGift',
+  kind: 'write',
+  retry: 'safe',
+  access: 'customer',
+  request: z.object({ eventid: eventId, sku, choice: z.enum(['credit', 'balance']) }),
+  response: orRefusal({ amount: money }),
+  browser: ['eventid', 'sku', 'choice'],
+});
+
+/** AJ-184: the group gifts of an owner's event, and its balance. */
+export const getGroupGifts = defineCall({
+  id: 'AJ-184',
+  service: 'ajuar',
+  method: 'getGroupGifts',
+  kind: 'read',
+  access: 'customer',
+  request: z.object({ eventid: eventId }),
+  response: orRefusal({
+    balance: money,
+    rows: z.array(
+      groupGift.extend({
+        productsku: sku,
+        name: z.string(),
+        /** Its date has passed: AJ-183 can be called. */
+        choose: z.boolean(),
+        /** The coupon that it became, '' without. */
+        couponcode: z.string(),
+      }),
+    ),
+  }),
+  browser: ['eventid'],
+});
