@@ -34,10 +34,15 @@ export interface Wanted {
   color?: boolean;
 }
 
+/** Whatever has a database. */
+export interface Books {
+  deps: Pick<Shop['deps'], 'db'>;
+}
+
 let made = 0;
 
 /** A product with one SKU, sold in store 101. */
-export async function makeProduct({ deps: { db } }: Shop, wanted: Wanted): Promise<Made> {
+export async function makeProduct({ deps: { db } }: Books, wanted: Wanted): Promise<Made> {
   made += 1;
   const handle = `producto-${made}`;
   const { product_id } = await db

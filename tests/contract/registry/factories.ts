@@ -34,7 +34,7 @@ let made = 0;
 
 /** An event with these gifts on its list, of a customer of its own. */
 export async function makeEvent(
-  shop: Shop,
+  shop: { deps: Pick<Shop['deps'], 'db' | 'clock'> },
   gifts: readonly { product: Made; quantity: number }[],
   { visibility = 'now', day = '2026-12-12', endDay = day, storeId = STORE }: EventWanted = {},
 ): Promise<Event> {

@@ -5,7 +5,7 @@ import type { Dependencies } from '#backend/dependencies.ts';
 const settings = z.record(z.string(), z.unknown());
 
 /** Two stores in La Paz with the settings of the demo, and no product: tests make those that they need. */
-export async function fillSmallShop({ db, files }: Dependencies): Promise<void> {
+export async function fillSmallShop({ db, files }: Pick<Dependencies, 'db' | 'files'>): Promise<void> {
   const given = settings.parse(JSON.parse(await readFile('data/demo/settings.json', 'utf8')));
   for (const name of ['shippingTypes', 'shippingForms', 'paymentTypes', 'statuses']) {
     await db
