@@ -33,9 +33,14 @@ export function emptyCart(
   };
 }
 
-/** Whether there is anything in a cart. */
-export function hasContent({ lines, saved }: Pick<CartRow, 'lines' | 'saved'>): boolean {
-  return lines.length > 0 || saved.length > 0;
+/** Whether there is anything in a cart, or it is that of an event. */
+export function hasContent({
+  lines,
+  saved,
+  parked,
+  event_id,
+}: Pick<CartRow, 'lines' | 'saved' | 'parked' | 'event_id'>): boolean {
+  return lines.length + saved.length + parked.length > 0 || event_id !== null;
 }
 
 /** Whether a stored cart is gone on with: no order has closed it, and it was not joined with another one. */

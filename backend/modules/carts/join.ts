@@ -51,7 +51,7 @@ export function joinCarts(
     const sources = unique(local, ...own.filter(({ store_id }) => store_id === input.storeid)).filter(
       (cart) => cart.cart_id !== target.cart_id && !waiting.has(cart.cart_id),
     );
-    const { cart, left } = await joinInto(trx, target, sources, { ...input, own, now });
+    const { cart, left } = await joinInto(trx, target, sources, { ...input, own, waiting, now });
     await noteLogin(
       trx,
       own.map(({ cart_id }) => cart_id).filter((id) => sources.every((source) => source.cart_id !== id)),
@@ -92,7 +92,7 @@ async function joinOthers(
     const target = here && !waiting.has(local.cart_id) ? here : local;
     const sources = unique(local, here ?? null).filter(({ cart_id }) => cart_id !== target.cart_id);
     const { cart, left } = await joinInto(trx, target, sources, {
-      ...{ userid, storeid: local.store_id, own, now },
+      ...{ userid, storeid: local.store_id, own, waiting, now },
     });
     const shopCart = await readCart(trx, cart, now);
     const store = await findStoreName(trx, local.store_id);
@@ -137,16 +137,27 @@ function chooseTarget(
   return paying ?? filled[0] ?? local ?? own.find(hasContent) ?? here[0] ?? null;
 }
 
+interface JoinInput {
+  userid: number;
+  storeid: number;
+  own: readonly CartRow[];
+  /** Carts of which an order waits for its payment. */
+  waiting: ReadonlySet<string>;
+  now: Date;
+}
+
 /** Moves all that is in the sources into the target; a source of which something is left stays the customer's. */
 async function joinInto(
   trx: Db,
   target: CartRow,
   sources: readonly CartRow[],
-  { userid, storeid, own, now }: { userid: number; storeid: number; own: readonly CartRow[]; now: Date },
+  { userid, storeid, own, waiting, now }: JoinInput,
 ): Promise<{ cart: CartRow; left: Lines }> {
   const left: Lines = [];
-  // The cart that the visitor has before them says whether it buys for an event.
-  const eventId = sources.find(({ user_id }) => user_id <= 0)?.event_id ?? target.event_id;
+  // The cart that the visitor has before them says whether it buys for an event, unless an order of the other waits for its
+  // payment: that one has to stay as it is.
+  const visitors = waiting.has(target.cart_id) ? undefined : sources.find(({ user_id }) => user_id <= 0);
+  const eventId = (visitors ?? target).event_id;
   let cart: CartRow = {
     ...alignedTo(target, eventId),
     user_id: userid,
