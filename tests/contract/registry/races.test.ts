@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { add, change, type Made, makeProduct, order, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { expire, MINUTE, paymentOf, QR, tell, type Waiting } from '../payments/bank.ts';
-import { assignedOf, enter, fundOf, giving, makeEvent, makeGift } from './factories.ts';
+import { assignedOf, enter, fundOf, giftCart, giving, makeEvent, makeGift } from './factories.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -120,4 +120,13 @@ test('50 guests race to fill one group gift: never over, nothing lost, and it is
   expect(await fundOf(shop, event, product)).toMatchObject({ collected: 100_000, state: 'bought' });
   expect(await assignedOf(shop, event, product)).toBe(1);
   expect(await stockOf(shop, product)).toBe(49);
+});
+
+test('of guests who order the same last unit at the same moment one gets it', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { event, product } = await makeGift(shop, 1);
+    const carts = await Promise.all(Array.from({ length: 8 }, () => giftCart(shop, event, product)));
+    const orders = await Promise.all(carts.map((cart) => order(shop, cart, { paymnettypeid: QR })));
+    expect(orders.filter(({ success }) => success)).toHaveLength(1);
+  }
 });
