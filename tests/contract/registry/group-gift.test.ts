@@ -81,6 +81,14 @@ describe('a gift that several pay', () => {
     const told = mails.filter((mail) => mail.includes('se completó con los aportes'));
     expect(told).toHaveLength(1);
     expect(await buyFullGifts(orderDeps(shop))).toBe(0);
+
+    // The shop cannot deliver it after all: what was given stays the owner's.
+    await cancelOrder(orderDeps(shop), orderid);
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 100_000, state: 'balance' });
+    expect([await assignedOf(shop, event, product), await stockOf(shop, product)]).toEqual([0, 50]);
+    expect(await balance(event)).toBe(100_000);
+    await cancelOrder(orderDeps(shop), orderid);
+    expect(await balance(event)).toBe(100_000);
   });
 
   test('that is begun is bought whole by nobody, and one that is bought takes no contribution', async () => {

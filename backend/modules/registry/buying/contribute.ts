@@ -180,7 +180,8 @@ async function openFund(trx: Db, event: BuyingEvent, key: GiftKey, now: Date): P
   if (!gift) throw new Refusal(giftMessages.notListed, 'GIFT');
   const line = await lineOf(trx, event, gift, now);
   const fund = await lockGroupGift(trx, key);
-  if (fund && fund.state !== 'open') throw new Refusal(groupGiftMessages.full, 'FULL');
+  if (fund?.state === 'full' || fund?.state === 'bought') throw new Refusal(groupGiftMessages.full, 'FULL');
+  if (fund && fund.state !== 'open') throw new Refusal(groupGiftMessages.notGroup, 'GIFT');
   const { held } = await heldOf(trx, key, now);
   const isBegun = fund !== null && fund.collected + held > 0;
   if (isBegun) return line;

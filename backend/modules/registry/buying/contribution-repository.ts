@@ -97,6 +97,16 @@ export async function settleGroupGift(
     .execute();
 }
 
+/** The money of a group gift whose order was cancelled goes into the event's balance. */
+export async function returnToBalance(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable('group_gift')
+    .set({ state: 'balance' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'bought')
+    .execute();
+}
+
 export async function saveContribution(
   trx: Db,
   orderId: string,

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import type { OrderRow } from '../../orders/repository.ts';
 import type { Claim } from './claim.ts';
+import { returnToBalance } from './contribution-repository.ts';
 import { claimContribution, reholdContribution, releaseContribution } from './contributions.ts';
 import { assignGifts, rehold, releaseGifts } from './gift-lines.ts';
 
@@ -26,4 +27,6 @@ export async function releaseEventPart(trx: Db, order: EventOrder): Promise<void
   if (order.event_id === null) return;
   if (order.event_purpose === 'contribution') await releaseContribution(trx, order.order_id);
   else await releaseGifts(trx, order);
+  // What guests gave for it is the owner's, for another gift.
+  if (order.event_purpose === 'filled') await returnToBalance(trx, order.order_id);
 }

@@ -77,8 +77,12 @@ export async function readFunds(db: Db, eventId: number, now: Date): Promise<Map
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
+/** What was given went elsewhere: guests see no group gift any more. */
+const IS_SETTLED: readonly GroupGiftRow['state'][] = ['over', 'credit', 'balance'];
+
 /** How a group gift stands; null for what is too cheap to be one, and for what is bought. */
 function groupOf(gift: GiftRow, priced: Priced | null, fund: FundRow | undefined): GroupGift | null {
+  if (fund && IS_SETTLED.includes(fund.state)) return null;
   if (fund && fund.collected + fund.held > 0) return groupToWire(fund);
   const price = priced?.price ?? 0;
   const isFree = remainingOf(gift) === null || gift.held < (remainingOf(gift) ?? 0);
