@@ -8,9 +8,11 @@ import { Refusal } from '../../http/handler.ts';
 import { giveCouponsBack, retakeCoupons } from '../coupons/uses.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { cancelCharge } from '../payments/cancel.ts';
+import { requestRefund } from '../payments/refund-due.ts';
 import { holdEnd } from '../registry/buying/event-order.ts';
 import { holdEventPart, releaseEventPart } from '../registry/buying/event-part.ts';
 import { claimPaid } from '../registry/buying/paid.ts';
+import { noteCancellation } from './changes-repository.ts';
 import { statusMail } from './mail.ts';
 import type { OrderDeps } from './order-link.ts';
 import {
@@ -28,7 +30,7 @@ import type { SkuUnits } from './stock-repository.ts';
 
 /**
  * Gives an order another status, writes it into the history and mails the customer. A status of type CANCEL
- * gives the stock back; a cancelled order stays cancelled, so that it happens once. The same status again does nothing.
+ * gives the stock back and puts its money under review; a cancelled order stays cancelled, so that it happens once. The same status again does nothing.
  * @throws Refusal for an unknown order or status, and for a cancelled order.
  */
 export function changeOrderStatus(deps: OrderDeps, orderId: string, statusId: number): Promise<void> {
@@ -51,7 +53,7 @@ export async function changeStatusIn(
   const cancelled = cancelStatusIds(statuses);
   if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
   await recordStatus(trx, orderId, statusId, deps.clock());
-  if (status.TYPE === 'CANCEL') await giveBack(trx, order, deps.clock());
+  if (status.TYPE === 'CANCEL') await cancelClosed(trx, order, deps.clock());
   // What the operator calls paid waits for nothing any more, and does not expire.
   else if (statusId > LAST_UNPAID_STATUS) {
     if (!(await claimPaid(trx, order, deps))) throw new Refusal(giftMessages.giftGone(orderId));
@@ -140,6 +142,15 @@ export async function retakeGoods(trx: Db, order: OrderRow, now: Date): Promise<
 async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean> {
   const take = await takenUnits(trx, order.order_id);
   return (await moveStock(trx, order.store_id, { back: [], take }, now)) === null;
+}
+
+/** What was paid is to be given back, by whoever cancelled; an order of which nothing was paid may still be restored by its money. */
+async function cancelClosed(trx: Db, order: OrderRow, now: Date): Promise<void> {
+  await giveBack(trx, order, now);
+  const isPaid = await requestRefund(trx, order.order_id);
+  if (isPaid && order.cancelled_by === '') {
+    await noteCancellation(trx, order.order_id, { by: 'shop', reason: '' });
+  }
 }
 
 async function cancelOpen(trx: Db, order: OrderRow, status: number, now: Date): Promise<void> {

@@ -23,7 +23,6 @@ import type { OrderDeps } from '../orders/order-link.ts';
 import { findHistory, findOrder, findOrderLines, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
-import { requestRefund } from '../payments/refund-due.ts';
 import { memberOf } from './login.ts';
 
 /** Orders that a list shows. */
@@ -104,7 +103,6 @@ export async function changeOrderOfStore(
       if (!allowed(order, statuses, staff)[action]) throw new Refusal(staffTexts.late, 'LATE');
       if (action === 'refund') await noteReason(trx, orderid, reason.trim());
       await changeStatusIn(trx, deps, orderid, target.STATUSID);
-      if (action === 'refund') await requestRefund(trx, orderid);
     }
     return ok(standingOf({ status_id: target.STATUSID }, statuses));
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { add, bought, makeCart, makeProduct, placed, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { OPERATOR_KEY } from '../support/backend.ts';
@@ -15,6 +16,8 @@ import {
   type Waiting,
   waitingOrder,
 } from './bank.ts';
+
+const mailNote = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
 let shop: Shop;
 beforeAll(async () => {
@@ -166,6 +169,44 @@ describe('money that came twice', () => {
     });
     expect(await history(shop, waiting.orderid)).toEqual([1, 2]);
   });
+});
+
+describe('a paid order that the operator cancels', () => {
+  const order = (orderid: string, action: string, payload: object = {}) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/operator/orders/${orderid}/${action}`,
+      headers: { 'x-ajuar-operator-key': OPERATOR_KEY },
+      payload,
+    });
+
+  test.each([
+    ['cancel', {}],
+    ['status', { statusid: 8 }],
+  ])(
+    'by %s has its money to be given back; the refund is mailed in HTML and text, once',
+    async (action, payload) => {
+      const cup = await makeProduct(shop, { stock: 5 });
+      const { orderid, ...waiting } = await waitingOrder(shop, cup);
+      await tell(shop, { orderid, ...waiting });
+      const cancelled = await order(orderid, action, payload);
+      expect(cancelled.json()).toMatchObject({ payment: { state: 'review' }, cancelled: { by: 'shop' } });
+      expect(await stockOf(shop, cup)).toBe(5);
+      expect(await reviews()).toContain(orderid);
+      const before = await mails(shop, orderid);
+      const refunded = await order(orderid, 'refund', { by: 'Juana' });
+      expect(refunded.json()).toMatchObject({ payment: { state: 'refunded', settledby: 'Juana' } });
+      await order(orderid, 'refund', { by: 'Juana' });
+      expect(await mails(shop, orderid)).toBe(before + 1);
+      const rows = await shop.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').execute();
+      const [mail] = rows
+        .map(({ payload }) => mailNote.parse(payload))
+        .filter(({ subject }) => subject.endsWith(`te devolvimos el dinero de tu pedido ${orderid}`));
+      expect(mail?.text).toContain(`Cancelamos tu pedido ${orderid} y devolvimos Bs. 10,00`);
+      expect(mail?.html).toContain(`Cancelamos tu pedido ${orderid} y devolvimos Bs. 10,00`);
+      expect(await reviews()).not.toContain(orderid);
+    },
+  );
 });
 
 describe('the operator', () => {
