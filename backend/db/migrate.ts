@@ -20,6 +20,7 @@ import { up as payments } from './migrations/014-payments.ts';
 import { up as orderChanges } from './migrations/015-orders.ts';
 import { up as events } from './migrations/018-events.ts';
 import { up as gifts } from './migrations/019-gifts.ts';
+import { up as wishlist } from './migrations/017-wishlist.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '013-carts': { up: carts },
   '018-events': { up: events },
   '019-gifts': { up: gifts },
+  '017-wishlist': { up: wishlist },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

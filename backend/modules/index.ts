@@ -25,6 +25,7 @@ import { sitemapModule } from './sitemap/module.ts';
 import { staffModule } from './staff/module.ts';
 import { storesModule } from './stores/module.ts';
 import { systemModule } from './system/module.ts';
+import { wishlistModule } from './wishlist/module.ts';
 
 /** Every capability that the back-end serves. */
 export const modules: readonly Module[] = [
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   gatewayModule,
   registryModule,
   staffModule,
+  wishlistModule,
   outboxModule,
   backupModule,
   systemModule,

@@ -41,6 +41,7 @@ import * as shopStatus from './shop-status.ts';
 import * as sitemap from './sitemap.ts';
 import * as stores from './stores.ts';
 import * as system from './system.ts';
+import * as wishlist from './wishlist.ts';
 
 function isCall(entry: unknown): entry is Call {
   return typeof entry === 'object' && entry !== null && 'verb' in entry && 'request' in entry;
@@ -88,6 +89,7 @@ export const contract: readonly Call[] = [
   profile,
   ownData,
   addresses,
+  wishlist,
   newsletter,
   system,
 ]

@@ -12,6 +12,7 @@ import type { PaymentTables } from './payments.ts';
 import type { ProductAlertTables } from './product-alerts.ts';
 import type { SearchTables } from './search.ts';
 import type { StaffTables } from './staff.ts';
+import type { WishlistTables } from './wishlist.ts';
 
 type Day = ColumnType<string | null, string | null, string | null>;
 
@@ -204,7 +205,8 @@ export interface Schema
     EventTables,
     GiftTables,
     ProductAlertTables,
-    StaffTables {
+    StaffTables,
+    WishlistTables {
   store: StoreTable;
   category: CategoryTable;
   option: OptionTable;

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { WishlistItemTable, WishlistShareTable } from '../../db/schema/wishlist.ts';
+
+/** A product of a customer's wishlist; a sku of '' is the product as a whole. */
+export interface Item {
+  customerId: number;
+  productId: number;
+  sku: string;
+}
+
+/** The newest first. */
+export function findItems(
+  db: Db,
+  customerId: number,
+): Promise<Pick<Selectable<WishlistItemTable>, 'product_id' | 'sku'>[]> {
+  return db
+    .selectFrom('wishlist_item')
+    .select(['product_id', 'sku'])
+    .where('customer_id', '=', customerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('product_id')
+    .orderBy('sku')
+    .execute();
+}
+
+/** Does the shop have such a product, and this SKU of it where one is named? */
+export async function isKnown(db: Db, { productId, sku }: Item): Promise<boolean> {
+  const product = db.selectFrom('product').select('product_id').where('product_id', '=', productId);
+  const unit = db.selectFrom('sku').select('product_id').where('product_id', '=', productId);
+  const query = sku === '' ? product : unit.where('sku', '=', sku);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function insertItem(db: Db, { customerId, productId, sku }: Item, now: Date): Promise<void> {
+  await db
+    .insertInto('wishlist_item')
+    .values({ customer_id: customerId, product_id: productId, sku, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Without a SKU the product goes with all of its colours. */
+export async function deleteItem(db: Db, { customerId, productId, sku }: Item): Promise<void> {
+  const query = db
+    .deleteFrom('wishlist_item')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId);
+  await (sku === '' ? query : query.where('sku', '=', sku)).execute();
+}
+
+/** How the customer's list is shared now; null where it is not. */
+export async function findShare(db: Db, customerId: number): Promise<Selectable<WishlistShareTable> | null> {
+  const query = db.selectFrom('wishlist_share').selectAll().where('customer_id', '=', customerId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The customer whose list a key shares; null once it was revoked. */
+export async function findSharer(db: Db, key: string): Promise<number | null> {
+  const query = db.selectFrom('wishlist_share').select('customer_id').where('share_key', '=', key);
+  return (await query.executeTakeFirst())?.customer_id ?? null;
+}
+
+export async function saveShare(db: Db, customerId: number, key: string, end: Date): Promise<void> {
+  await db
+    .insertInto('wishlist_share')
+    .values({ customer_id: customerId, share_key: key, expires_at: end })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ expires_at: end }))
+    .execute();
+}
+
+export async function deleteShare(db: Db, customerId: number): Promise<void> {
+  await db.deleteFrom('wishlist_share').where('customer_id', '=', customerId).execute();
+}
