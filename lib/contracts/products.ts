@@ -186,14 +186,21 @@ export const getProducts = aliasCall(getFilterProducts, {
   path: '/api/layout/getProducts',
 });
 
-/** CALL-04: related products, at most 10 (PDP-23). */
+/** CALL-04: related products, at most 10 (PDP-23). CALL-06, with `wishlist`: the customer's own, newest first. */
 export const getFilterProductsDB = defineCall({
   id: 'CALL-04',
   service: 'customer',
   method: 'getFilterProductsDB',
   kind: 'read',
-  access: 'public',
-  request: z.object({ languageid: languageId, productid: z.int32().positive(), storeid: catalogId }),
+  access: 'guest',
+  fill: { customerid: 'userId' },
+  request: z.object({
+    languageid: languageId,
+    storeid: catalogId,
+    productid: z.int32().positive().optional(),
+    customerid: z.int32().optional(),
+    wishlist: z.boolean().optional(),
+  }),
   response: rowsOf(productRecord),
 });
 

@@ -18,6 +18,7 @@ import {
 } from '#lib/contracts/products.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { wishlistProducts } from '../wishlist/products.ts';
 import { attributeNames, optionNames } from './attribute-repository.ts';
 import { categoriesOfCatalogue, shownCategories } from './category-repository.ts';
 import { narrowedListing } from './narrowed-listing.ts';
@@ -39,9 +40,10 @@ export const catalogueModule: Module = {
     handle(getAttributes, async () => ok({ rows: await attributeNames(deps.db) })),
     handle(getProducts, async (input) => ok({ rows: await productList(deps, input) })),
     handle(getFilterProducts, async (input) => ok({ rows: await productList(deps, input) })),
-    handle(getFilterProductsDB, async (input) =>
-      ok({ rows: await relatedList(deps, input.storeid, input.productid) }),
-    ),
+    handle(getFilterProductsDB, async ({ storeid, productid, wishlist }, { caller }) => {
+      if (wishlist && caller) return ok({ rows: await wishlistProducts(deps, storeid, caller.customerId) });
+      return ok({ rows: productid === undefined ? [] : await relatedList(deps, storeid, productid) });
+    }),
     handle(getProductById, async (input) =>
       ok({ product: await productDetail(deps, input.storeid, input.productid) }),
     ),

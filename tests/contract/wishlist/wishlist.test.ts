@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contracts/call.ts';
+import { getFilterProductsDB } from '#lib/contracts/products.ts';
 import {
   addWishlist,
   getTokenWishlist,
@@ -75,6 +76,26 @@ describe('the toggle', () => {
       });
     expect(await rows()).toEqual([]);
   });
+});
+
+test('its products come as the catalogue sells them, each once, to the customer alone [CALL-06]', async () => {
+  await toggle({ productid: mug.productid });
+  await toggle({ productid: mug.productid, sku: mug.sku, state: 'ADD' });
+  await toggle({ productid: plate.productid });
+  const wanted = { languageid: 3, storeid: 1, wishlist: true };
+  const { rows: products } = await ask(getFilterProductsDB, wanted);
+  expect(products).toHaveLength(2);
+  expect(products).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ productid: mug.productid, storeid: 1 }),
+      expect.objectContaining({ productid: plate.productid }),
+    ]),
+  );
+  expect(await ask(getFilterProductsDB, wanted, luis)).toEqual({ success: true, rows: [] });
+  const named = { ...wanted, customerid: rosa.customerid };
+  expect(await sendAs(shop, getFilterProductsDB, named)).toMatchObject({ status: 403 });
+  expect(await as(shop, luis)(getFilterProductsDB, named)).toMatchObject({ status: 403 });
+  expect((await sendAs(shop, getFilterProductsDB, wanted)).body).toEqual({ success: true, rows: [] });
 });
 
 describe('a shared list', () => {
