@@ -21,6 +21,7 @@ import { up as orderChanges } from './migrations/015-orders.ts';
 import { up as wishlist } from './migrations/017-wishlist.ts';
 import { up as events } from './migrations/018-events.ts';
 import { up as gifts } from './migrations/019-gifts.ts';
+import { up as visitorsCarts } from './migrations/016-visitors-carts.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '011-visitor-images': { up: visitorImages },
   '012-coupons': { up: coupons },
   '015-orders': { up: orderChanges },
+  '016-visitors-carts': { up: visitorsCarts },
   '014-payments': { up: payments },
   '013-carts': { up: carts },
   '018-events': { up: events },

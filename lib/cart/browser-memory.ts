@@ -1,4 +1,5 @@
-import type { Cart, LineFault } from '#lib/contracts/carts.ts';
+import type { Cart } from '#lib/contracts/carts.ts';
+import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { readStored, writeStored } from '#lib/platform/browser/storage.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { type NamedIntent, parseQueue } from './domain/queue.ts';

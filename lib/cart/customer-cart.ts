@@ -6,7 +6,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { OwnCart } from '#lib/platform/bff/own-cart.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import { joinedNotice } from './domain/joined-notice.ts';
 import { changeStore } from './follow-store.ts';
 import { keepCart, withoutCart } from './kept-cart.ts';
@@ -34,9 +34,13 @@ interface Joined {
   joined: readonly JoinedLine[];
 }
 
-function join({ cartId, userId, carts, ...session }: Session, { storeId }: ChosenStore): Promise<Joined> {
+function join(
+  { cartId, cartUserId, userId, carts, ...session }: Session,
+  { storeId }: ChosenStore,
+): Promise<Joined> {
   const others = carts.map(([, id]) => id);
-  return call(joinCarts, { id: cartId, others, storeid: storeId, userid: userId ?? 0 }, bearer(session));
+  const visitor = { userid: userId ?? 0, visitorid: cartUserId === null ? visitorIdOf(session) : null };
+  return call(joinCarts, { id: cartId, others, storeid: storeId, ...visitor }, bearer(session));
 }
 
 /** Over an original back-end: the visitor's cart is the customer's from now on, else theirs is adopted. */
@@ -58,7 +62,7 @@ export async function settleCart(session: Session, store: ChosenStore): Promise<
   if (cartId === null || cartUserId === userId) return changeStore(session, store);
   if (userId !== null) return joinCart(session, store);
   const copy = async () => {
-    const response = await call(copyCartForGuest, { id: cartId });
+    const response = await call(copyCartForGuest, { id: cartId, visitorid: visitorIdOf(session) });
     return response.success ? keepCart(session, response.shopCart) : withoutCart(session);
   };
   const left = await orElse(copyCartForGuest, copy, async () => ({ ...session, cartUserId: null }));

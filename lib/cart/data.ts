@@ -3,7 +3,7 @@ import { type Cart, getCart } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import { countUnits } from './domain/bag.ts';
 import { counts } from './domain/lines.ts';
 import { enter, followStore } from './follow-store.ts';
@@ -26,7 +26,8 @@ async function findCart(
   if (!session.cartId || isAnothers(session)) return { cart: null, closed: false };
   // A customer's cart is one that came along with the login, or that began after it.
   const status = session.userId === null ? ('INITIAL' as const) : ('LOGIN' as const);
-  const asked = { id: session.cartId, storeid: store.storeId, userid: session.userId ?? GUEST_ID, status };
+  const shopper = { userid: session.userId ?? GUEST_ID, visitorid: visitorIdOf(session) };
+  const asked = { id: session.cartId, storeid: store.storeId, ...shopper, status };
   const { shopCart, newCartId } = await call(getCart, asked, bearer(session));
   const cart = newCartId === null ? shopCart : await rescue(session, store);
   return { cart, closed: cart === null && newCartId !== session.cartId };

@@ -7,7 +7,7 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { OwnCart } from '#lib/platform/bff/own-cart.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
 import { keepCart, otherCart } from './kept-cart.ts';
 
 /** The session with the chosen store's cart; the same object when nothing had to change. @throws BackendError */
@@ -22,15 +22,22 @@ export async function followStore(session: Session, store: ChosenStore): Promise
 export async function changeStore(session: Session, store: ChosenStore): Promise<OwnCart> {
   const { cartId, cartStoreId } = session;
   if (cartId === null) {
-    const id = otherCart(session, store.storeId);
-    const own = id === null ? session : keepCart(session, { id, storeid: store.storeId, userid: GUEST_ID });
-    return { session: own, notice: null };
+    return { session: await findOwn(session, store), notice: null };
   }
   if (cartStoreId === null || cartStoreId === store.storeId) return { session, notice: null };
   const { shopCart, moved } = await enter(session, store);
   if (!shopCart) return { session: { ...session, cartStoreId: store.storeId }, notice: null };
   const notice = { tone: 'success' as const, text: storeCartTexts.brought, undo: true };
   return { session: keepCart(session, shopCart), notice: moved && shopCart.brought ? notice : null };
+}
+
+/** The session with the cart that a visitor has in this store although their cookie names none; the same object without one. */
+async function findOwn(session: Session, store: ChosenStore): Promise<Session> {
+  const id = otherCart(session, store.storeId);
+  if (id !== null) return keepCart(session, { id, storeid: store.storeId, userid: GUEST_ID });
+  if (session.userId !== null || visitorIdOf(session) === null) return session;
+  const { shopCart } = await enter(session, store);
+  return shopCart ? keepCart(session, shopCart) : session;
 }
 
 /**
@@ -49,6 +56,7 @@ export function enter(
     userid: userId ?? GUEST_ID,
     // Another device of the customer is in another store; this one stayed where it was.
     keep: userId !== null && lastStoreId === store.storeId,
+    visitorid: visitorIdOf(session),
   };
   return orElse(
     enterStore,

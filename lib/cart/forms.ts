@@ -14,7 +14,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { bearer } from '#lib/platform/session/content.ts';
+import { bearer, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
 import { firstCartName, forgetFirstCart } from './first-cart.ts';
 import { followStore } from './follow-store.ts';
@@ -62,7 +62,7 @@ function wantedQuantity(posted: Posted): string {
 }
 
 async function changed(context: FormContext, intent: CartIntent, back: string) {
-  const session = await followStore(context.session, context.store);
+  const session = await followStore(withVisitorId(context.session), context.store);
   const send = () =>
     change(
       {
@@ -70,6 +70,7 @@ async function changed(context: FormContext, intent: CartIntent, back: string) {
         id: session.cartId ?? firstCartName(context.jar),
         storeid: context.store.storeId,
         userid: session.userId ?? GUEST_ID,
+        visitorid: visitorIdOf(session),
         updatedate: null,
         intents: [intent],
       },
@@ -77,7 +78,7 @@ async function changed(context: FormContext, intent: CartIntent, back: string) {
       bearer(session),
     );
   let response = await send();
-  if (await rescueCart(session, context.store, response.shopCart)) response = await send();
+  if (await rescueCart(session, context.store, response)) response = await send();
   if (response.shopCart) forgetFirstCart(context.jar);
   return {
     to: routes.checkout(),

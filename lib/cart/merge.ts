@@ -4,7 +4,7 @@ import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { getFilterProducts } from '#lib/contracts/products.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { bearer, type Session, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
 import { loadCart } from './data.ts';
 import { type Lookup, makeLookup } from './domain/lookup.ts';
@@ -37,22 +37,24 @@ interface Merged<Plan> {
  * @throws BackendError
  */
 export async function mergeLines<Plan extends { intents: CartIntent[] }>({
-  session,
+  session: visitor,
   store,
   wanted,
   plan: planFor,
 }: Merge<Plan>): Promise<Merged<Plan> | null> {
+  const session = withVisitorId(visitor);
   for (let left = TRIES; left > 0; left -= 1) {
     const [own, lookup] = await Promise.all([loadCart(session, store), lookupFor(wanted, store)]);
     const plan = planFor(own, lookup);
     if (plan.intents.length === 0) {
-      return { session: own ? keepCart(session, own) : session, plan };
+      return { session: own ? keepCart(session, own) : visitor, plan };
     }
     const input = {
-      id: session.cartId,
+      id: own?.id ?? session.cartId,
       storeid: store.storeId,
       userid: session.userId ?? GUEST_ID,
-      updatedate: own?.updatedate ?? (session.cartId ? NO_VERSION : null),
+      visitorid: visitorIdOf(session),
+      updatedate: own?.updatedate ?? NO_VERSION,
       intents: plan.intents,
     };
     const { success, shopCart } = await change(input, store.catalogId, bearer(session));

@@ -2,21 +2,17 @@ import 'server-only';
 import { cartId, storeId } from '#lib/contracts/fields.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import type { Session } from '#lib/platform/session/content.ts';
+import { type Session, withVisitorId } from '#lib/platform/session/content.ts';
 import type { SessionHandle } from '#lib/platform/session/session.ts';
 import { enter, followStore } from './follow-store.ts';
 import { type CartKey, keepCart } from './kept-cart.ts';
 
 /**
- * Did a response begin a new cart although the visitor had one that was only left behind in another store? That one is
- * brought here then, and the change has to be made again, to it. @throws BackendError
+ * Is the visitor's cart, by the response, only left behind in another store? It is brought here then, and the call has to be
+ * made again, to it. @throws BackendError
  */
-export async function rescueCart(
-  session: Session,
-  store: ChosenStore,
-  returned: { id: string } | null,
-): Promise<boolean> {
-  if (!session.cartId || !returned || returned.id === session.cartId) return false;
+export async function rescueCart(session: Session, store: ChosenStore, output: unknown): Promise<boolean> {
+  if (!session.cartId || !isElsewhere(output)) return false;
   return (await enter(session, store)).moved;
 }
 
@@ -30,15 +26,21 @@ export async function withCart<Result extends { output?: unknown }>(
   make: (session: Session) => Promise<Result>,
   writes: boolean,
 ): Promise<Result> {
-  const session = await followStore(handle.session, store).catch(() => handle.session);
+  const named = writes ? withVisitorId(handle.session) : handle.session;
+  const session = await followStore(named, store).catch(() => named);
   let response = await make(session);
-  const rescued = await rescueCart(session, store, cartIn(response.output)).catch(() => false);
+  const rescued = await rescueCart(session, store, response.output).catch(() => false);
   if (rescued) response = await make(session);
   const cart = cartIn(response.output);
   const isNews = cart !== null && (cart.id !== handle.session.cartId || session !== handle.session);
   if (cart && isNews && (writes || handle.session.cartId !== null))
     await handle.save(keepCart(session, cart));
   return response;
+}
+
+/** Whether a decoded response says that the cart is not here: unknown, closed or in another store. */
+function isElsewhere(output: unknown): boolean {
+  return isRecord(output) && (output.elsewhere === true || typeof output.newCartId === 'string');
 }
 
 /** Id and store of the cart in a decoded response, null without one. */

@@ -6,9 +6,9 @@ import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { bearer } from '#lib/platform/session/content.ts';
+import { bearer, visitorIdOf } from '#lib/platform/session/content.ts';
 import { followStore } from './follow-store.ts';
-import { keepCart, withOther } from './kept-cart.ts';
+import { keepCart } from './kept-cart.ts';
 
 /** "Deshacer" after a change of store: both carts are what they were, and the page comes again. @throws BackendError */
 export const undoStore: FormHandler = async (posted, context) => {
@@ -18,6 +18,7 @@ export const undoStore: FormHandler = async (posted, context) => {
     id: session.cartId,
     storeid: context.store.storeId,
     userid: session.userId ?? GUEST_ID,
+    visitorid: visitorIdOf(session),
   };
   const refused = { success: false as const, message: storeCartTexts.cannotUndo };
   const response = await orElse(
@@ -26,11 +27,9 @@ export const undoStore: FormHandler = async (posted, context) => {
     async () => refused,
   );
   if (!response.success) return errorAt(to, response.message);
-  const { shopCart, other } = response;
-  const kept = keepCart(session, shopCart);
   return {
     to,
-    session: other && other.userid <= 0 ? withOther(kept, other) : kept,
+    session: keepCart(session, response.shopCart),
     flash: { notice: { tone: 'success', text: storeCartTexts.undone } },
   };
 };

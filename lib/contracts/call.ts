@@ -27,7 +27,7 @@ export type Access = 'public' | 'guest' | 'customer' | 'event-owner' | 'staff' |
 export type ClosedAccess = 'staff' | 'server' | 'operator';
 
 /** What the storefront fills into a request out of the visitor's session. */
-export type SessionKey = 'userId' | 'cartId' | 'storeId' | 'catalogId';
+export type SessionKey = 'userId' | 'visitorId' | 'cartId' | 'storeId' | 'catalogId';
 
 type KeyOf<Request extends z.ZodObject> = Extract<keyof Request['shape'], string>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cartCoupons } from './checkout/coupon-view.ts';
-import { cartId, instant, money, orRefusal, sku, storeId } from './fields.ts';
+import { lineFault, newLine } from './checkout/new-lines.ts';
+import { cartId, instant, money, orRefusal, sku, storeId, visitorId } from './fields.ts';
 import { cartGift } from './registry/cart-gift.ts';
 
 /** SYNC-02 to SYNC-07. */
@@ -144,7 +145,8 @@ export type CartIntent = z.infer<typeof cartIntent>;
  * AJ-03: applies intents to a cart, all or none, and returns the whole cart. Without `id`, or when the cart is
  * unknown or PAID, a new one begins. A stale `updatedate` is refused with the current cart in `shopCart`
  * (intents are then sent again by whom they still make sense to). A refused intent returns success false,
- * its message (CART-12, CART-13, CART-20..23) and the unchanged cart.
+ * its message (CART-12, CART-13, CART-20..23) and the unchanged cart. With `visitorid`, the visitor's own cart of the store is
+ * changed where `id` names another; `elsewhere` when a guest's is filled in another store and they have none here (AJ-73).
  */
 export const changeCart = defineCall({
   id: 'AJ-03',
@@ -162,9 +164,15 @@ export const changeCart = defineCall({
     intents: z.array(cartIntent).min(1).max(100),
     /** Names this change: sent again with the same one, as after a lost response, it is made once. */
     changeid: z.uuid().optional(),
+    visitorid: visitorId.optional(),
   }),
-  response: z.object({ success: z.boolean(), message: z.string(), shopCart: cart.nullable() }),
-  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
+  response: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    shopCart: cart.nullable(),
+    elsewhere: z.boolean().optional(),
+  }),
+  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId', visitorid: 'visitorId' },
   browser: ['intents', 'updatedate', 'changeid'],
 });
 
@@ -184,29 +192,12 @@ export const getCart = defineCall({
     userid: z.int32(),
     /** What the caller takes the cart's status for; the stored one is returned, and a new cart is INITIAL (GAP-050). */
     status: cartStatus.optional(),
+    visitorid: visitorId.optional(),
   }),
   response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),
-  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
+  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId', visitorid: 'visitorId' },
   browser: ['status'],
 });
-
-/** A line as it comes from outside; one without SKU or quantity is set aside alone (CART-25, CART-26). */
-const newLine = z.object({
-  productsku: z.string().max(120).nullish(),
-  productid: z.int32().nullish(),
-  quantity: z.number().nullish(),
-  /** The event that it is bought for. */
-  eventid: z.int32().positive().nullish(),
-});
-
-/** A line that was set aside; `message` is for the shopper, codes are those of the specification (CART-25, CART-26). */
-const lineFault = z.object({
-  /** '' for an empty SKU. */
-  sku: z.string(),
-  code: z.enum(['INVALID QUANTITY SKU', 'EMPTY SKU']),
-  message: z.string(),
-});
-export type LineFault = z.infer<typeof lineFault>;
 
 const partialCart = z.object({
   id: cartId,

@@ -29,6 +29,8 @@ export const sku = z.string().min(1).max(120);
 /** Order numbers are random text of digits, never consecutive. */
 export const orderId = z.string().regex(/^\d{6,16}$/);
 export const cartId = z.uuid();
+/** A visitor's own random id; null before there is one. */
+export const visitorId = z.uuid().nullable();
 
 /** A guest's user id where a call wants a number (GAP-047). */
 export const GUEST_ID = -1;

@@ -35,6 +35,8 @@ export interface CartTable {
   cart_id: string;
   store_id: number;
   user_id: number;
+  /** A guest's own id; null where nobody said it. */
+  visitor_id: Optional<string>;
   status: CartStatus;
   /** What is wanted and what the shopper was shown of it; all else is looked up when the cart is read. */
   lines: Json<DraftLine[]>;

@@ -9,13 +9,14 @@ import type { CartRow } from './repository.ts';
 /** A cart with nothing in it, not stored yet. */
 export function emptyCart(
   cartId: string,
-  { storeid, userid }: { storeid: number; userid: number },
+  { storeid, userid, visitorid }: { storeid: number; userid: number; visitorid?: string | null | undefined },
   now: Date,
 ): CartRow {
   return {
     cart_id: cartId,
     store_id: storeid,
     user_id: userid,
+    visitor_id: userid > 0 ? null : (visitorid ?? null),
     status: 'INITIAL',
     lines: [],
     saved: [],

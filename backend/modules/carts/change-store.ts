@@ -21,6 +21,7 @@ import {
   saveCart,
   takeOverApplied,
 } from './repository.ts';
+import { findVisitorCarts, noteVisitor } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Input = CallInput<typeof enterCall>;
@@ -30,6 +31,11 @@ export function enterStore(deps: Deps, input: Input): Promise<CallOutput<typeof 
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const { source, target, own } = await lockCarts(trx, input);
+    await noteVisitor(
+      trx,
+      [source, target].filter((cart) => cart !== null),
+      input.visitorid,
+    );
     const moves = source !== null && source.store_id !== input.storeid && !(input.keep && isFilled(target));
     if (!moves || (target && !hasContent(source))) {
       const cart = source?.store_id === input.storeid ? source : target;
@@ -115,18 +121,20 @@ async function snapshot(trx: Db, cart: CartRow, version: Date) {
 }
 
 /** The cart until now and that of the new store, nobody else's until the end; null for closed ones and those of others. */
-async function lockCarts(trx: Db, { id, target: targetId, storeid, userid }: Input) {
+async function lockCarts(trx: Db, { id, target: targetId, storeid, userid, visitorid }: Input) {
   const isCustomer = userid > 0;
   if (isCustomer) await lockCustomer(trx, userid);
   const own = isCustomer ? await lockOwnCarts(trx, userid) : [];
-  const ids = [await latestId(trx, id), isCustomer ? null : await latestId(trx, targetId)];
+  const known = isCustomer ? [] : await findVisitorCarts(trx, visitorid);
+  const sourceId = await latestId(trx, id);
+  const knownHere = known.find(({ store_id, cart_id }) => store_id === storeid && cart_id !== sourceId);
+  const guestId = isCustomer ? null : (knownHere?.cart_id ?? (await latestId(trx, targetId)));
   const others = new Map<string, CartRow>();
   // In one order, so that no two transactions wait for each other.
-  for (const one of [...new Set(ids.filter((each) => each !== null))].toSorted()) {
+  for (const one of [...new Set([sourceId, guestId].filter((each) => each !== null))].toSorted()) {
     const cart = own.find(({ cart_id }) => cart_id === one) ?? (await lockCart(trx, one));
     if (cart && isOpen(cart) && isForUser(cart, userid)) others.set(one, cart);
   }
-  const [sourceId, guestId] = ids;
   const source = others.get(sourceId ?? '') ?? null;
   const here = own.filter(({ store_id, cart_id }) => store_id === storeid && cart_id !== source?.cart_id);
   const guests = others.get(guestId ?? '') ?? null;

@@ -25,18 +25,24 @@ export function copyCartForGuest(
     const cart = await findLatestCart(trx, input.id);
     if (!cart || !isOpen(cart) || cart.user_id <= 0) throw new Refusal(cartTexts.loadFailed);
     const id = copyIdOf(cart);
-    const made = await insertCopy(trx, cart, id, now);
+    const made = await insertCopy(trx, cart, id, input.visitorid, now);
     // Two requests at once, such as a form and what was typed last, go on with the same copy.
     const known = made ?? (await findCart(trx, id));
     const isUsable = known !== null && isOpen(known) && known.user_id <= 0;
-    const copy = isUsable ? known : await insertCopy(trx, cart, randomUUID(), now);
+    const copy = isUsable ? known : await insertCopy(trx, cart, randomUUID(), input.visitorid, now);
     if (!copy) throw new Error('a random id is taken');
     return ok({ shopCart: await readCart(trx, copy, now) });
   });
 }
 
-async function insertCopy(trx: Db, cart: CartRow, id: string, now: Date): Promise<CartRow | null> {
-  const fresh = emptyCart(id, { storeid: cart.store_id, userid: GUEST_ID }, now);
+async function insertCopy(
+  trx: Db,
+  cart: CartRow,
+  id: string,
+  visitorid: string | null | undefined,
+  now: Date,
+): Promise<CartRow | null> {
+  const fresh = emptyCart(id, { storeid: cart.store_id, userid: GUEST_ID, visitorid }, now);
   const copy: CartRow = {
     ...fresh,
     lines: cart.lines,

@@ -25,6 +25,7 @@ import {
   saveSeen,
   takeOverApplied,
 } from './repository.ts';
+import { findVisitorCarts } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Lines = CartRow['lines'];
@@ -35,11 +36,12 @@ type Lines = CartRow['lines'];
  */
 export function joinCarts(
   deps: Deps,
-  input: CallInput<typeof joinCall>,
+  asked: CallInput<typeof joinCall>,
 ): Promise<CallOutput<typeof joinCall>> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
-    await lockCustomer(trx, input.userid);
+    await lockCustomer(trx, asked.userid);
+    const input = await withVisitorCarts(trx, asked);
     const elsewhere = await joinOthers(trx, input, now);
     const own = await lockOwnCarts(trx, input.userid);
     const local = await lockLocal(trx, input.id, own, input.userid);
@@ -62,6 +64,15 @@ export function joinCarts(
     await noteTold(trx, cart, shopCart, joined);
     return ok({ shopCart, joined: [...joined, ...elsewhere.joined] });
   });
+}
+
+/** The carts to join: those that the visitor's cookie names, and those that it lost; the same when the call is repeated. */
+async function withVisitorCarts(trx: Db, input: CallInput<typeof joinCall>) {
+  const known = await findVisitorCarts(trx, input.visitorid, input.userid);
+  const id = input.id ?? known.find(({ store_id }) => store_id === input.storeid)?.cart_id ?? null;
+  const elsewhere = known.filter(({ store_id, cart_id }) => store_id !== input.storeid && cart_id !== id);
+  const others = new Set([...(input.others ?? []), ...elsewhere.map(({ cart_id }) => cart_id)]);
+  return { ...input, id, others: [...others] };
 }
 
 /** Of an empty cart nothing comes along but which changes were made in it. */

@@ -1,7 +1,7 @@
 import { applyIntents } from '#lib/cart/domain/intents.ts';
 import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import { mixesEvents, type NewLine, splitNewLines } from '#lib/cart/domain/new-lines.ts';
-import type { LineFault } from '#lib/contracts/carts.ts';
+import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../http/handler.ts';

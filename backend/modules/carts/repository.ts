@@ -116,9 +116,9 @@ export function closedCart(now: Date): RawBuilder<unknown> {
       from closed join locked on locked.cart_id = closed.cart_id),
     successor as (
       insert into cart (
-        cart_id, store_id, user_id, status, lines, saved, parked, event_id, created_at, updated_at)
-      select gen_random_uuid(), store_id, user_id, 'INITIAL', rest, saved, parked, event_id, ${now}::timestamptz,
-        ${now}::timestamptz
+        cart_id, store_id, user_id, visitor_id, status, lines, saved, parked, event_id, created_at, updated_at)
+      select gen_random_uuid(), store_id, user_id, visitor_id, 'INITIAL', rest, saved, parked, event_id,
+        ${now}::timestamptz, ${now}::timestamptz
       from source where rest <> '[]' or saved <> '[]' or parked <> '[]' or event_id is not null
       returning cart_id),
     unlocked as (delete from coupon_application using closed where coupon_application.cart_id = closed.cart_id),

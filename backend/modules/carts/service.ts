@@ -12,8 +12,8 @@ import type {
   changeCart as changeCartCall,
   checkCartProducts as checkCall,
   getCart as getCartCall,
-  LineFault,
 } from '#lib/contracts/carts.ts';
+import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
@@ -22,15 +22,22 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
-import { lockCustomer } from '../account/customer-repository.ts';
 import { loadCoupons } from '../coupons/repository.ts';
 import { giftRefusal } from '../registry/buying/gift-refusal.ts';
 import { storeIds } from '../stores/repository.ts';
-import { emptyCart, isForUser, isOpen, isOpenFor, isStale, nextVersion, noteSeen } from './cart.ts';
+import {
+  emptyCart,
+  hasContent,
+  isForUser,
+  isOpen,
+  isOpenFor,
+  isStale,
+  nextVersion,
+  noteSeen,
+} from './cart.ts';
 import { loadLookups } from './cart-products.ts';
 import { deleteDraft } from './draft-repository.ts';
 import { acceptNewLines, type SentLine } from './new-lines.ts';
-import { findActiveCart } from './own-carts.ts';
 import { withParked } from './parked-lines.ts';
 import { buyerOf, keepHolds, priceCart, productIdsOf, readCart, readPricedCart } from './priced-cart.ts';
 import {
@@ -43,17 +50,18 @@ import {
   saveCart,
   saveSeen,
 } from './repository.ts';
+import { findShopperCart, lockShopper, noteVisitor, type Shopper } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
-type CartKey = { id: string | null; storeid: number; userid: number };
+type CartKey = Shopper & { id: string | null; storeid: number };
 
 /**
- * CALL-64: the cart at today's prices. Instead of an unknown or closed one, a customer's active cart, which another device of
- * theirs may have begun since, else a new, empty one (GAP-050).
+ * CALL-64: the cart at today's prices. Instead of an unknown or closed one, the shopper's active cart of the store, which another
+ * device or tab of theirs may have begun since, else a new, empty one (GAP-050).
  */
 export async function getCart(deps: Deps, key: CartKey): Promise<CallOutput<typeof getCartCall>> {
   const row = key.id ? await findLatestCart(deps.db, key.id) : null;
-  const open = row && isOpenFor(row, key) ? row : await findActiveCart(deps.db, key.userid, key.storeid);
+  const open = row && isOpenFor(row, key) ? row : await findShopperCart(deps.db, key, key.storeid);
   if (open) return ok({ shopCart: await readCart(deps.db, open, deps.clock()), newCartId: null });
   // Not stored until something is put into it: a visitor who only looks leaves no trace.
   const now = deps.clock();
@@ -81,8 +89,12 @@ async function tryChange(
   input: Change,
   now: Date,
 ): Promise<CallOutput<typeof changeCartCall> | null> {
-  const { cart, isNew, isRepeated } = await openCart(db, find, input, now);
-  if (isNew && input.userid > 0 && find !== lockCart) return null;
+  const opened = await openCart(db, find, input, now);
+  if (!opened) {
+    return { success: false, message: orderMessages.cartChanged, shopCart: null, elsewhere: true };
+  }
+  const { cart, isNew, isRepeated } = opened;
+  if (isNew && (input.userid > 0 || input.visitorid) && find !== lockCart) return null;
   const productIds = [
     ...productIdsOf(cart),
     ...input.intents.flatMap((intent) => ('productid' in intent ? [intent.productid] : [])),
@@ -118,6 +130,7 @@ async function tryChange(
   };
   const isWritten = isNew ? await insertCart(db, changed) : await saveCart(db, changed, cart.updated_at);
   if (!isWritten) return null;
+  await noteVisitor(db, [changed], input.visitorid);
   await keepHolds(db, cart.cart_id, coupons, now);
   return { success: true, message: changedMessage(input.intents), shopCart: wireOf(changed) };
 }
@@ -241,22 +254,28 @@ export function checkCartProducts(
   });
 }
 
-/** The cart to change; a new one when the requested one is unknown, closed or another store's. */
+/**
+ * The cart to change; a new one when the requested one is unknown, closed or another store's. Null when a visitor's is filled in
+ * another store, and they have none in this one: it is to be brought first.
+ */
 async function openCart(
   db: Db,
   find: Find,
   { changeid, ...key }: CartKey & { changeid?: string | undefined },
   now: Date,
-): Promise<{ cart: CartRow; isNew: boolean; isRepeated: boolean }> {
+): Promise<{ cart: CartRow; isNew: boolean; isRepeated: boolean } | null> {
   const isMade = (cart: CartRow) => changeid !== undefined && cart.applied.includes(changeid);
   const asked = key.id ? await find(db, key.id) : null;
   const known = asked?.successor_id ? await findLatestCart(db, asked.successor_id) : asked;
   if (known && isMade(known)) return { cart: known, isNew: false, isRepeated: true };
   if (known && isOpenFor(known, key)) return { cart: known, isNew: false, isRepeated: false };
-  // Two devices of a customer that begin a cart at once fill the same one.
-  if (key.userid > 0 && find === lockCart) await lockCustomer(db, key.userid);
-  const own = await findActiveCart(db, key.userid, key.storeid);
+  // Two devices of a customer, or two tabs of a visitor, that begin a cart at once fill the same one.
+  if (find === lockCart) await lockShopper(db, key);
+  const own = await findShopperCart(db, key, key.storeid);
   if (own) return { cart: own, isNew: false, isRepeated: isMade(own) };
+  const isGuests = key.visitorid && key.userid <= 0;
+  if (isGuests && known && isOpenFor(known, { ...key, storeid: known.store_id }) && hasContent(known))
+    return null;
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = key.id && !known ? key.id : randomUUID();
   return { cart: emptyCart(cartId, key, now), isNew: true, isRepeated: false };

@@ -12,6 +12,7 @@ import { emptyCart, isForUser, isOpen, nextVersion } from './cart.ts';
 import { lockOwnCarts } from './own-carts.ts';
 import { readCart } from './priced-cart.ts';
 import { type CartRow, findLatestCart, insertCart, lockCart, saveCart } from './repository.ts';
+import { noteVisitor } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Before = NonNullable<CartRow['brought']>['before'][number];
@@ -28,6 +29,7 @@ export function undoStoreChange(
     const latest = input.id === null ? null : await findLatestCart(trx, input.id);
     const carts = latest ? await lockBoth(trx, latest) : [];
     const [kept] = carts;
+    await noteVisitor(trx, carts, input.visitorid);
     if (!kept || !canUndo(kept, carts, input) || isTaken(kept, own))
       throw new Refusal(storeCartTexts.cannotUndo);
     const before = kept.brought?.before ?? [];
@@ -100,7 +102,7 @@ async function separateCoupons(trx: Db, [into, from]: readonly Before[]): Promis
 async function cartOfStore(
   trx: Db,
   restored: readonly CartRow[],
-  { storeid, userid }: { storeid: number; userid: number },
+  { storeid, userid, visitorid }: CallInput<typeof undoCall>,
   newest: Date,
 ): Promise<CartRow> {
   const here = restored.find(({ store_id }) => store_id === storeid);
@@ -110,7 +112,7 @@ async function cartOfStore(
     return cart;
   }
   const applied = restored.flatMap((cart) => cart.applied);
-  const empty = emptyCart(randomUUID(), { storeid, userid }, newest);
+  const empty = emptyCart(randomUUID(), { storeid, userid, visitorid }, newest);
   const fresh: CartRow = { ...empty, status: 'CHANGESTORE', applied };
   await insertCart(trx, fresh);
   return fresh;

@@ -1,4 +1,4 @@
-import type { LineFault } from '#lib/contracts/carts.ts';
+import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 
 /** A line as somebody sends it or a browser remembers it: anything may be missing. */

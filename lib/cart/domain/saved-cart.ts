@@ -1,4 +1,5 @@
-import type { CartData, CartIntent, CartLine, LineFault } from '#lib/contracts/carts.ts';
+import type { CartData, CartIntent, CartLine } from '#lib/contracts/carts.ts';
+import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { splitNewLines } from './new-lines.ts';
 

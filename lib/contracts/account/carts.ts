@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cart } from '../carts.ts';
-import { cartId, orRefusal, storeId } from '../fields.ts';
+import { cartId, orRefusal, storeId, visitorId } from '../fields.ts';
 
 /** What joining did to a line, as whoever filled the visitor's cart sees it. */
 const joinedLine = z.object({
@@ -30,12 +30,14 @@ export const joinCarts = defineCall({
   kind: 'write',
   retry: 'safe',
   access: 'customer',
-  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
+  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId', visitorid: 'visitorId' },
   request: z.object({
     id: cartId.nullable(),
     others: z.array(cartId).max(20).optional(),
     storeid: storeId,
     userid: z.int32(),
+    /** Their carts of other stores are `others`, too. Null where the cart was the customer's before. */
+    visitorid: visitorId.optional(),
   }),
   response: z.object({
     success: z.literal(true),
@@ -56,8 +58,8 @@ export const copyCartForGuest = defineCall({
   kind: 'write',
   retry: 'never',
   access: 'server',
-  fill: { id: 'cartId' },
-  request: z.object({ id: cartId }),
+  fill: { id: 'cartId', visitorid: 'visitorId' },
+  request: z.object({ id: cartId, visitorid: visitorId.optional() }),
   response: orRefusal({ shopCart: cart }),
 });
 

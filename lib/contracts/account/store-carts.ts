@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cart } from '../carts.ts';
-import { cartId, orRefusal, storeId } from '../fields.ts';
+import { cartId, orRefusal, storeId, visitorId } from '../fields.ts';
 
 /**
  * AJ-73: a visitor comes into a store with the cart of another one (`id`): that store's own cart is loaded, and what was in
  * the other comes along, both with status CHANGESTORE (SYNC-04, SYNC-13). Of what both have the larger quantity holds;
- * what cannot be had here waits in the cart. `target` is a guest's cart of the store; a customer's is known. With `keep`
+ * what cannot be had here waits in the cart. `target` is a guest's cart of the store where `visitorid` does not tell; a customer's is known. With `keep`
  * nothing comes along when the store's own cart has something in it: a customer is in two stores on two devices.
  * `shopCart` is null when there is none in the store; `moved` says whether anything was changed. Again changes nothing.
  */
@@ -17,13 +17,14 @@ export const enterStore = defineCall({
   kind: 'write',
   retry: 'safe',
   access: 'guest',
-  fill: { storeid: 'storeId', userid: 'userId' },
+  fill: { storeid: 'storeId', userid: 'userId', visitorid: 'visitorId' },
   request: z.object({
     id: cartId.nullable(),
     target: cartId.nullable(),
     storeid: storeId,
     userid: z.int32(),
     keep: z.boolean(),
+    visitorid: visitorId.optional(),
   }),
   response: z.object({ success: z.literal(true), shopCart: cart.nullable(), moved: z.boolean() }),
 });
@@ -39,8 +40,13 @@ export const undoStoreChange = defineCall({
   kind: 'write',
   retry: 'never',
   access: 'guest',
-  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
-  request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int32() }),
+  fill: { id: 'cartId', storeid: 'storeId', userid: 'userId', visitorid: 'visitorId' },
+  request: z.object({
+    id: cartId.nullable(),
+    storeid: storeId,
+    userid: z.int32(),
+    visitorid: visitorId.optional(),
+  }),
   response: orRefusal({ shopCart: cart, other: cart.nullable() }),
 });
 

@@ -2,7 +2,7 @@ import type { Call, SessionKey } from '#lib/contracts/call.ts';
 import { GUEST_ID, LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
-import type { Session } from '../session/content.ts';
+import { type Session, visitorIdOf } from '../session/content.ts';
 
 /** Something wrong with what a browser sent: the path of the key and a Spanish message. */
 export interface Problem {
@@ -46,6 +46,8 @@ function known(key: SessionKey, session: Session, store: ChosenStore): string | 
   switch (key) {
     case 'userId':
       return session.userId;
+    case 'visitorId':
+      return visitorIdOf(session);
     case 'cartId':
       return session.cartId;
     case 'storeId':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartId } from '#lib/contracts/fields.ts';
+import { cartId, visitorId } from '#lib/contracts/fields.ts';
 
 /** The visitor and their cart, a cookie of its own. */
 export const visitorCookie = z.object({
@@ -10,10 +10,20 @@ export const visitorCookie = z.object({
   cartStoreId: z.int().nullable().default(null),
   /** The customer whose cart it is, null for a guest's: tells that a login began or ended since. */
   cartUserId: z.int().nullable().default(null),
-  /** A guest's carts of other stores, by store; a customer's are known to the back-end. */
+  /** A guest's carts of other stores, by store, as older cookies named them; the back-end knows them by `sid`. */
   carts: z.array(z.tuple([z.int(), cartId])).default([]),
 });
 export type Visitor = z.infer<typeof visitorCookie>;
+
+/** The visitor's own id, by which the back-end knows their carts; null before there is one. */
+export function visitorIdOf({ sid }: Pick<Visitor, 'sid'>): string | null {
+  return visitorId.safeParse(sid).data ?? null;
+}
+
+/** The session with an id of the visitor's own, which whoever writes needs before their cart begins. */
+export function withVisitorId(session: Session): Session {
+  return session.sid === '' ? { ...session, sid: crypto.randomUUID() } : session;
+}
 
 /** The customer's login, a cookie of its own. */
 export const loginCookie = z.object({

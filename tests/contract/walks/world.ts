@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { buildCart } from '#lib/cart/domain/lines.ts';
 import type { Lookup } from '#lib/cart/domain/lookup.ts';
-import { keepCart, otherCart, withOther } from '#lib/cart/kept-cart.ts';
+import { keepCart } from '#lib/cart/kept-cart.ts';
 import { joinCarts } from '#lib/contracts/account/carts.ts';
 import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
 import { type Cart, type CartIntent, changeCart, getCart } from '#lib/contracts/carts.ts';
 import { GUEST_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { releaseOrder } from '#lib/contracts/payments.ts';
-import { parseSession, type Session } from '#lib/platform/session/content.ts';
+import { parseSession, type Session, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { enter as enterCoupon, unlock } from '../coupons/factories.ts';
 import { type Made, order } from '../orders/factories.ts';
@@ -61,7 +61,7 @@ export class World {
     this.customer = customer;
     this.model = new CartModel(setting.lookups);
     const device = (name: number): Device => {
-      const session = parseSession({});
+      const session = withVisitorId(parseSession({}));
       return { name, session, store: setting.stores[0], queue: [], shown: null };
     };
     this.devices = [device(0), device(1)];
@@ -91,7 +91,7 @@ export class World {
     const { session, store } = device;
     const owner = this.ownerOf(device);
     const input = {
-      ...{ id: session.cartId, storeid: store, userid: session.userId ?? GUEST_ID },
+      ...{ id: session.cartId, storeid: store, ...shopperOf(session) },
       ...{ updatedate: null, intents: [intent], changeid },
     };
     const arrive = async () => {
@@ -99,14 +99,13 @@ export class World {
       expect(response.success, response.message).toBe(this.model.change(owner, store, intent, changeid));
       return response;
     };
-    // Who has no cart yet would begin two: the browser lets nobody else begin meanwhile.
-    if (fate === 'late' && input.id !== null) this.held.push(arrive);
+    if (fate === 'late') this.held.push(arrive);
     if (fate === 'late' || fate === 'lost request') return;
     const { shopCart } = await arrive();
     if (fate === 'twice' && shopCart) {
       await this.shop.call(changeCart, { ...input, id: shopCart.id });
     }
-    if (fate === 'lost response' && input.id !== null) return;
+    if (fate === 'lost response') return;
     device.queue = device.queue.filter((one) => one.changeid !== changeid);
     device.shown = shopCart;
     if (shopCart) device.session = keepCart(session, shopCart);
@@ -122,9 +121,8 @@ export class World {
     while (this.held.length > 0) await this.arrive();
     const device = this.devices[at];
     const { session, store } = device;
-    if (session.userId === null) return device;
-    // A customer's cart is named by the back-end with each request.
-    const input = { id: null, storeid: store, userid: session.userId };
+    // A cookie that names no cart, or one that has gone: the back-end knows which it is.
+    const input = { id: null, storeid: store, ...shopperOf(session) };
     const { shopCart, newCartId } = await this.shop.call(getCart, input);
     if (newCartId === null) device.session = keepCart(session, shopCart);
     return device;
@@ -136,8 +134,8 @@ export class World {
     const { session, store: from } = device;
     const store = this.stores[from === this.stores[0] ? 1 : 0];
     const input = {
-      ...{ id: session.cartId, target: otherCart(session, store), storeid: store },
-      ...{ userid: session.userId ?? GUEST_ID, keep: false },
+      ...{ id: session.cartId, target: null, storeid: store },
+      ...{ ...shopperOf(session), keep: false },
     };
     device.store = store;
     device.shown = null;
@@ -167,34 +165,34 @@ export class World {
   async undo(at: 0 | 1): Promise<void> {
     const device = await this.#settleNetwork(at);
     const { session, store } = device;
-    const input = { id: session.cartId, storeid: store, userid: session.userId ?? GUEST_ID };
+    const input = { id: session.cartId, storeid: store, ...shopperOf(session) };
     const response = await this.shop.call(undoStoreChange, input);
     expect(response.success).toBe(this.model.undo(this.ownerOf(device), store));
     if (!response.success) return;
-    const { shopCart, other } = response;
-    const kept = keepCart(session, shopCart);
-    device.session = other && session.userId === null ? withOther(kept, other) : kept;
+    const { shopCart } = response;
+    device.session = keepCart(session, shopCart);
     device.shown = shopCart;
   }
 
   async login(at: 0 | 1, isTwice: boolean): Promise<void> {
     const device = await this.#settleNetwork(at);
     const { session, store } = device;
-    const others = session.carts.map(([, id]) => id);
-    const input = { id: session.cartId, others, storeid: store, userid: this.customer };
+    const visitorid = session.cartUserId === null ? visitorIdOf(session) : null;
+    const visitor = { userid: this.customer, visitorid };
+    const input = { id: session.cartId, storeid: store, ...visitor };
     if (isTwice) await this.shop.call(joinCarts, input);
     const { shopCart } = await this.shop.call(joinCarts, input);
     this.model.login(`g${device.name}`, store, this.stores);
-    const entered = { ...session, userId: this.customer, carts: [] };
+    const entered = { ...session, userId: this.customer };
     const none = { cartId: null, cartStoreId: null, cartUserId: null };
-    device.session = shopCart ? { ...keepCart(entered, shopCart), carts: [] } : { ...entered, ...none };
+    device.session = shopCart ? keepCart(entered, shopCart) : { ...entered, ...none };
     device.shown = shopCart;
   }
 
   /** An explicit logout leaves nothing in the browser. */
   async logout(at: 0 | 1): Promise<void> {
     const device = await this.#settleNetwork(at);
-    Object.assign(device, { session: parseSession({}), queue: [], shown: null });
+    Object.assign(device, { session: withVisitorId(parseSession({})), queue: [], shown: null });
     for (const store of this.stores) this.model.carts.delete(keyOf(`g${device.name}`, store));
   }
 
@@ -231,10 +229,9 @@ export class World {
   async #compare(device: Device): Promise<void> {
     const { session, store } = device;
     const owner = this.ownerOf(device);
-    const userid = session.userId ?? GUEST_ID;
     for (const storeid of this.stores) {
-      const id = storeid === store ? session.cartId : otherCart(session, storeid);
-      const { shopCart } = await this.shop.call(getCart, { id: id ?? null, storeid, userid });
+      const id = storeid === store ? session.cartId : null;
+      const { shopCart } = await this.shop.call(getCart, { id, storeid, ...shopperOf(session) });
       const expected = this.model.carts.get(keyOf(owner, storeid));
       expect(unitsOf(shopCart.data.products)).toEqual(unitsOf(expected?.lines ?? []));
       expect(unitsOf(shopCart.data.saved ?? [])).toEqual(unitsOf(expected?.saved ?? []));
@@ -266,6 +263,11 @@ export interface Setting {
   /** Codes of coupons that may be combined and used without end. */
   coupons: readonly [string, string];
   lookups: ReadonlyMap<number, Lookup>;
+}
+
+/** Who a device's calls are made for. */
+function shopperOf(session: Session) {
+  return { userid: session.userId ?? GUEST_ID, visitorid: visitorIdOf(session) };
 }
 
 /** Units by SKU, in no order. */

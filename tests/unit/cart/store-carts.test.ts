@@ -4,33 +4,27 @@ import { mixesEvents } from '#lib/cart/domain/new-lines.ts';
 import { parseQueue } from '#lib/cart/domain/queue.ts';
 import { removalOf } from '#lib/cart/domain/removal.ts';
 import { isCopyOf, parseSavedCart } from '#lib/cart/domain/saved-cart.ts';
-import { keepCart, otherCart, withOther, withoutCart } from '#lib/cart/kept-cart.ts';
+import { keepCart, otherCart, withoutCart } from '#lib/cart/kept-cart.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { parseSession } from '#lib/platform/session/content.ts';
+import { parseSession, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
 
 const ID = (last: number) => `3b1f6a52-6d1c-4f0e-9a57-2f6a0c9f7d0${last}`;
 const guest = parseSession({ sid: 'a', cartId: ID(1), cartStoreId: 101 });
 
 describe('a session with carts of several stores', () => {
-  test('names the guest’s cart of each store, once [SYNC-01]', () => {
+  test('names one cart; an older one’s other carts are found until they are gone on with [SYNC-01]', () => {
     const there = keepCart(guest, { id: ID(2), storeid: 102, userid: -1 });
-    expect(there).toMatchObject({ cartId: ID(2), cartStoreId: 102, carts: [[101, ID(1)]] });
-    const back = keepCart(there, { id: ID(1), storeid: 101, userid: -1 });
-    expect(back).toMatchObject({ cartId: ID(1), carts: [[102, ID(2)]] });
-    expect([otherCart(back, 102), otherCart(back, 101)]).toEqual([ID(2), null]);
-    // A cart that moved along leaves none behind.
-    expect(keepCart(guest, { id: ID(1), storeid: 102, userid: -1 }).carts).toEqual([]);
-    expect(withoutCart(back)).toMatchObject({ cartId: null, carts: [[102, ID(2)]] });
+    expect(there).toMatchObject({ cartId: ID(2), cartStoreId: 102, carts: [] });
+    const old = parseSession({ ...guest, carts: [[102, ID(2)]] });
+    expect([otherCart(old, 102), otherCart(old, 101)]).toEqual([ID(2), null]);
+    expect(keepCart(old, { id: ID(2), storeid: 102, userid: -1 }).carts).toEqual([]);
+    expect(withoutCart(old)).toMatchObject({ cartId: null, carts: [[102, ID(2)]] });
   });
 
-  test('names no more than six others, and none of a customer, whom the back-end knows', () => {
-    const many = Array.from({ length: 9 }, (_, at) => at).reduce(
-      (session, at) => withOther(session, { id: ID(at), storeid: 200 + at }),
-      guest,
-    );
-    expect(many.carts.map(([store]) => store)).toEqual([208, 207, 206, 205, 204, 203]);
-    const customer = { ...guest, userId: 7, cartUserId: 7 };
-    expect(keepCart(customer, { id: ID(2), storeid: 102, userid: 7 }).carts).toEqual([]);
+  test('has an id of the visitor’s own before a cart begins, and keeps it; what is none tells the back-end nothing', () => {
+    const named = withVisitorId(parseSession({}));
+    expect([visitorIdOf(named), withVisitorId(named)]).toEqual([named.sid, named]);
+    expect([visitorIdOf(parseSession({})), visitorIdOf(guest)]).toEqual([null, null]);
   });
 });
 

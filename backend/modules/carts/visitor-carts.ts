@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { GUEST_ID } from '#lib/contracts/fields.ts';
+import type { Db } from '../../db/database.ts';
+import { lockCustomer } from '../account/customer-repository.ts';
+import { findActiveCart } from './own-carts.ts';
+import type { CartRow } from './repository.ts';
+
+/** Whose carts: a customer's, else a visitor's by their own id, which is null where nobody said it. */
+export interface Shopper {
+  userid: number;
+  visitorid?: string | null | undefined;
+}
+
+/**
+ * A visitor's open carts as a guest, the one that was changed last first.
+ * @param customerId those that became this customer's by a login, too
+ */
+export function findVisitorCarts(
+  db: Db,
+  visitorId: string | null | undefined,
+  customerId: number = GUEST_ID,
+): Promise<CartRow[]> {
+  if (!visitorId) return Promise.resolve([]);
+  return db
+    .selectFrom('cart')
+    .selectAll()
+    .where('visitor_id', '=', visitorId)
+    .where((eb) => eb.or([eb('user_id', '<=', 0), eb('user_id', '=', customerId)]))
+    .where('status', '<>', 'PAID')
+    .where('successor_id', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('cart_id')
+    .execute();
+}
+
+/** The cart that a shopper goes on with in a store, whatever their cookie names; null without one. */
+export async function findShopperCart(
+  db: Db,
+  { userid, visitorid }: Shopper,
+  storeId: number,
+): Promise<CartRow | null> {
+  if (userid > 0) return findActiveCart(db, userid, storeId);
+  const carts = await findVisitorCarts(db, visitorid);
+  return carts.find(({ store_id }) => store_id === storeId) ?? null;
+}
+
+/** Has whoever else begins a cart of this shopper wait until the end of the transaction. */
+export async function lockShopper(trx: Db, { userid, visitorid }: Shopper): Promise<void> {
+  if (userid > 0) await lockCustomer(trx, userid);
+  else if (visitorid)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${visitorid}, 16))`.execute(trx);
+}
+
+/** Guests' carts are this visitor's from here on: who can name a cart has it. No version grows, since nothing in it changes. */
+export async function noteVisitor(
+  db: Db,
+  carts: readonly CartRow[],
+  visitorId: string | null | undefined,
+): Promise<void> {
+  const news = carts.filter(({ user_id, visitor_id }) => user_id <= 0 && visitor_id !== visitorId);
+  if (!visitorId || news.length === 0) return;
+  const ids = news.map(({ cart_id }) => cart_id);
+  const update = db.updateTable('cart').set({ visitor_id: visitorId });
+  await update.where('cart_id', 'in', ids).where('user_id', '<=', 0).execute();
+}
