@@ -14,7 +14,8 @@ export interface Me {
   firstName: string | null;
   /** They have a gift list of their own (SHELL-20). */
   haveEvent: boolean;
-  notice: { tone: 'success' | 'error' | 'warn'; text: string; undo?: boolean } | null;
+  /** A message for a toast, until `noteShown` says that it was shown. */
+  notice: { id: string; tone: 'success' | 'error' | 'warn'; text: string; undo?: boolean } | null;
 }
 
 let asking: Promise<Me> | null = null;
@@ -34,6 +35,11 @@ async function ask(): Promise<Me> {
   });
   if (!response.ok) throw new Error(`me: ${response.status}`);
   return response.json();
+}
+
+/** Says that a toast was shown: nobody sees it twice. Without a connection it is said once more at worst. */
+export function noteShown(id: string): void {
+  void fetch(`/api/me?shown=${id}`, { keepalive: true }).catch(() => undefined);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
 import type { Removal } from './domain/removal.ts';
+import { type Me, noteShown } from './queries.ts';
 
 /** What became of a change: `message` is for the shopper. */
 export interface ChangeResult {
@@ -97,6 +98,12 @@ let notices = 0;
 export function say(tone: CartNotice['tone'], text: string, isAdded = false, canUndo = false): void {
   notices += 1;
   useStore.setState({ notice: { id: notices, tone, text, isAdded, canUndo } });
+}
+
+/** Says what the server had to say. A page that goes before it has painted the message leaves it to the next one. */
+export function tellOnce({ id, tone, text, undo }: NonNullable<Me['notice']>): void {
+  say(tone, text, false, undo === true);
+  requestAnimationFrame(() => noteShown(id));
 }
 
 /** Several warnings are one message. */

@@ -21,9 +21,9 @@ import {
   type ChangeResult,
   EMPTY,
   hasOtherCoupons,
-  say,
   type Telling,
   tellOf,
+  tellOnce,
   useStore,
   warn,
 } from './state.ts';
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
 /** Brings the browser's copy in line with what the server knows of this visitor. */
 async function follow(me: Me, copy: SavedCart | null): Promise<void> {
   const saved = copy && isCopyOf(copy, me.storeId) ? copy : null;
-  if (me.notice) say(me.notice.tone, me.notice.text, false, me.notice.undo === true);
+  if (me.notice) tellOnce(me.notice);
   if (useStore.getState().live) return;
   if (me.cartClosed || (me.cartCount === 0 && !copy)) {
     show(null);

@@ -4,12 +4,12 @@ import { keepingDraft } from '#lib/checkout/draft.ts';
 import { keepTyped } from '#lib/checkout/typed.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
+import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { log } from '#lib/platform/logging.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
-import { leaveNotice } from '#lib/platform/session/flash.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -23,10 +23,7 @@ export async function POST(request: Request): Promise<Response> {
     // From here on a page of this cart waits for it.
     return await keepingDraft(handle.session, async () => {
       const store = await loadVisitorStore(jar);
-      const settled = store && (await settleCart(handle.session, store));
-      const session = settled?.session ?? handle.session;
-      if (session !== handle.session) await handle.save(session);
-      await leaveNotice(jar, settled?.notice ?? null);
+      const { session } = await settleOwnCart(handle, { jar, store, settle: settleCart });
       await spendWrite(session, request.headers.get(ADDRESS_HEADER) ?? '');
       const body = await readJsonBody(request);
       if (store && !(await keepTyped(body, { session, jar, store })))

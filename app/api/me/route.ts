@@ -1,10 +1,11 @@
 import { cookies, headers } from 'next/headers';
 import { settleCart } from '#lib/cart/customer-cart.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
+import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { respondJson } from '#lib/platform/bff/respond.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
-import { dropShown, readFlash, writeFlash } from '#lib/platform/session/flash.ts';
+import { dropShown, readFlash, toastOf } from '#lib/platform/session/flash.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
@@ -15,17 +16,13 @@ import { loadVisitorStore } from '#lib/stores/data.ts';
  */
 export async function GET(request: Request): Promise<Response> {
   const jar = await cookies();
-  const handle = await openSession(jar);
-  if (!handle.loginEnded) handle.session = await refreshLogin(handle);
+  const opened = await openSession(jar);
+  if (!opened.loginEnded) opened.session = await refreshLogin(opened);
   const store = await loadVisitorStore(jar).catch(() => null);
-  const settled = store && (await settleCart(handle.session, store).catch(() => null));
-  const session = settled?.session ?? handle.session;
-  if (handle.loginEnded || session !== handle.session) await handle.save(session);
-  handle.session = session;
-  const flash = await readFlash(jar);
-  const toast = flash && !flash.onPage ? (flash.notice ?? null) : null;
-  if (toast) await writeFlash(jar, null);
-  else await dropShown(jar, new URL(request.url).searchParams.get('shown') ?? '');
+  await dropShown(jar, new URL(request.url).searchParams.get('shown') ?? '');
+  const handle = await settleOwnCart(opened, { jar, store, settle: settleCart }).catch(() => opened);
+  const { session } = handle;
+  if (handle.loginEnded && handle === opened) await handle.save(session);
   const bag = store ? await bagOf(handle, store) : null;
   const noCart = session.cartId === null || bag?.closed === true;
   const body = {
@@ -37,7 +34,8 @@ export async function GET(request: Request): Promise<Response> {
     userId: session.userId,
     firstName: session.firstName || null,
     haveEvent: session.haveEvent,
-    notice: toast ?? settled?.notice ?? null,
+    /** It stays until the browser says that it was shown. */
+    notice: toastOf(await readFlash(jar)),
   };
   return respondJson(200, body);
 }

@@ -30,7 +30,7 @@ import {
   safePath,
   textOf,
 } from './form-post.ts';
-import { type CartOwning, joinAfterLogin, type OwnCart, withNotice } from './own-cart.ts';
+import { type CartOwning, joinAfterLogin, type OwnCart, settleOwnCart, withNotice } from './own-cart.ts';
 import { respondRefusal } from './respond.ts';
 
 /** What the route lends: the cookies, and the reads that belong to other capabilities. */
@@ -108,28 +108,22 @@ async function run(
   const requestId = request.headers.get('x-request-id') ?? '';
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
   try {
-    const handle = await openSession(jar);
-    await spendWrite(handle.session, address);
-    handle.session = await refreshLogin(handle);
+    const opened = await openSession(jar);
+    await spendWrite(opened.session, address);
+    opened.session = await refreshLogin(opened);
     const stores = await loadStores();
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
     const event = eventIn((name) => jar.get(name)?.value);
-    const settled = (await ownCart?.settle(handle.session, store)) ?? {
-      session: handle.session,
-      notice: null,
-    };
-    const isSettled = settled.session !== handle.session;
-    handle.session = settled.session;
+    const handle = ownCart ? await settleOwnCart(opened, { jar, store, settle: ownCart.settle }) : opened;
     // Files lie in a folder of the visitor's own.
     const before = files.length > 0 ? await identified(handle) : handle.session;
     const made = await handler(posted, { session: before, jar, store, event, requestId, address, files });
     const joined = await joinAfterLogin(made, { session: before, store }, ownCart?.join);
     const chosen = await afterChoice(joined, stores, before, changeStore);
-    const found = settled.notice ?? (await waitingNotice(jar));
-    const outcome = withNotice(withNotice(joined, chosen.notice), found);
+    const outcome = withNotice(withNotice(joined, chosen.notice), await waitingNotice(jar));
     const changed = chosen.session;
-    if (changed || handle.loginEnded || isSettled) await handle.save(changed ?? before);
+    if (changed || (handle.loginEnded && handle === opened)) await handle.save(changed ?? before);
     return outcome;
   } catch (error) {
     if (error instanceof BackendError && error.status === 401) {

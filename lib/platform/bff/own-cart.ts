@@ -1,6 +1,8 @@
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
-import type { Flash } from '../session/flash.ts';
+import { type Flash, leaveNotice } from '../session/flash.ts';
+import type { CookieJar } from '../session/sealed.ts';
+import type { SessionHandle } from '../session/session.ts';
 import type { FormOutcome } from './form-post.ts';
 
 /** A session whose cart is its visitor's own, and what there is to say of it. */
@@ -11,6 +13,22 @@ export interface OwnCart {
 
 /** Sees to it that a cart is its visitor's own. */
 export type CartOwning = (session: Session, store: ChosenStore) => Promise<OwnCart>;
+
+/**
+ * Goes on with a cart that its visitor may change: the cookie names it from here on, and what there is to say is left for the
+ * next page, toast or form. Every request that is about the cart begins with this step. The same handle when nothing was to be done.
+ * @throws BackendError
+ */
+export async function settleOwnCart(
+  handle: SessionHandle,
+  { jar, store, settle }: { jar: CookieJar; store: ChosenStore | null; settle: CartOwning },
+): Promise<SessionHandle> {
+  const own = store && (await settle(handle.session, store));
+  if (!own || own.session === handle.session) return handle;
+  await handle.save(own.session);
+  await leaveNotice(jar, own.notice);
+  return { ...handle, session: own.session };
+}
 
 /**
  * Who has just logged in goes on with one cart, in whatever way they did so; a login stands also where that has to wait for

@@ -26,7 +26,7 @@ const flashSchema = z.object({
     .optional(),
   /** Where the shopper came from, a path of the shop. */
   back: z.string().optional(),
-  /** Shown by the page that follows; otherwise by whoever asks /api/me first. */
+  /** Shown by the page that follows; otherwise by a toast. */
   onPage: z.boolean().default(true),
   /** Path of the page that it was left for; '' for any. */
   at: z.string().default(''),
@@ -37,6 +37,8 @@ const flashSchema = z.object({
 /** What one response leaves for the next page: a message, or a refused form with all that was typed. */
 export type Flash = z.input<typeof flashSchema>;
 type Notice = NonNullable<Flash['notice']>;
+/** A message with the id by which the browser says that it was shown. */
+type Toast = Notice & { id: string };
 
 /**
  * The message left for this page, null without one. Pages cannot remove it: the browser says that it was shown
@@ -53,16 +55,27 @@ export function flashAt(flash: Flash | null, path: string): Flash | null {
   return flash && (flash.at === undefined || flash.at === '' || flash.at === path) ? flash : null;
 }
 
-/** A page has shown this message: nobody sees it twice. A refused form stays, so that a reload loses nothing typed. */
+/** The message for a toast: pages that show none themselves, and what a request without a page left. Null without one. */
+export function toastOf(flash: Flash | null): Toast | null {
+  const isToast = flash?.onPage === false || flash?.waits === true;
+  return flash?.notice && isToast ? { ...flash.notice, id: flash.id ?? '' } : null;
+}
+
+/** A page or a toast has shown this message: nobody sees it twice. A refused form stays, so that a reload loses nothing typed. */
 export async function dropShown(jar: CookieJar, id: string): Promise<void> {
   const flash = await readFlash(jar);
   if (flash?.notice && flash.id === id)
     await writeFlash(jar, flash.form ? { ...flash, notice: undefined } : null);
 }
 
-/** Leaves what a request without a page found out, for the next page, or the response of the next form. */
+/**
+ * Leaves what a request without a page found out, for the next page, toast, or response of a form. What was left before for the
+ * next page comes first.
+ */
 export async function leaveNotice(jar: CookieJar, notice: Notice | null): Promise<void> {
-  if (notice) await writeFlash(jar, { notice, waits: true });
+  if (!notice) return;
+  const left = await readFlash(jar);
+  if (!left?.notice) await writeFlash(jar, { ...left, notice, waits: true });
 }
 
 /** What such a request left and no page has shown yet, null without. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterOrder, parseSession } from '#lib/platform/session/content.ts';
-import { dropShown, readFlash, writeFlash } from '#lib/platform/session/flash.ts';
+import { dropShown, leaveNotice, readFlash, toastOf, writeFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from './jar.ts';
 
@@ -156,5 +156,27 @@ describe('message for the next page', () => {
     await dropShown(jar, (await readFlash(jar))?.id ?? '');
     expect(await readFlash(jar)).toMatchObject({ form });
     expect((await readFlash(jar))?.notice).toBeUndefined();
+  });
+
+  test('is a toast where no page shows it, until one has shown it; it takes no other message’s place', async () => {
+    const jar = cookieJar();
+    const notice = { tone: 'success', text: 'Trajimos tu carrito', undo: true } as const;
+    const form = { name: 'login', values: { email: 'a@b.bo' }, errors: {} };
+    await writeFlash(jar, { form });
+    expect(toastOf(await readFlash(jar))).toBeNull();
+    await leaveNotice(jar, notice);
+    // A page that loads again before it was shown gets it once more.
+    const first = toastOf(await readFlash(jar));
+    expect(first).toMatchObject(notice);
+    expect(toastOf(await readFlash(jar))).toEqual(first);
+    await leaveNotice(jar, { tone: 'warn', text: 'Tu sesión terminó.' });
+    expect(toastOf(await readFlash(jar))).toEqual(first);
+    await dropShown(jar, first?.id ?? '');
+    expect(await readFlash(jar)).toMatchObject({ form });
+    expect(toastOf(await readFlash(jar))).toBeNull();
+    await writeFlash(jar, { notice, onPage: true });
+    expect(toastOf(await readFlash(jar))).toBeNull();
+    await writeFlash(jar, { notice, onPage: false });
+    expect(toastOf(await readFlash(jar))).toMatchObject(notice);
   });
 });

@@ -12,6 +12,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BodyTooLarge, readJsonBody } from '#lib/platform/bff/body.ts';
 import { handleCall, type Override, openCall, override } from '#lib/platform/bff/handle-call.ts';
+import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { respondJson, respondRefusal } from '#lib/platform/bff/respond.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { env } from '#lib/platform/env.ts';
@@ -19,7 +20,6 @@ import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
-import { leaveNotice } from '#lib/platform/session/flash.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
@@ -83,11 +83,7 @@ async function respond(request: Request, open: OpenCall, body: unknown): Promise
 
 /** The session with a cart that its visitor may change. While the back-end is away it stays what it is. */
 async function settled(handle: SessionHandle, store: ChosenStore, jar: CookieJar): Promise<SessionHandle> {
-  const own = await settleCart(handle.session, store).catch(() => null);
-  if (!own || own.session === handle.session) return handle;
-  await handle.save(own.session);
-  await leaveNotice(jar, own.notice);
-  return { ...handle, session: own.session };
+  return await settleOwnCart(handle, { jar, store, settle: settleCart }).catch(() => handle);
 }
 
 /** Does a call put something into the cart? */
