@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import type { AddError } from '#lib/catalogue/domain/quantity.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
@@ -16,6 +17,8 @@ import {
 import { routes } from '#lib/platform/routes.ts';
 import { bearer, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
 import { change } from './change.ts';
+import { loadCart } from './data.ts';
+import { removalOf } from './domain/removal.ts';
 import { firstCartName, forgetFirstCart } from './first-cart.ts';
 import { followStore } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';
@@ -42,11 +45,13 @@ export const addToCart: FormHandler = async (posted, context) => {
 /** What can be done with a line besides changing its quantity. */
 const LINE_ACTIONS = ['remove', 'save', 'restore', 'forget'] as const;
 
-/** Sets a line's quantity, takes it out, saves it for later or brings it back, without JavaScript (CART-10 to CART-16). */
+/** Sets a line's quantity, takes it out, brings it back, saves it for later or brings it back, without JavaScript (CART-10 to CART-16). */
 export const changeLine: FormHandler = async (posted, context) => {
+  if (textOf(posted, 'action') === 'bring-back') return bringBack(posted, context);
   const key = textOf(posted, 'key').slice(0, 160);
   if (key === '') return refused(cartMessages.limitOrUnknown, '');
   const action = LINE_ACTIONS.find((one) => one === textOf(posted, 'action'));
+  if (action === 'remove' || action === 'forget') return takeOut(context, { type: action, key });
   if (action) return changed(context, { type: action, key }, '');
   const quantity = quantityOf(wantedQuantity(posted));
   if (quantity === null) return refused(cartMessages.atLeastOne, '');
@@ -56,12 +61,33 @@ export const changeLine: FormHandler = async (posted, context) => {
   return isUpdate ? { ...outcome, flash: { notice: { tone: 'success', text: cartTexts.updated } } } : outcome;
 };
 
+/** Takes a line out, and says how it comes back. */
+async function takeOut(context: FormContext, intent: { type: 'remove' | 'forget'; key: string }) {
+  const before = await loadCart(context.session, context.store).catch(() => null);
+  const outcome = await changed(context, intent, '');
+  const removal = before && removalOf(before.data, intent);
+  const { notice } = outcome.flash;
+  if (notice.tone !== 'success' || !removal) return outcome;
+  return { ...outcome, flash: { notice: { ...notice, removed: { name: removal.name, ...removal.undo } } } };
+}
+
+/** "Deshacer" after a line was taken out; however often it is sent, it is done once. */
+function bringBack(posted: Posted, context: FormContext) {
+  const quantity = quantityOf(textOf(posted, 'quantity'));
+  const productid = idIn(textOf(posted, 'productid'));
+  const sku = textOf(posted, 'sku').slice(0, 120);
+  if (quantity === null || productid === null || sku === '') return refused(cartMessages.limitOrUnknown, '');
+  const type = textOf(posted, 'type') === 'keep' ? ('keep' as const) : ('add' as const);
+  const changeid = z.uuid().safeParse(textOf(posted, 'change')).data;
+  return changed(context, { type, productid, sku, quantity }, '', changeid);
+}
+
 /** Minus and plus are buttons of the same form: they post the quantity they lead to. */
 function wantedQuantity(posted: Posted): string {
   return textOf(posted, 'to') || textOf(posted, 'quantity');
 }
 
-async function changed(context: FormContext, intent: CartIntent, back: string) {
+async function changed(context: FormContext, intent: CartIntent, back: string, changeid?: string) {
   const session = await followStore(withVisitorId(context.session), context.store);
   const send = () =>
     change(
@@ -73,6 +99,7 @@ async function changed(context: FormContext, intent: CartIntent, back: string) {
         visitorid: visitorIdOf(session),
         updatedate: null,
         intents: [intent],
+        ...(changeid !== undefined && { changeid }),
       },
       context.store.catalogId,
       bearer(session),

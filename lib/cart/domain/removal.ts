@@ -4,7 +4,7 @@ import { counts } from './lines.ts';
 /** A line that was taken out, and what brings it back. */
 export interface Removal {
   name: string;
-  undo: CartIntent;
+  undo: Extract<CartIntent, { productid: number }>;
 }
 
 /**

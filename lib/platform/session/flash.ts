@@ -20,6 +20,16 @@ const flashSchema = z.object({
       text: z.string(),
       /** It tells of a change of store, which can be undone. */
       undo: z.boolean().optional(),
+      /** The line that was taken out of the cart, and how it comes back. */
+      removed: z
+        .object({
+          name: z.string().max(300),
+          type: z.enum(['add', 'keep']),
+          productid: z.int(),
+          sku: z.string().max(120),
+          quantity: z.number(),
+        })
+        .optional(),
       /** What there is to say beneath it, line by line. */
       lines: z.array(z.string().max(300)).max(30).optional(),
     })

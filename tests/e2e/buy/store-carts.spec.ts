@@ -86,6 +86,36 @@ test('a change of store without JavaScript brings the cart along, with the way b
   await expect(page.getByRole('row').filter({ hasText: product.title })).toBeVisible();
 });
 
+test('a line that is taken out without JavaScript comes back by "Deshacer", once and with its quantity', async ({
+  noJsPage: page,
+  request,
+}) => {
+  const product = await soldInBoth(request);
+  await addToCart(page, product);
+  await addToCart(page, product);
+  const row = page.getByRole('row').filter({ hasText: product.title });
+  await expect(units(page, product)).toHaveValue('2');
+  await row.getByRole('button', { name: /Eliminar/ }).click();
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible();
+  const undo = page.getByRole('button', { name: `Deshacer: traer de vuelta ${product.title}` });
+  await expect(undo).toBeVisible();
+  await expectAccessible(page);
+  const fields = ['action', 'change', 'type', 'productid', 'sku', 'quantity'];
+  const form: Record<string, string> = {};
+  for (const name of fields) {
+    form[name] = await page.locator('form', { has: undo }).locator(`[name=${name}]`).inputValue();
+  }
+  await undo.click();
+  await expect(units(page, product)).toHaveValue('2');
+  await expect(undo).toHaveCount(0);
+  // The form sent twice changes nothing more.
+  const headers = { origin: process.env.E2E_URL ?? '' };
+  const again = await page.request.post('/api/forms/cart-line', { form, headers, maxRedirects: 0 });
+  expect(again.status()).toBe(303);
+  await page.goto('/checkout/cart');
+  await expect(units(page, product)).toHaveValue('2');
+});
+
 test.describe('without a connection', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
