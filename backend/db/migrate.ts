@@ -19,9 +19,9 @@ import { up as carts } from './migrations/013-carts.ts';
 import { up as payments } from './migrations/014-payments.ts';
 import { up as orderChanges } from './migrations/015-orders.ts';
 import { up as wishlist } from './migrations/017-wishlist.ts';
+import { up as visitorsCarts } from './migrations/016-visitors-carts.ts';
 import { up as events } from './migrations/018-events.ts';
 import { up as gifts } from './migrations/019-gifts.ts';
-import { up as visitorsCarts } from './migrations/016-visitors-carts.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
