@@ -25,7 +25,7 @@ import {
   saveSeen,
   takeOverApplied,
 } from './repository.ts';
-import { findVisitorCarts } from './visitor-carts.ts';
+import { findCartsToJoin } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Lines = CartRow['lines'];
@@ -68,7 +68,7 @@ export function joinCarts(
 
 /** The carts to join: those that the visitor's cookie names, and those that it lost; the same when the call is repeated. */
 async function withVisitorCarts(trx: Db, input: CallInput<typeof joinCall>) {
-  const known = await findVisitorCarts(trx, input.visitorid, input.userid);
+  const known = await findCartsToJoin(trx, input.visitorid, input.userid);
   const id = input.id ?? known.find(({ store_id }) => store_id === input.storeid)?.cart_id ?? null;
   const elsewhere = known.filter(({ store_id, cart_id }) => store_id !== input.storeid && cart_id !== id);
   const others = new Set([...(input.others ?? []), ...elsewhere.map(({ cart_id }) => cart_id)]);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { GUEST_ID } from '#lib/contracts/fields.ts';
 import type { Db } from '../../db/database.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
 import { findActiveCart } from './own-carts.ts';
@@ -11,26 +10,35 @@ export interface Shopper {
   visitorid?: string | null | undefined;
 }
 
+/** A visitor's open carts as a guest, the one that was changed last first. */
+export function findVisitorCarts(db: Db, visitorId: string | null | undefined): Promise<CartRow[]> {
+  if (!visitorId) return Promise.resolve([]);
+  return openCartsOf(db, visitorId).where('user_id', '<=', 0).where('successor_id', 'is', null).execute();
+}
+
 /**
- * A visitor's open carts as a guest, the one that was changed last first.
- * @param customerId those that became this customer's by a login, too
+ * The carts that a visitor brings to their login, those too that an earlier call of it has joined with the customer's: it
+ * may be repeated, and means the same carts then.
  */
-export function findVisitorCarts(
+export function findCartsToJoin(
   db: Db,
   visitorId: string | null | undefined,
-  customerId: number = GUEST_ID,
+  customerId: number,
 ): Promise<CartRow[]> {
   if (!visitorId) return Promise.resolve([]);
+  return openCartsOf(db, visitorId)
+    .where((eb) => eb.or([eb('user_id', '<=', 0), eb('user_id', '=', customerId)]))
+    .execute();
+}
+
+function openCartsOf(db: Db, visitorId: string) {
   return db
     .selectFrom('cart')
     .selectAll()
     .where('visitor_id', '=', visitorId)
-    .where((eb) => eb.or([eb('user_id', '<=', 0), eb('user_id', '=', customerId)]))
     .where('status', '<>', 'PAID')
-    .where('successor_id', 'is', null)
     .orderBy('updated_at', 'desc')
-    .orderBy('cart_id')
-    .execute();
+    .orderBy('cart_id');
 }
 
 /** The cart that a shopper goes on with in a store, whatever their cookie names; null without one. */
