@@ -4,8 +4,9 @@ import { deliveryTexts, productSectionTexts } from '#lib/labels/catalogue/produc
 import { routes } from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { DeliveryEstimate } from './delivery-estimate.client.tsx';
+import { LaterShare } from './later-share.client.tsx';
 import styles from './product-services.module.css';
-import { ShareLinks } from './share-links.client.tsx';
+import { ShareRow } from './share-row.tsx';
 
 interface Props {
   name: string;
@@ -54,7 +55,9 @@ export function ProductServices({ name, store, url, path }: Props) {
         </li>
       )}
       <li className={styles.share}>
-        <ShareLinks name={name} url={url} />
+        <LaterShare name={name} url={url}>
+          <ShareRow name={name} url={url} />
+        </LaterShare>
       </li>
     </ul>
   );

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { ShareLinks } from '#components/catalogue/product/share-links.client.tsx';
+import ShareLinks from '#components/catalogue/product/share-links.tsx';
+import { ShareRow } from '#components/catalogue/product/share-row.tsx';
 import { listenToToasts, type ToastMessage } from '#components/ui/overlays/toast.ts';
 
 const URL = 'http://localhost:3000/mesa/taza-12';
@@ -63,5 +64,11 @@ describe('sharing', () => {
   test('without one the word is no button', () => {
     shared();
     expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
+  });
+
+  test('until its script is here there are the links alone', () => {
+    render(<ShareRow name="Taza" url={URL} />);
+    expect(screen.getAllByRole('link')).toHaveLength(4);
+    expect(screen.getByText('Copiar enlace').dataset.waits).toBe('true');
   });
 });

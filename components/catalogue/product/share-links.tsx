@@ -1,12 +1,9 @@
-'use client';
-
-import { Link2, Share2 } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
-import { Anchor } from '#components/ui/primitives/link.tsx';
-import { type ShareWay, shareHref, WAYS } from '#lib/catalogue/domain/product/share.ts';
+import { type ShareWay, shareHref } from '#lib/catalogue/domain/product/share.ts';
 import { shareTexts } from '#lib/labels/catalogue/product.ts';
-import styles from './share-links.module.css';
+import { ShareRow } from './share-row.tsx';
 
 /** A popup wide enough for what each network shows. */
 const POPUP = 'popup,noopener,width=620,height=640';
@@ -17,8 +14,8 @@ interface Props {
   url: string;
 }
 
-/** Whom to tell (PDP-16): links that open without a script, in a popup with one; the phone's own sheet where there is one. */
-export function ShareLinks({ name, url }: Props) {
+/** The links of a product (PDP-16) in a popup, the phone's own sheet where there is one, and the clipboard. */
+export default function ShareLinks({ name, url }: Props) {
   const hasSheet = useShareSheet();
   const now = () => window.location.origin + window.location.pathname;
   const popup = (way: ShareWay) => (event: MouseEvent) => {
@@ -27,33 +24,13 @@ export function ShareLinks({ name, url }: Props) {
     window.open(shareHref(way, name, now()), '_blank', POPUP);
   };
   // Whoever closes the sheet without sharing has done nothing wrong.
-  const sheet = () => navigator.share({ title: name, url: now() }).catch(() => undefined);
+  const sheet = () => void navigator.share({ title: name, url: now() }).catch(() => undefined);
   return (
-    <>
-      {hasSheet ? (
-        <button type="button" className={styles.sheet} onClick={sheet}>
-          <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
-          {shareTexts.share}
-        </button>
-      ) : (
-        <span className={styles.sheet}>{shareTexts.share}</span>
-      )}
-      {WAYS.map((way) => (
-        <Anchor
-          key={way}
-          href={shareHref(way, name, url)}
-          target="_blank"
-          className={styles.network}
-          onClick={popup(way)}
-        >
-          {shareTexts.by[way]}
-        </Anchor>
-      ))}
-      <button type="button" className={styles.network} onClick={() => copy(now())}>
-        <Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
-        {shareTexts.copy}
-      </button>
-    </>
+    <ShareRow
+      name={name}
+      url={url}
+      acts={{ popup, sheet: hasSheet ? sheet : null, copy: () => void copy(now()) }}
+    />
   );
 }
 
