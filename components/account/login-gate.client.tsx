@@ -56,5 +56,6 @@ export function LoginGate({ title, opens, children }: LoginGateProps) {
 
 /** The form of the buy button, unless it says already who buys. */
 function leavesCart(form: HTMLFormElement): boolean {
-  return new URL(form.action).pathname === routes.form('checkout-start') && !new FormData(form).has('as');
+  // Not its property: a field that is named 'action' stands in the way of that.
+  return form.getAttribute('action') === routes.form('checkout-start') && !new FormData(form).has('as');
 }
