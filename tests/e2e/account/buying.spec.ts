@@ -8,6 +8,7 @@ import { storeId } from '#lib/contracts/fields.ts';
 import { getOrderByCustomerId } from '#lib/contracts/orders.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, fillCart, fillPickup, type Goods, orderNumber, putInCart, test } from '../buy/buyer.ts';
 import { makeCustomer, type TestCustomer } from './customer.ts';
 
@@ -170,6 +171,7 @@ test('two devices of a customer fill one cart, an empty one adopts it, and loggi
   await expect(other.getByText(`Agregamos ${product.title} (1 u.), que tenías en tu cuenta.`)).toBeVisible();
   await putInCart(other, product);
   await page.goto('/checkout/cart');
+  await hydrated(page);
   await expect(page.getByLabel('Cantidad')).toHaveValue('2');
   const saved = page.waitForResponse((response) => response.url().includes('/changeCart'));
   await page.getByRole('button', { name: /Agregar uno de/ }).click();
