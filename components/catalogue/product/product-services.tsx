@@ -4,9 +4,9 @@ import { deliveryTexts, productSectionTexts } from '#lib/labels/catalogue/produc
 import { routes } from '#lib/platform/routes.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { DeliveryEstimate } from './delivery-estimate.client.tsx';
-import { LaterShare } from './later-share.client.tsx';
 import styles from './product-services.module.css';
-import { ShareRow } from './share-row.tsx';
+import { LaterShare } from './share/later-share.client.tsx';
+import { ShareRow } from './share/share-row.tsx';
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import ShareLinks from '#components/catalogue/product/share-links.tsx';
-import { ShareRow } from '#components/catalogue/product/share-row.tsx';
+import ShareLinks from '#components/catalogue/product/share/share-links.tsx';
+import { ShareRow } from '#components/catalogue/product/share/share-row.tsx';
 import { listenToToasts, type ToastMessage } from '#components/ui/overlays/toast.ts';
 
 const URL = 'http://localhost:3000/mesa/taza-12';
