@@ -1,5 +1,8 @@
 import { databaseProblems } from '#lib/labels/data/database.ts';
 
+/** SQLSTATE of PostgreSQL. */
+const UNIQUE_VIOLATION = '23505';
+
 /** A database that the shop cannot work with; the message is for whoever starts it. */
 export class DatabaseProblem extends Error {}
 
@@ -8,6 +11,11 @@ export function codeOf(error: unknown): string {
   const own = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (own !== '' || !(error instanceof AggregateError)) return own;
   return codeOf(error.errors[0]);
+}
+
+/** Whether a row was refused because another one has its unique key. */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === UNIQUE_VIOLATION;
 }
 
 /** Where an address leads, without what nobody should read. */

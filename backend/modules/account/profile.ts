@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { normalizePhone } from '#lib/forms/domain/formats.ts';
 import { accountTexts as texts } from '#lib/labels/account/account.ts';
 import type { Db } from '../../db/database.ts';
-import { codeOf } from '../../db/problem.ts';
+import { isTaken } from '../../db/problem.ts';
 import type { CustomerTable } from '../../db/schema/account.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -92,13 +92,11 @@ async function moveTo(trx: Db, env: LinkEnv, customer: CustomerRow, email: strin
   await mailProof(trx, env, { ...customer, email, email_key: key }, now);
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 async function takeEmail(trx: Db, customerId: number, email: string): Promise<void> {
   try {
     await updateCustomer(trx, customerId, { email, email_key: emailKey(email), email_proven_at: null });
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION) throw new Refusal(texts.userExists, '002');
+    if (isTaken(error)) throw new Refusal(texts.userExists, '002');
     throw error;
   }
 }

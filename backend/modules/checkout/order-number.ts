@@ -3,10 +3,17 @@ import type { Db } from '../../db/database.ts';
 import { insertOrder, type NewOrder } from '../orders/repository.ts';
 
 const TRIES = 8;
+/** Codes of six digits. */
+const HANDOVER_CODES = 1_000_000;
 
 /** Nine random digits: a number reveals neither how many orders there are nor another number. */
 function randomOrderNumber(): string {
   return String(randomInt(100_000_000, 1_000_000_000));
+}
+
+/** The code that whoever gets an order says at the counter: six digits. */
+export function drawHandoverCode(): string {
+  return String(randomInt(HANDOVER_CODES)).padStart(6, '0');
 }
 
 /**

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { counts } from '#lib/cart/domain/lines.ts';
 import { type Dedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { orderDue } from '#lib/checkout/domain/payments.ts';
@@ -12,7 +11,7 @@ import { errors } from '#lib/labels/platform/errors.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { OrderAmounts } from '#lib/pricing/domain/totals.ts';
 import type { Db } from '../../db/database.ts';
-import { codeOf } from '../../db/problem.ts';
+import { isTaken } from '../../db/problem.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -38,7 +37,7 @@ import { pricedAmounts } from './amounts.ts';
 import { loadOf } from './load.ts';
 import { claimCart, type KnownOrder, type OrderBasis, readBasis } from './order-basis.ts';
 import { requireBuyable, shortageRefusal, toOrderLine, unitsOf } from './order-lines.ts';
-import { insertNumbered } from './order-number.ts';
+import { drawHandoverCode, insertNumbered } from './order-number.ts';
 import { type Choices, judgeTerms, requireFitting, type Terms } from './order-terms.ts';
 import { personalFields } from './personal-data.ts';
 import { cancelOpenOrders, NOTHING } from './replaced-orders.ts';
@@ -76,11 +75,6 @@ interface Draft {
   event: BuyingEvent | null;
 }
 
-/** Codes of six digits. */
-const HANDOVER_CODES = 1_000_000;
-/** Unique violation: another request has written an order under the same key. */
-const TAKEN_KEY = '23505';
-
 /**
  * CALL-69: makes an order out of the stored cart: prices, stock and sums as of now, the stock taken. All is read and judged
  * without a lock; then a transaction of a few statements claims the cart as it was read, writes the order and takes the
@@ -108,7 +102,8 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Out
 }
 
 function nullWhenTaken(error: unknown): null {
-  if (codeOf(error) === TAKEN_KEY) return null;
+  // Another request has written an order under the same key.
+  if (isTaken(error)) return null;
   throw error;
 }
 
@@ -238,7 +233,7 @@ function newOrder(
     payment_key: '',
     is_closed: false,
     created_at: now,
-    handover_code: String(randomInt(HANDOVER_CODES)).padStart(6, '0'),
+    handover_code: drawHandoverCode(),
     reserved_until: reservationEnd({ event_id: event?.event_id ?? null }, deps.reservationMinutes, now),
     event_id: event?.event_id ?? null,
     event_purpose: event ? ('gift' as const) : ('' as const),

@@ -3,7 +3,7 @@ import { selectedOptions } from '#lib/cart/domain/lookup.ts';
 import { buildVariants, isPack } from '#lib/catalogue/domain/variants.ts';
 import type { getStaffStock as call, StaffStockRow } from '#lib/contracts/account/staff-sales.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { storeId } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Db } from '../../db/database.ts';
 import { intList, textList } from '../../db/lists.ts';
@@ -14,6 +14,7 @@ import { loadLookup } from '../carts/cart-products.ts';
 import { readProducts } from '../catalogue/product-reader.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { findProducts } from '../search/service.ts';
+import { catalogOf } from '../stores/repository.ts';
 import { memberOf } from './login.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
@@ -81,15 +82,6 @@ async function skusBeginning(db: Db, term: string): Promise<{ sku: string; produ
     select sku, product_id from sku where starts_with(upper(sku), upper(${term}))
     order by length(sku), sku limit ${MOST_SKUS + 1}`.execute(db);
   return rows;
-}
-
-async function catalogOf(db: Db, store: number) {
-  const { catalog_id } = await db
-    .selectFrom('store')
-    .select('catalog_id')
-    .where('store_id', '=', store)
-    .executeTakeFirstOrThrow();
-  return catalogId.parse(catalog_id);
 }
 
 /** What each store has of SKUs, and what it has put aside for orders that it still has to hand over. */

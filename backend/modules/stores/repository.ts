@@ -1,4 +1,4 @@
-import { catalogId, storeId } from '#lib/contracts/fields.ts';
+import { type CatalogId, catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { StoreRow } from '#lib/contracts/stores.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -26,6 +26,12 @@ export async function storeRows(db: Db): Promise<StoreRow[]> {
 export async function findStoreName(db: Db, storeId: number): Promise<string> {
   const row = await db.selectFrom('store').select('name').where('store_id', '=', storeId).executeTakeFirst();
   return row?.name ?? '';
+}
+
+/** The catalogue that a store sells. @throws when there is no such store */
+export async function catalogOf(db: Db, storeId: number): Promise<CatalogId> {
+  const query = db.selectFrom('store').select('catalog_id').where('store_id', '=', storeId);
+  return catalogId.parse((await query.executeTakeFirstOrThrow()).catalog_id);
 }
 
 /** Ids of all stores, ascending. */

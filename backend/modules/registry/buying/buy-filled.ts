@@ -1,13 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { buildCart } from '#lib/cart/domain/lines.ts';
+import { randomUUID } from 'node:crypto';
 import { storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { giftDelivery, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
-import { loadLookup } from '../../carts/cart-products.ts';
 import { toOrderLine, unitsOf } from '../../checkout/order-lines.ts';
-import { insertNumbered } from '../../checkout/order-number.ts';
+import { drawHandoverCode, insertNumbered } from '../../checkout/order-number.ts';
 import { placedMail } from '../../orders/mail.ts';
 import type { OrderDeps } from '../../orders/order-link.ts';
 import { closeOrder, findOrder, findOrderLines } from '../../orders/repository.ts';
@@ -20,9 +17,7 @@ import { findContributors } from './contributors.ts';
 import { findOwner } from './event-owner.ts';
 import { filledMail } from './gift-mail.ts';
 import { insertHolds, lockGifts, markAssigned, readGifts } from './gift-repository.ts';
-
-/** Codes of six digits. */
-const HANDOVER_CODES = 1_000_000;
+import { giftUnit } from './gift-unit.ts';
 
 /**
  * Buys a group gift that is full, for its owner: an order that its contributions have paid (DIRECT). While the store has none of
@@ -37,11 +32,8 @@ export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps): Promise
   const owner = await findOwner(trx, eventId);
   const gift = (await readGifts(trx, eventId, now, { skus: [sku] })).get(sku);
   if (fund?.state !== 'full' || !owner || !gift) return false;
-  const buyer = { storeId: owner.store_id, cartId: randomUUID(), mayReserve: false, eventId: null };
-  const lookup = await loadLookup(trx, buyer, [gift.product_id], now);
-  const draft = { key: sku, productid: gift.product_id, sku, quantity: 1, eventid: eventId, seen: null };
-  const [line] = buildCart([draft], lookup, laPazDay(now)).products;
-  if (!line || line.issue !== null) return false;
+  const line = await giftUnit(trx, owner, gift, now);
+  if (line?.issue !== null) return false;
   const take = unitsOf(line);
   if (await moveStock(trx, owner.store_id, { back: [], take }, now)) return false;
 
@@ -49,7 +41,7 @@ export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps): Promise
   const personal = { firstname: owner.first_name, lastname: owner.last_name, phone: owner.phone };
   const orderId = await insertNumbered(trx, {
     idempotency_key: randomUUID(),
-    cart_id: buyer.cartId,
+    cart_id: randomUUID(),
     store_id: owner.store_id,
     customer_id: owner.customer_id,
     status_id: paidStatusId(await readStatuses(trx)),
@@ -70,7 +62,7 @@ export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps): Promise
     payment_key: '',
     is_closed: false,
     created_at: now,
-    handover_code: String(randomInt(HANDOVER_CODES)).padStart(6, '0'),
+    handover_code: drawHandoverCode(),
     reserved_until: null,
     dedication: JSON.stringify(storedDedication(null)),
     event_id: eventId,

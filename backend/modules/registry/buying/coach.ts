@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { catalogId as catalogIdOf } from '#lib/contracts/fields.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import type { Db } from '../../../db/database.ts';
 import { intList, textList } from '../../../db/lists.ts';
 import { readProducts } from '../../catalogue/product-reader.ts';
+import { catalogOf } from '../../stores/repository.ts';
 import type { EventOwner } from './event-owner.ts';
 import { priceGifts } from './gift-prices.ts';
 import { readGifts } from './gift-repository.ts';
@@ -49,21 +49,15 @@ export async function coachEvent(
   const offers = await readOffers(db, event.store_id, categories, now);
   const others = popularChoices(await readPopular(db, event.event_id), { listed });
   const lists = new Map(others.map(({ productid, lists: count }) => [productid, count]));
-  const catalogId = await catalogOf(db, event.store_id);
   const products =
-    catalogId === null || others.length === 0
+    others.length === 0
       ? []
-      : await readProducts(db, [...lists.keys()], { catalogId: catalogIdOf.parse(catalogId), now });
+      : await readProducts(db, [...lists.keys()], { catalogId: await catalogOf(db, event.store_id), now });
   return {
     gaps: priceGaps(gifts, guests),
     risks: risks.map((risk) => ({ ...risk, substitutes: substitutesFor(risk.gift, offers, { listed }) })),
     popular: products.map((product) => ({ product, lists: lists.get(product.productid) ?? 0 })),
   };
-}
-
-async function catalogOf(db: Db, storeId: number): Promise<number | null> {
-  const query = db.selectFrom('store').select('catalog_id').where('store_id', '=', storeId);
-  return (await query.executeTakeFirst())?.catalog_id ?? null;
 }
 
 async function readList(

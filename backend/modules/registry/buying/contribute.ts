@@ -1,5 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { buildCart } from '#lib/cart/domain/lines.ts';
+import { randomUUID } from 'node:crypto';
 import { type Dedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
 import { paysFor } from '#lib/checkout/domain/payments.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
@@ -14,16 +13,15 @@ import { contributionProblem, LEAST_GOAL, leastOf, roomOf } from '#lib/registry/
 import { holdClock } from '#lib/registry/domain/holds.ts';
 import { canAssign } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../../db/database.ts';
-import { codeOf } from '../../../db/problem.ts';
+import { isTaken } from '../../../db/problem.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { emptyCart } from '../../carts/cart.ts';
-import { loadLookup } from '../../carts/cart-products.ts';
 import { insertCart } from '../../carts/repository.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';
-import { insertNumbered } from '../../checkout/order-number.ts';
+import { drawHandoverCode, insertNumbered } from '../../checkout/order-number.ts';
 import { judgePersonalData, personalFields } from '../../checkout/personal-data.ts';
 import { offeredPaymentTypes, readSettings } from '../../checkout/settings.ts';
 import { startPayment } from '../../payments/start.ts';
@@ -36,7 +34,8 @@ import {
   updateGoal,
 } from './contribution-repository.ts';
 import { type BuyingEvent, holdEnd, readBuyingEvent } from './event-order.ts';
-import { type GiftRow, lockGifts, readGifts } from './gift-repository.ts';
+import { lockGifts, readGifts } from './gift-repository.ts';
+import { giftUnit } from './gift-unit.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & { payments: Payments };
 
@@ -53,11 +52,6 @@ export interface ContributionRequest {
   dedicationInfo?: Dedication | undefined;
 }
 
-/** Codes of six digits. */
-const HANDOVER_CODES = 1_000_000;
-/** Unique violation: another request has written an order under the same key. */
-const TAKEN_KEY = '23505';
-
 /**
  * Begins a contribution: an order of its own that waits for its payment at a bank, and holds its part of the gift meanwhile. The
  * same key gives the same order, whose number is the message.
@@ -72,7 +66,7 @@ export async function contribute(
   try {
     return ok({ message: await inTransaction(deps.db, (trx) => begin(trx, deps, request)) });
   } catch (error) {
-    const other = codeOf(error) === TAKEN_KEY ? await orderOfKey(deps.db, request.idempotencykey) : null;
+    const other = isTaken(error) ? await orderOfKey(deps.db, request.idempotencykey) : null;
     if (other === null) throw error;
     return ok({ message: other });
   }
@@ -121,7 +115,7 @@ async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise
     payment_key: '',
     is_closed: false,
     created_at: now,
-    handover_code: String(randomInt(HANDOVER_CODES)).padStart(6, '0'),
+    handover_code: drawHandoverCode(),
     reserved_until: until,
     dedication: JSON.stringify(storedDedication(request.dedicationInfo ?? null)),
     event_id: event.event_id,
@@ -178,7 +172,8 @@ async function openFund(trx: Db, event: BuyingEvent, key: GiftKey, now: Date): P
   const gifts = await readGifts(trx, key.event_id, now, { skus: [key.sku], except: { fundSku: key.sku } });
   const gift = gifts.get(key.sku);
   if (!gift) throw new Refusal(giftMessages.notListed, 'GIFT');
-  const line = await lineOf(trx, event, gift, now);
+  const line = await giftUnit(trx, event, gift, now);
+  if (!line) throw new Error('a cart of one line has none');
   const fund = await lockGroupGift(trx, key);
   if (fund?.state === 'full' || fund?.state === 'bought') throw new Refusal(groupGiftMessages.full, 'FULL');
   if (fund && fund.state !== 'open') throw new Refusal(groupGiftMessages.notGroup, 'GIFT');
@@ -190,17 +185,6 @@ async function openFund(trx: Db, event: BuyingEvent, key: GiftKey, now: Date): P
   if (line.issue !== null) throw new Refusal(giftMessages.bought, 'GIFT');
   await openGroupGift(trx, key, line.price, now);
   await updateGoal(trx, key, line.price);
-  return line;
-}
-
-/** A unit of the gift as its store sells it today. */
-async function lineOf(trx: Db, event: BuyingEvent, gift: GiftRow, now: Date): Promise<CartLine> {
-  const buyer = { storeId: event.store_id, cartId: randomUUID(), mayReserve: false, eventId: null };
-  const lookup = await loadLookup(trx, buyer, [gift.product_id], now);
-  const { sku, product_id: productid } = gift;
-  const draft = { key: sku, productid, sku, quantity: 1, eventid: event.event_id, seen: null };
-  const [line] = buildCart([draft], lookup, laPazDay(now)).products;
-  if (!line) throw new Error('a cart of one line has none');
   return line;
 }
 

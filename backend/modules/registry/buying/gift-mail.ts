@@ -27,10 +27,8 @@ export function giftBoughtMail(given: Given, env: LinkEnv): Mail {
   return ownerMail(given, env, {
     subject: texts.boughtSubject(owner.name),
     heading: texts.boughtHeading,
-    parts: [
-      { kind: 'paragraph', text: first },
-      { kind: 'items', items },
-    ],
+    first,
+    items,
   });
 }
 
@@ -42,17 +40,17 @@ export function contributedMail(given: Given, env: LinkEnv): Mail {
   return ownerMail(given, env, {
     subject: texts.contributedSubject(owner.name),
     heading: texts.contributedHeading,
-    parts: [
-      { kind: 'paragraph', text: first },
-      { kind: 'items', items },
-    ],
+    first,
+    items,
   });
 }
+
+type Items = Extract<MailPart, { kind: 'items' }>['items'];
 
 function ownerMail(
   { owner, buyer }: Given,
   env: LinkEnv,
-  { subject, heading, parts }: { subject: string; heading: string; parts: readonly MailPart[] },
+  { subject, heading, first, items }: { subject: string; heading: string; first: string; items: Items },
 ): Mail {
   const hidden = owner.buyer_visibility === 'counts' ? texts.counts : texts.surprise;
   const said = buyer ? buyer.message && texts.message(buyer.message) : hidden;
@@ -60,7 +58,12 @@ function ownerMail(
     to: owner.email,
     subject,
     heading,
-    parts: [...parts, ...(said ? [{ kind: 'paragraph', text: said } as const] : []), listButton(env)],
+    parts: [
+      { kind: 'paragraph', text: first },
+      { kind: 'items', items },
+      ...(said ? [{ kind: 'paragraph', text: said } as const] : []),
+      listButton(env),
+    ],
     footer: texts.bye(SHOP_NAME),
   });
 }
