@@ -25,10 +25,11 @@ export async function changeStore(session: Session, store: ChosenStore): Promise
     return { session: await findOwn(session, store), notice: null };
   }
   if (cartStoreId === null || cartStoreId === store.storeId) return { session, notice: null };
-  const { shopCart, moved } = await enter(session, store);
+  const { shopCart } = await enter(session, store);
   if (!shopCart) return { session: { ...session, cartStoreId: store.storeId }, notice: null };
+  // Also when an earlier request brought it, whose response never arrived: this session has not been told.
   const notice = { tone: 'success' as const, text: storeCartTexts.brought, undo: true };
-  return { session: keepCart(session, shopCart), notice: moved && shopCart.brought ? notice : null };
+  return { session: keepCart(session, shopCart), notice: shopCart.brought ? notice : null };
 }
 
 /** The session with the cart that a visitor has in this store although their cookie names none; the same object without one. */

@@ -30,6 +30,28 @@ export function keepForLater(intent: NamedIntent): ChangeResult {
   return { ok: true, message: cartMessages.offline, told: true };
 }
 
+/** Changes of this page whose turn has not come. */
+const unsent = new Set<NamedIntent>();
+
+/** A change waits for its turn: a page that is left before leaves it to the next one. */
+export function noteUnsent(intent: NamedIntent): void {
+  unsent.add(intent);
+}
+
+/** Its turn has come: it is sent here, also when the page was left with it meanwhile and is shown again. */
+export function noteTurn(intent: NamedIntent): void {
+  unsent.delete(intent);
+  const queue = readQueue();
+  const others = queue.filter(({ changeid }) => changeid !== intent.changeid);
+  if (others.length < queue.length) keepQueue(others);
+}
+
+/** The page goes: who adds and at once follows a link has added. */
+export function keepUnsent(): void {
+  if (unsent.size > 0) writeQueue([...readQueue(), ...unsent]);
+  unsent.clear();
+}
+
 /**
  * Sends what was kept, oldest first. Each change leaves the queue before it is sent, so that none is made twice, and returns to
  * its head when it is lost.

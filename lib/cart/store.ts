@@ -13,9 +13,19 @@ import { countUnits, shownCartOf, splitLines } from './domain/bag.ts';
 import { cartException } from './domain/exception.ts';
 import { foresee, type NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
-import { isCopyOf, rebuildSteps, type SavedCart } from './domain/saved-cart.ts';
-import { keepForLater, keepQueue, newId, noteQueue, sendQueue } from './offline.ts';
+import { isCopyOf, type SavedCart } from './domain/saved-cart.ts';
+import {
+  keepForLater,
+  keepQueue,
+  keepUnsent,
+  newId,
+  noteQueue,
+  noteTurn,
+  noteUnsent,
+  sendQueue,
+} from './offline.ts';
 import { askCart, askChange, askMe, type ChangeResponse, type Me } from './queries.ts';
+import { rebuildCart } from './rebuild.ts';
 import {
   type CartState,
   type ChangeResult,
@@ -76,6 +86,7 @@ async function start(): Promise<void> {
   noteQueue();
   tell = openChannel(hear);
   window.addEventListener('online', () => void flush());
+  window.addEventListener('pagehide', keepUnsent);
   if (saved && !useStore.getState().live) {
     const cart = shownCartOf(saved);
     useStore.setState({ cart, count: countUnits(cart.products) });
@@ -89,7 +100,12 @@ async function start(): Promise<void> {
 async function follow(me: Me, copy: SavedCart | null): Promise<void> {
   const saved = copy && isCopyOf(copy, me.storeId) ? copy : null;
   if (me.notice) tellOnce(me.notice);
-  if (useStore.getState().live) return;
+  const { live, count } = useStore.getState();
+  if (live) {
+    // Another tab may have changed the cart since the page was made, before this one heard it.
+    if (me.cartCount !== null && me.cartCount !== count) await load(null);
+    return;
+  }
   if (me.cartClosed || (me.cartCount === 0 && !copy)) {
     show(null);
     return;
@@ -124,30 +140,11 @@ function isForgotten(): boolean {
   return readSavedCart() === null;
 }
 
-/** Puts the copy's lines into a new cart, at today's prices. A line that is refused is told, the others stay. */
 async function rebuild(saved: SavedCart): Promise<void> {
-  let last: Cart | null = null;
-  const refused: string[] = [];
-  for (const step of rebuildSteps(saved)) {
-    if (isForgotten()) return read(null);
-    const all = await askChange(
-      step.map(({ intent }) => intent),
-      null,
-    );
-    last = all.cart ?? last;
-    if (all.success) continue;
-    for (const { name, intent } of step) {
-      const one = await askChange([intent], null);
-      last = one.cart ?? last;
-      if (one.success) continue;
-      refused.push(`${name}: ${one.message}`);
-      // What cannot be had now waits among those saved for later.
-      if (saved.saved && intent.type === 'add')
-        last = (await askChange([{ ...intent, type: 'keep' }], null)).cart ?? last;
-    }
-  }
-  warn(refused);
-  adopt(last);
+  const rebuilt = await rebuildCart(saved, isForgotten);
+  if (!rebuilt) return read(null);
+  warn(rebuilt.refused);
+  adopt(rebuilt.cart);
 }
 
 /** Makes a change: shown at once, sent after the ones before it, kept while there is no connection. */
@@ -163,6 +160,7 @@ async function change(intent: CartIntent, telling: Telling = 'toast'): Promise<C
     staged: Object.fromEntries(Object.entries(staged).filter(([name]) => name !== key)),
   }));
   const named: NamedIntent = { ...intent, changeid: newId() };
+  noteUnsent(named);
   // Of the tabs of a visitor without a cart one begins it; a change in another one at that moment finds it.
   const sent = line
     .then(begin)
@@ -188,6 +186,7 @@ function undoRemoval(): Promise<ChangeResult> | null {
 }
 
 async function deliver(intent: NamedIntent): Promise<ChangeResult> {
+  noteTurn(intent);
   try {
     return await send(intent);
   } catch (error) {

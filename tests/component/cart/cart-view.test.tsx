@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CartView } from '#components/cart/cart-view.client.tsx';
+import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { cartOf, line } from './fixtures.ts';
 import { serve } from './server.ts';
@@ -26,7 +27,8 @@ const ELSEWHERE = {
 };
 
 async function show(cart: Cart | null, script: Parameters<typeof serve>[0] = {}) {
-  const server = serve(script);
+  const cartCount = countUnits(splitLines(cart?.data.products ?? []).buyable);
+  const server = serve({ ...script, me: { cartCount, ...script.me } });
   render(<CartView cart={cart} elsewhere={ELSEWHERE} popular={null} />);
   await act(async () => undefined);
   return server;

@@ -94,7 +94,7 @@ test('changes show at once, marked as under way, and go out one after another', 
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const before = cartOf([line({ quantity: 1 })]);
   const { promise: wait, resolve: release } = Promise.withResolvers<null>();
-  const { asked } = serve({});
+  const { asked } = serve({ me: { cartCount: 1 } });
   const slow = vi.fn(async (_url: string, init?: RequestInit) => {
     asked.push(JSON.parse(String(init?.body)));
     await wait;
@@ -128,6 +128,7 @@ test('a stale version is tried once more against the cart as it is now', async (
   const newer = cartOf([line({ quantity: 5 })], 2);
   const last = cartOf([line({ quantity: 3 })], 3);
   const { asked } = serve({
+    me: { cartCount: 1 },
     changes: [
       () => ({ success: false, message: 'Tu carrito cambió', cart: newer }),
       () => ({ success: true, message: 'Cantidad cambiada correctamente', cart: last }),
@@ -170,6 +171,33 @@ test('two tabs show one cart', async () => {
     await one.result.current.add(input);
   });
   await waitFor(() => expect(two.result.current.count).toBe(4));
+});
+
+test('a tab whose page is older than a change of another one reads the cart anew', async () => {
+  const { urls } = serve({ me: { cartCount: 4 }, cart: cartOf([line({ quantity: 4 })], 2) });
+  const { result } = await openTab();
+  act(() => result.current.take(cartOf([line({ quantity: 1 })])));
+  await act(() => result.current.begin());
+  await waitFor(() => expect(result.current.count).toBe(4));
+  expect(urls).toContain('/api/frontend/getCart');
+});
+
+test('a page that is left before a change is sent leaves it to the next page, which makes it once', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const left = await openTab();
+  act(() => void left.result.current.add(input));
+  await waitFor(() => expect(left.result.current.pending).toHaveLength(1));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(localStorage.getItem('ajuar_cart_queue')).toContain('TAZA-VER');
+  left.unmount();
+  const { asked } = serve({
+    changes: [() => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 1 })]) })],
+  });
+  const { result } = await openTab();
+  await act(() => result.current.begin());
+  await waitFor(() => expect(result.current.count).toBe(1));
+  expect(asked).toHaveLength(1);
+  expect(localStorage.getItem('ajuar_cart_queue')).toBeNull();
 });
 
 test('what waited for the connection and meets a shop that is away keeps waiting, in its order', async () => {

@@ -111,7 +111,13 @@ test('the checkout requests a payment every 7 seconds, 100 times, then once a mi
   await page.clock.runFor(50_000);
   expect(count).toBe(100);
   await next(() => page.clock.runFor(10_000));
-  await next(() => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))));
+  // Until the page has taken in the last response, it is still asking.
+  await expect(async () => {
+    const asked = page.waitForRequest((one) => one.url().endsWith(`/api/orders/${number}`), {
+      timeout: 1000,
+    });
+    await Promise.all([asked, page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))]);
+  }).toPass();
   expect(count).toBe(102);
 });
 

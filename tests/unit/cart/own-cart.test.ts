@@ -152,3 +152,14 @@ test('a cart is pushed, or adopted, with status LOGIN over an original back-end 
   answers.set('getAcviteCartsByUserId', { body: { success: true, id: null } });
   expect((await joinCart({ ...customer, cartId: null }, store)).session.cartId).toBeNull();
 });
+
+test('what a change of store brought is told also when the response of the request that brought it was lost', async () => {
+  const brought = { from: 'La Paz Centro', count: 1 };
+  const shopCart = { ...cartOf(GUEST_CART, -1), brought };
+  answers.set('enterStore', { body: { success: true, shopCart, moved: false } });
+  const { session, notice } = await settleCart({ ...guest, cartStoreId: 102 }, store);
+  expect(session.cartStoreId).toBe(101);
+  expect(notice).toMatchObject({ tone: 'success', undo: true });
+  // Told once: the session is in the store now.
+  expect((await settleCart(session, store)).notice).toBeNull();
+});

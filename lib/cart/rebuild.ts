@@ -1,0 +1,35 @@
+import type { Cart } from '#lib/contracts/carts.ts';
+import { rebuildSteps, type SavedCart } from './domain/saved-cart.ts';
+import { askChange } from './queries.ts';
+
+/**
+ * Puts the copy's lines into a new cart, at today's prices. What cannot be had now waits among those saved for later.
+ * @param isForgotten whether the copy is gone meanwhile: nothing more is made of it then
+ * @returns the cart and what was refused, line by line; null when the copy is gone
+ * @throws Error when there is no response
+ */
+export async function rebuildCart(
+  saved: SavedCart,
+  isForgotten: () => boolean,
+): Promise<{ cart: Cart | null; refused: string[] } | null> {
+  let cart: Cart | null = null;
+  const refused: string[] = [];
+  for (const step of rebuildSteps(saved)) {
+    if (isForgotten()) return null;
+    const all = await askChange(
+      step.map(({ intent }) => intent),
+      null,
+    );
+    cart = all.cart ?? cart;
+    if (all.success) continue;
+    for (const { name, intent } of step) {
+      const one = await askChange([intent], null);
+      cart = one.cart ?? cart;
+      if (one.success) continue;
+      refused.push(`${name}: ${one.message}`);
+      if (saved.saved && intent.type === 'add')
+        cart = (await askChange([{ ...intent, type: 'keep' }], null)).cart ?? cart;
+    }
+  }
+  return { cart, refused };
+}
