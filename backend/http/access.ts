@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, Call } from '#lib/contracts/call.ts';
-import { isKey } from './keys.ts';
+import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 
 export const SERVER_KEY_HEADER = 'x-ajuar-server-key';
 export const OPERATOR_KEY_HEADER = 'x-ajuar-operator-key';
@@ -66,7 +66,7 @@ export async function admit(
   if (access === 'operator') {
     return isOperator(request, rules) ? { fromServer: false, caller: null } : { status: 403 };
   }
-  const fromServer = isKey(request.headers[SERVER_KEY_HEADER], rules.serverKey);
+  const fromServer = isSameSecret(request.headers[SERVER_KEY_HEADER], rules.serverKey);
   if (access === 'public') return { fromServer, caller: null };
   if (!fromServer) return { status: 403 };
   const { authorization } = request.headers;
@@ -83,7 +83,7 @@ export async function admit(
 
 /** Does this request show the operator's key, on this machine? Also when the back-end listens for others. */
 function isOperator({ headers, socket }: FastifyRequest, { operatorKey }: AccessRules): boolean {
-  return isKey(headers[OPERATOR_KEY_HEADER], operatorKey) && LOOPBACK.test(socket.remoteAddress ?? '');
+  return isSameSecret(headers[OPERATOR_KEY_HEADER], operatorKey) && LOOPBACK.test(socket.remoteAddress ?? '');
 }
 
 async function customerOf(authorization: string, { identify }: AccessRules): Promise<Caller | null> {

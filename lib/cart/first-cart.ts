@@ -4,6 +4,7 @@ import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
 import { type CookieJar, hiddenCookie } from '#lib/platform/session/sealed.ts';
 import { isSigned, sign } from '#lib/platform/session/signed.ts';
+import type { SignedText } from '#lib/platform/signing/signed-text.ts';
 
 const COOKIE = storedName('first_cart');
 
@@ -14,14 +15,14 @@ const COOKIE = storedName('first_cart');
 export function nameFirstCart(jar: CookieJar): void {
   if (firstCartName(jar) !== null) return;
   const id = crypto.randomUUID();
-  jar.set(COOKIE, `${id}.${sign(textOf(id))}`, { ...hiddenCookie(), maxAge: LIFETIME_S.session });
+  jar.set(COOKIE, `${id}.${sign(signedText(id))}`, { ...hiddenCookie(), maxAge: LIFETIME_S.session });
 }
 
 /** The name for the visitor's first cart; null without one that we signed. */
 export function firstCartName(jar: CookieJar): string | null {
   const [id = '', signature = ''] = (jar.get(COOKIE)?.value ?? '').split('.');
   const parsed = cartId.safeParse(id);
-  return parsed.success && isSigned(textOf(id), signature) ? parsed.data : null;
+  return parsed.success && isSigned(signature, signedText(id)) ? parsed.data : null;
 }
 
 /** The cart has begun: from here on the session names it. */
@@ -29,6 +30,6 @@ export function forgetFirstCart(jar: CookieJar): void {
   if (jar.get(COOKIE)) jar.set(COOKIE, '', { ...hiddenCookie(), maxAge: 0 });
 }
 
-function textOf(id: string): string {
-  return `first-cart:${id}`;
+function signedText(id: string): SignedText {
+  return { purpose: 'first-cart', payload: id };
 }

@@ -4,7 +4,7 @@ import { type Edge, goes, type ImportRule } from './edge.ts';
 const openToLib = /^lib\/(platform|money|contracts|labels)\/|^lib\/forms\/data\.ts$/;
 const domain = /^lib\/[^/]+\/domain\//;
 const serverPlatform =
-  /^lib\/platform\/(api|session|auth|cache|middleware|logging)\/|^lib\/platform\/env\.ts$/;
+  /^lib\/platform\/(api|session|signing|auth|cache|middleware|logging)\/|^lib\/platform\/env\.ts$/;
 const island = /\.client\.tsx$/;
 
 /** The folder after `components/` or `lib/`: the capability a file belongs to. */
@@ -51,12 +51,12 @@ export const layerRules: ImportRule[] = [
   {
     name: 'backend-shares-rules-only',
     comment:
-      'backend/ shares lib/contracts, lib/money, lib/labels, lib/markup, lib/*/domain and the rules of addresses; move the rule into a domain/.',
+      'backend/ shares lib/contracts, lib/money, lib/labels, lib/markup, lib/*/domain, rules of addresses and of signatures; move the rule into a domain/.',
     broken: (edge) =>
       goes(edge, {
         from: /^backend\//,
         to: /^(app|components|lib|tests|tools)\//,
-        notTo: /^lib\/(contracts|money|labels|markup|platform\/addresses)\/|^lib\/[^/]+\/domain\//,
+        notTo: /^lib\/(contracts|money|labels|markup|platform\/(addresses|signing))\/|^lib\/[^/]+\/domain\//,
       }),
   },
   {

@@ -1,10 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
 import { lintTexts } from '#lib/labels/content/layout-lint.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
+import { isTokenOf, tokenParts, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import { isKey } from '../../http/keys.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -23,8 +23,7 @@ export async function saveDraft(deps: Deps, secret: string, name: string, text: 
     .insertInto('layout_draft')
     .values({ draft_id: id, name, content: text.replaceAll('\u0000', ''), created_at: now })
     .execute();
-  const until = Math.floor((now.getTime() + DAY_MS) / 1000).toString(36);
-  return `${id}.${until}.${sign(secret, id, until)}`;
+  return writeToken({ purpose: 'draft', payload: id, end: new Date(now.getTime() + DAY_MS) }, secret);
 }
 
 /** The draft that a key opens. @throws Refusal for a key that we did not sign, and for one whose time is over */
@@ -33,10 +32,12 @@ export async function openDraft(
   secret: string,
   key: string,
 ): Promise<{ name: string; text: string; until: Date }> {
-  const [id = '', until = '', signature = ''] = key.split('.');
-  if (!isKey(signature, sign(secret, id, until))) throw new Refusal(layoutTexts.noDraft);
-  const end = new Date(Number.parseInt(until, 36) * 1000);
-  const draft = await db.selectFrom('layout_draft').selectAll().where('draft_id', '=', id).executeTakeFirst();
+  const { payload = '', end } = tokenParts(key) ?? {};
+  if (!end || !isTokenOf(key, { purpose: 'draft', payload, end }, secret)) {
+    throw new Refusal(layoutTexts.noDraft);
+  }
+  const stored = db.selectFrom('layout_draft').selectAll().where('draft_id', '=', payload);
+  const draft = await stored.executeTakeFirst();
   if (!draft || end <= clock()) throw new Refusal(layoutTexts.draftOver);
   return { name: draft.name, text: draft.content, until: end };
 }
@@ -50,9 +51,4 @@ export async function pruneDrafts({ db, clock }: Deps): Promise<void> {
       eb.or([eb('created_at', '<', new Date(clock().getTime() - DAY_MS)), eb('draft_id', 'not in', newest)]),
     )
     .execute();
-}
-
-/** Of a draft alone: the same secret signs other things. */
-function sign(secret: string, id: string, until: string): string {
-  return createHmac('sha256', secret).update(`draft:${id}:${until}`).digest('base64url').slice(0, 32);
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { gatewayCharge, gatewayRefund, gatewaySession } from '../payments/card-gateway.ts';
@@ -23,7 +24,7 @@ export function serveGatewayApi(app: FastifyInstance, deps: Deps, { key, siteUrl
   const keyed =
     (handler: Handler): Handler =>
     async (request, reply) => {
-      if (!isSame(request.headers.authorization ?? '', `Bearer ${key}`)) return reply.code(401).send({});
+      if (!isSameSecret(request.headers.authorization, `Bearer ${key}`)) return reply.code(401).send({});
       return handler(request, reply);
     };
   const wire = (row: SessionRow) => toWire(row, siteUrl, deps.clock());
@@ -107,9 +108,4 @@ function toWire(row: SessionRow, siteUrl: string, now: Date) {
     amount: row.amount,
     event: eventOf(row),
   });
-}
-
-function isSame(given: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(right));
 }

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { isTokenOf, type SignedText, tokenParts, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { BackendEnv } from '../../env.ts';
-import { isKey } from '../../http/keys.ts';
 
 export type LinkEnv = Pick<BackendEnv, 'siteUrl' | 'webhookSecret'>;
 
@@ -13,22 +12,19 @@ export interface LinkedSubscription {
   requested_at: Date;
 }
 
-const TOKEN = /^(\d{1,15})\.([\w-]{32})$/;
-
 /** The address of a link; good for this action of this subscription alone. */
 export function newsletterLink(
   action: NewsletterAction,
   subscription: LinkedSubscription,
   { siteUrl, webhookSecret }: LinkEnv,
 ): string {
-  const token = `${subscription.subscription_id}.${signature(action, subscription, webhookSecret)}`;
-  return `${siteUrl}/customer/newsletter/${action}/${token}`;
+  return `${siteUrl}/customer/newsletter/${action}/${writeToken(linkText(action, subscription), webhookSecret)}`;
 }
 
 /** The subscription that a token names, null when it is no token. */
 export function subscriptionIdOf(token: string): number | null {
-  const id = TOKEN.exec(token)?.[1];
-  return id === undefined ? null : Number(id);
+  const id = tokenParts(token)?.payload ?? '';
+  return /^\d{1,15}$/.test(id) ? Number(id) : null;
 }
 
 /** Is it the token that was signed for this? */
@@ -38,17 +34,14 @@ export function isNewsletterToken(
   subscription: LinkedSubscription,
   secret: string,
 ): boolean {
-  return isKey(TOKEN.exec(token)?.[2], signature(action, subscription, secret));
+  return isTokenOf(token, linkText(action, subscription), secret);
 }
 
-function signature(
+function linkText(
   action: NewsletterAction,
   { subscription_id, requested_at }: LinkedSubscription,
-  secret: string,
-): string {
-  const text =
-    action === 'stop'
-      ? `newsletter:stop:${subscription_id}`
-      : `newsletter:confirm:${subscription_id}:${requested_at.getTime()}`;
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
+): SignedText {
+  const payload = String(subscription_id);
+  if (action === 'stop') return { purpose: 'newsletter:stop', payload };
+  return { purpose: 'newsletter:confirm', payload, context: String(requested_at.getTime()) };
 }

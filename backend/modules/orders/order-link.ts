@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { paymentLinkText, writePaymentToken } from '#lib/platform/domain/payment-link.ts';
+import { paymentLinkText, writePaymentToken } from '#lib/platform/signing/payment-link.ts';
+import { signatureOf } from '#lib/platform/signing/signed-text.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { BackendEnv } from '../../env.ts';
 
@@ -13,9 +13,6 @@ export type OrderDeps = Pick<Dependencies, 'db' | 'clock'> & LinkEnv;
 export function linkEnv({ siteUrl, webhookSecret }: LinkEnv): LinkEnv {
   return { siteUrl, webhookSecret };
 }
-
-/** As long as the storefront's own (lib/platform/session/signed.ts). */
-const TOKEN_LENGTH = 32;
 
 /** A link that opens this order without its e-mail; the storefront checks that we signed it (isOrderToken). */
 export function orderLink(env: LinkEnv, orderId: string): string {
@@ -35,14 +32,10 @@ export function receiptLink(env: LinkEnv, orderId: string): string {
 /** A link that pays this order and no other, until then, without a login; the storefront checks that we signed it. */
 export function paymentLink(env: LinkEnv, orderId: string, end: Date): string {
   const until = Math.floor(end.getTime() / 1000);
-  const signature = signed(env, paymentLinkText(orderId, until));
+  const signature = signatureOf(paymentLinkText(orderId, until), env.webhookSecret);
   return `${env.siteUrl}/order/payment/${encodeURIComponent(orderId)}/${writePaymentToken({ until, signature })}`;
 }
 
-function tokenOf(env: LinkEnv, orderId: string): string {
-  return signed(env, `order-mail:${orderId}`);
-}
-
-function signed({ webhookSecret }: LinkEnv, text: string): string {
-  return createHmac('sha256', webhookSecret).update(text).digest('base64url').slice(0, TOKEN_LENGTH);
+function tokenOf({ webhookSecret }: LinkEnv, orderId: string): string {
+  return signatureOf({ purpose: 'order-mail', payload: orderId }, webhookSecret);
 }

@@ -9,8 +9,8 @@ import {
   searchProducts,
 } from '#lib/contracts/search/products.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
+import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import { handle, ok } from '../../http/handler.ts';
-import { isKey } from '../../http/keys.ts';
 import type { Module } from '../module.ts';
 import { listHits, runSearchEngine } from './engine.ts';
 import { operateSearch } from './operator.ts';
@@ -43,7 +43,7 @@ function guardEngine(app: FastifyInstance, searchKey: string): void {
   if (searchKey === '') return;
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== searchEngine.path) return;
-    if (isKey(request.headers.authorization, `Bearer ${searchKey}`)) return;
+    if (isSameSecret(request.headers.authorization, `Bearer ${searchKey}`)) return;
     return reply.code(401).send({ success: false, message: errors.forbidden });
   });
 }

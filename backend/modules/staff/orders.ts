@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type {
   changeStaffOrder as changeCall,
@@ -10,6 +9,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { staffTexts } from '#lib/labels/staff/staff.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
+import { isSameSecret } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -117,9 +117,7 @@ async function noteReason(trx: Db, orderid: string, reason: string): Promise<voi
 /** Counted before it is compared: nobody finds a code by trying. */
 async function requireCode(deps: OrderDeps, order: OrderRow, typed: string): Promise<void> {
   await countAttempt(deps, 'handover-order', order.order_id);
-  const given = Buffer.from(typed.replaceAll(/[\s-]/g, ''));
-  const right = Buffer.from(order.handover_code);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+  if (!isSameSecret(typed.replaceAll(/[\s-]/g, ''), order.handover_code)) {
     throw new Refusal(staffTexts.wrongCode, 'CODE');
   }
   await forgetAttempts(deps, 'handover-order', order.order_id);

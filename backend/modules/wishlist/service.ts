@@ -8,6 +8,7 @@ import type {
   WishlistRow,
 } from '#lib/contracts/wishlist.ts';
 import { wishlistTexts as texts } from '#lib/labels/wishlist/wishlist.ts';
+import { readToken, writeToken } from '#lib/platform/signing/signed-text.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -24,7 +25,6 @@ import {
   isKnown,
   saveShare,
 } from './repository.ts';
-import { readShareToken, writeShareToken } from './share-token.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Secret = Pick<BackendEnv, 'webhookSecret'>;
@@ -84,7 +84,7 @@ export async function shareWishlist(
     const key = known?.share_key ?? randomBytes(KEY_BYTES).toString('base64url');
     const end = isGood ? known.expires_at : new Date(now.getTime() + SHARE_MS);
     if (!isGood) await saveShare(trx, customerid, key, end);
-    return ok({ token: writeShareToken(key, end, webhookSecret) });
+    return ok({ token: writeToken({ purpose: 'wishlist-share', payload: key, end }, webhookSecret) });
   });
 }
 
@@ -94,7 +94,7 @@ export async function openShared(
   { webhookSecret }: Secret,
   { token }: CallInput<typeof getWishlist>,
 ): Promise<CallOutput<typeof getWishlist>> {
-  const key = readShareToken(token, clock(), webhookSecret);
+  const key = readToken(token, 'wishlist-share', { now: clock(), secret: webhookSecret });
   const customerId = key === null ? null : await findSharer(db, key);
   if (customerId === null) throw new Refusal(texts.invalidLink);
   return ok({ rows: await readWishlist(db, customerId) });

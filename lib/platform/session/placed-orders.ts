@@ -1,6 +1,7 @@
 import 'server-only';
 import { LIFETIME_S } from '#lib/platform/domain/lifetimes.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
+import type { SignedText } from '#lib/platform/signing/signed-text.ts';
 import type { PlacedOrder } from './content.ts';
 import { type CookieJar, hiddenCookie } from './sealed.ts';
 import { isSigned, sign } from './signed.ts';
@@ -37,16 +38,16 @@ function parse(id: string, value: string): PlacedOrder[] {
   const [, placedAt = '', state, key = '', given = ''] = VALUE.exec(value) ?? [];
   if (placedAt === '') return [];
   const order = { id, key, placedAt: Number.parseInt(placedAt, 36), waits: state === 'w' };
-  return isSigned(textOf(order), given) ? [order] : [];
+  return isSigned(given, signedText(order)) ? [order] : [];
 }
 
 function valueFor(order: PlacedOrder): string {
-  return `${contentOf(order)}.${sign(textOf(order))}`;
+  return `${contentOf(order)}.${sign(signedText(order))}`;
 }
 
 /** What is signed: the cookie proves more than a link to the order does. */
-function textOf(order: PlacedOrder): string {
-  return `placed:${order.id}:${contentOf(order)}`;
+function signedText(order: PlacedOrder): SignedText {
+  return { purpose: 'placed', payload: order.id, context: contentOf(order) };
 }
 
 function contentOf({ placedAt, waits, key }: PlacedOrder): string {

@@ -1,12 +1,14 @@
+import type { SignedText } from './signed-text.ts';
+
 /** The end of a payment's link, in seconds since 1970, and the signature of order and end. */
 export interface PaymentLinkToken {
   until: number;
   signature: string;
 }
 
-/** What is signed. */
-export function paymentLinkText(orderId: string, until: number): string {
-  return `order-payment:${orderId}:${until}`;
+/** What is signed; the order stands in the link by itself. */
+export function paymentLinkText(orderId: string, until: number): SignedText {
+  return { purpose: 'order-payment', payload: orderId, context: String(until) };
 }
 
 /** A token as it stands in an address. */
