@@ -1,4 +1,4 @@
-import type { Layout } from '#lib/contracts/content.ts';
+import type { Layout } from '#lib/contracts/content/content.ts';
 import { type FormDefinition, formIn, loadForm } from '#lib/forms/data.ts';
 import type { LoadedField } from '#lib/forms/domain/model.ts';
 import { fillSources, type Source } from '#lib/forms/sources.ts';

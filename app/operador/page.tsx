@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { StaffFrame } from '#components/staff/frame.tsx';
 import { StaffLogin } from '#components/staff/login.tsx';
 import { StaffOrders } from '#components/staff/orders.tsx';
@@ -8,7 +9,6 @@ import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadStaffOrders, stateIn } from '#lib/staff/data.ts';
 import { STAFF_FIND_FORM, STAFF_LOGIN_FORM } from '#lib/staff/forms.ts';
-import { FlashNotice } from '../s/[store]/(buy)/flash-notice.tsx';
 import { loadVisit } from './visit.ts';
 
 export const metadata: Metadata = { title: texts.title };

@@ -1,8 +1,8 @@
 import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import { cartLink, leftCarts } from '../modules/carts/operator-contract.ts';
-import { cartsAsCsv, cartsAsText, linkAsText } from './carts-report.ts';
-import { type Command, parseCommandLine, runCommand } from './command.ts';
-import type { OperatorClient } from './operator-protocol.ts';
+import { cartsAsCsv, cartsAsText, linkAsText } from './carts/carts-report.ts';
+import { type Command, parseCommandLine, runCommand } from './operator/command.ts';
+import type { OperatorClient } from './operator/operator-protocol.ts';
 
 /** `npm run carts -- list [--hours 24] [--all] [--csv | --json] [--code '4821 0377']` · `npm run carts -- link CARRITO [--json]` */
 function commandOf(args: readonly string[]): Command | null {

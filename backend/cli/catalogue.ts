@@ -4,10 +4,16 @@ import { exportTexts } from '#lib/labels/data/export-messages.ts';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
 import { exportEvent } from '../modules/export/report.ts';
 import { importEvent } from '../modules/import/report.ts';
-import { type Command, CommandError, type Outcome, parseCommandLine, runCommand } from './command.ts';
-import { describeExport } from './export-report.ts';
-import { describeReport } from './import-report.ts';
-import type { OperatorClient } from './operator-protocol.ts';
+import { describeExport } from './catalogue/export-report.ts';
+import { describeReport } from './catalogue/import-report.ts';
+import {
+  type Command,
+  CommandError,
+  type Outcome,
+  parseCommandLine,
+  runCommand,
+} from './operator/command.ts';
+import type { OperatorClient } from './operator/operator-protocol.ts';
 
 /**
  * `npm run catalogue -- import FILE [--store 101,102] [--fetch-images] [--dry-run] [--report FILE.csv]`

@@ -7,9 +7,15 @@ import {
   couponStats,
   madeCoupons,
 } from '../modules/coupons/operator-contract.ts';
-import { type Command, parseCommandLine, runCommand, type Standalone } from './command.ts';
-import { makeCommand } from './coupons-create.ts';
-import { couponsAsCsv, couponsAsText, detailsAsText, madeAsText, statsAsText } from './coupons-report.ts';
+import { makeCommand } from './coupons/coupons-create.ts';
+import {
+  couponsAsCsv,
+  couponsAsText,
+  detailsAsText,
+  madeAsText,
+  statsAsText,
+} from './coupons/coupons-report.ts';
+import { type Command, parseCommandLine, runCommand, type Standalone } from './operator/command.ts';
 
 /** `npm run coupons -- create | list | show | enable | disable | stats`, see `usage`. */
 function commandOf([command, ...args]: readonly string[]): Command | Standalone | null {

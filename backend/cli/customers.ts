@@ -1,6 +1,6 @@
 import { customerTexts as texts } from '#lib/labels/account/customers.ts';
 import { erasedData } from '../modules/account/own-data/operator-contract.ts';
-import { type Command, runCommand } from './command.ts';
+import { type Command, runCommand } from './operator/command.ts';
 
 /** `npm run customers -- export CORREO | erase CORREO` */
 function commandOf([command, email, ...rest]: readonly string[]): Command | null {

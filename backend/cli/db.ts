@@ -1,7 +1,7 @@
 import { backupTexts } from '#lib/labels/data/backup.ts';
 import { readBackendEnv } from '../env.ts';
-import { runCommand } from './command.ts';
-import { commandOf } from './db-commands.ts';
+import { commandOf } from './database/db-commands.ts';
+import { runCommand } from './operator/command.ts';
 
 /** `npm run db -- dump FILE | restore FILE | move`, each with `--force` */
 runCommand((args) => {

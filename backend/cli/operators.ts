@@ -1,6 +1,6 @@
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { staffList, staffName, staffPassword } from '../modules/staff/operator-contract.ts';
-import { type Command, parseCommandLine, runCommand } from './command.ts';
+import { type Command, parseCommandLine, runCommand } from './operator/command.ts';
 
 /** What is requested from the back-end, and how its response is said. */
 interface Asked {

@@ -7,7 +7,7 @@ import {
   operatorOrderList,
   operatorPaymentLink,
 } from '../modules/orders/operator-contract.ts';
-import { type Command, parseCommandLine, runCommand, type Standalone } from './command.ts';
+import { type Command, parseCommandLine, runCommand, type Standalone } from './operator/command.ts';
 
 /**
  * `npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO | accept NÚMERO [QUIÉN] | refund NÚMERO

@@ -1,6 +1,6 @@
 import { searchCommandTexts } from '#lib/labels/search/search-messages.ts';
 import { popularReport } from '../modules/search/operator-contract.ts';
-import { type Command, runCommand } from './command.ts';
+import { type Command, runCommand } from './operator/command.ts';
 
 /** `npm run search -- popular | block PALABRA… | allow PALABRA…` */
 function commandOf([command, ...words]: readonly string[]): Command | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importTexts } from '#lib/labels/data/import-messages.ts';
-import { runCommand } from './command.ts';
+import { runCommand } from './operator/command.ts';
 
 const seeded = z.object({ success: z.literal(true), products: z.int() });
 

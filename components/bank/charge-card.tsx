@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { BankCharge } from '#lib/contracts/bank.ts';
+import type { BankCharge } from '#lib/contracts/payments/bank.ts';
 import { bankTexts } from '#lib/labels/checkout/bank.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
-import type { LayoutBlock } from '#lib/contracts/content.ts';
+import type { LayoutBlock } from '#lib/contracts/content/content.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import { AccordionBlock } from './accordion-block.tsx';
 import styles from './block-view.module.css';

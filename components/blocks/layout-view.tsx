@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '#components/ui/primitives/class-names.ts';
 import { LOOKS } from '#lib/content/domain/page-fields.ts';
-import type { LayoutRow, PageLayout } from '#lib/contracts/content.ts';
+import type { LayoutRow, PageLayout } from '#lib/contracts/content/content.ts';
 import { BlockView } from './block-view.tsx';
 import styles from './layout-view.module.css';
 import type { RenderContext } from './render-context.ts';

@@ -1,7 +1,7 @@
 import { phoneSizes } from '#components/ui/primitives/picture-sizes.ts';
 import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { Block, BlockOf } from '#lib/content/domain/parse-block.ts';
-import type { MediaInfo } from '#lib/contracts/content.ts';
+import type { MediaInfo } from '#lib/contracts/content/content.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 
 /** A form as a block shows it. */

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { RadioGroup } from '#components/ui/primitives/choice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { OrderPayment } from '#lib/contracts/payments.ts';
+import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { cardTexts } from '#lib/labels/checkout/card.ts';
 import { paymentLinkTexts } from '#lib/labels/checkout/payments.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';

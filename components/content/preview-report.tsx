@@ -1,6 +1,6 @@
 import { blockAnchor } from '#components/blocks/render-context.ts';
-import type { Layout } from '#lib/contracts/content.ts';
-import type { LayoutFinding } from '#lib/contracts/drafts.ts';
+import type { Layout } from '#lib/contracts/content/content.ts';
+import type { LayoutFinding } from '#lib/contracts/content/drafts.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';
 import styles from './preview-report.module.css';
 

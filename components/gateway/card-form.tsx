@@ -3,7 +3,7 @@ import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { GatewayCharge } from '#lib/contracts/gateway.ts';
+import type { GatewayCharge } from '#lib/contracts/payments/gateway.ts';
 import { gatewayTexts as texts } from '#lib/labels/checkout/gateway.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';

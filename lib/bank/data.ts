@@ -1,5 +1,5 @@
 import 'server-only';
-import { type BankCharge, decideBankCharge, getBankCharge } from '#lib/contracts/bank.ts';
+import { type BankCharge, decideBankCharge, getBankCharge } from '#lib/contracts/payments/bank.ts';
 import { call } from '#lib/platform/api/client.ts';
 
 /** Only what can be the token of a charge is sent to the back-end: it stands in an address. */

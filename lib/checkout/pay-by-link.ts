@@ -1,7 +1,7 @@
 import 'server-only';
 import { getPaymentTypesByStoreId, type PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { orderId, storeId } from '#lib/contracts/fields.ts';
-import { type OrderPayment, payOrder, verifyOrderPayment } from '#lib/contracts/payments.ts';
+import { type OrderPayment, payOrder, verifyOrderPayment } from '#lib/contracts/payments/payments.ts';
 import { paymentLinkTexts } from '#lib/labels/checkout/payments.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { errorAt, type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';

@@ -4,7 +4,7 @@ import {
   type OrderPayment,
   releaseOrder,
   verifyOrderPayment,
-} from '#lib/contracts/payments.ts';
+} from '#lib/contracts/payments/payments.ts';
 import { cardTexts } from '#lib/labels/checkout/card.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { getFile, type Layout, type MediaInfo, type PageLayout } from '#lib/contracts/content.ts';
-import { getDraft, type LayoutFinding } from '#lib/contracts/drafts.ts';
+import { getFile, type Layout, type MediaInfo, type PageLayout } from '#lib/contracts/content/content.ts';
+import { getDraft, type LayoutFinding } from '#lib/contracts/content/drafts.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getFile, type Layout } from '#lib/contracts/content.ts';
+import { getFile, type Layout } from '#lib/contracts/content/content.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { type FormField, formField } from '#lib/contracts/forms.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';

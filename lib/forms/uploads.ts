@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { uploadImage } from '#lib/contracts/files.ts';
+import { uploadImage } from '#lib/contracts/content/files.ts';
 import { uploadTexts } from '#lib/labels/forms/upload.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { type FormContext, type Posted, textOf } from '#lib/platform/bff/form-post.ts';

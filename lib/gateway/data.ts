@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CallInput } from '#lib/contracts/call.ts';
-import { type GatewayCharge, getGatewayCharge, payAtGateway } from '#lib/contracts/gateway.ts';
+import { type GatewayCharge, getGatewayCharge, payAtGateway } from '#lib/contracts/payments/gateway.ts';
 import { call } from '#lib/platform/api/client.ts';
 
 /** Only what can be the token of a payment is sent to the back-end: it stands in an address. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
-import { getFile } from '#lib/contracts/content.ts';
+import { getFile } from '#lib/contracts/content/content.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { getSitemapCategories, getSitemapPages } from '#lib/contracts/sitemap.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';

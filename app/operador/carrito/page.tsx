@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { CartLinkCard } from '#components/staff/cart-link.tsx';
 import { StaffCart } from '#components/staff/customer-cart.tsx';
 import { StaffFrame } from '#components/staff/frame.tsx';
@@ -10,7 +11,6 @@ import { staffCartTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { STAFF_CART_FORM } from '#lib/staff/cart-forms.ts';
 import { loadStaffCart } from '#lib/staff/data.ts';
-import { FlashNotice } from '../../s/[store]/(buy)/flash-notice.tsx';
 import { loadVisit } from '../visit.ts';
 
 export const metadata: Metadata = { title: texts.title };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { StaffFrame } from '#components/staff/frame.tsx';
 import styles from '#components/staff/staff.module.css';
 import { StaffStock } from '#components/staff/stock.tsx';
@@ -8,7 +9,6 @@ import { staffStockTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { STAFF_CART_FORM } from '#lib/staff/cart-forms.ts';
 import { loadStaffStock } from '#lib/staff/data.ts';
-import { FlashNotice } from '../../s/[store]/(buy)/flash-notice.tsx';
 import { loadVisit } from '../visit.ts';
 
 export const metadata: Metadata = { title: texts.title };

@@ -1,4 +1,4 @@
-import { decideBankCharge, getBankCharge } from '#lib/contracts/bank.ts';
+import { decideBankCharge, getBankCharge } from '#lib/contracts/payments/bank.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, Refusal } from '../../http/handler.ts';
 import type { Module } from '../module.ts';

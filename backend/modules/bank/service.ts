@@ -1,5 +1,5 @@
-import type { BankCharge, getBankCharge as getCall } from '#lib/contracts/bank.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import type { BankCharge, getBankCharge as getCall } from '#lib/contracts/payments/bank.ts';
 import { bankTexts } from '#lib/labels/checkout/bank.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';

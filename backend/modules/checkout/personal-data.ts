@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataLayout } from '#lib/contracts/content.ts';
+import { dataLayout } from '#lib/contracts/content/content.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';

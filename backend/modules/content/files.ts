@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_LAYOUT_BYTES } from '#lib/content/domain/limits.ts';
 import { salvageLayout } from '#lib/content/domain/salvage.ts';
-import type { Layout } from '#lib/contracts/content.ts';
+import type { Layout } from '#lib/contracts/content/content.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import type { FileStore } from '../../ports/files.ts';
 

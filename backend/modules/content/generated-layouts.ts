@@ -1,4 +1,4 @@
-import type { DataLayout } from '#lib/contracts/content.ts';
+import type { DataLayout } from '#lib/contracts/content/content.ts';
 import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { isWithin, laPazDay } from '#lib/pricing/domain/day.ts';

@@ -1,6 +1,6 @@
-import { getFile, getLayoutTemplateByName } from '#lib/contracts/content.ts';
-import { getDraft } from '#lib/contracts/drafts.ts';
-import { getHeaderMenu, getMenu, getuserMenu } from '#lib/contracts/menus.ts';
+import { getFile, getLayoutTemplateByName } from '#lib/contracts/content/content.ts';
+import { getDraft } from '#lib/contracts/content/drafts.ts';
+import { getHeaderMenu, getMenu, getuserMenu } from '#lib/contracts/content/menus.ts';
 import { handle } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { pruneDrafts } from './drafts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { layoutFinding } from '#lib/contracts/drafts.ts';
+import { layoutFinding } from '#lib/contracts/content/drafts.ts';
 
 const published = { revision: z.string(), publishedat: z.string(), by: z.string() };
 

@@ -1,6 +1,6 @@
 import { salvageLayout } from '#lib/content/domain/salvage.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { getDraft } from '#lib/contracts/drafts.ts';
+import type { getDraft } from '#lib/contracts/content/drafts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { openDraft } from './drafts.ts';
 import { imageNames } from './image-names.ts';

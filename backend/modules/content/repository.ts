@@ -1,4 +1,4 @@
-import type { MediaInfo } from '#lib/contracts/content.ts';
+import type { MediaInfo } from '#lib/contracts/content/content.ts';
 import type { Db } from '../../db/database.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { splitName } from '#lib/content/domain/limits.ts';
 import { isShown } from '#lib/content/domain/schedule.ts';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import type { getFile, Layout } from '#lib/contracts/content.ts';
+import type { getFile, Layout } from '#lib/contracts/content/content.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readText, templateIn } from './files.ts';
 import { generateLayout } from './generated-layouts.ts';

@@ -1,4 +1,4 @@
-import { getGatewayCharge, payAtGateway } from '#lib/contracts/gateway.ts';
+import { getGatewayCharge, payAtGateway } from '#lib/contracts/payments/gateway.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { handle, Refusal } from '../../http/handler.ts';
 import type { Module } from '../module.ts';

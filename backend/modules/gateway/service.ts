@@ -3,7 +3,7 @@ import type {
   GatewayCharge,
   getGatewayCharge as getCall,
   payAtGateway as payCall,
-} from '#lib/contracts/gateway.ts';
+} from '#lib/contracts/payments/gateway.ts';
 import { gatewayTexts } from '#lib/labels/checkout/gateway.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

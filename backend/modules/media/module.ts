@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MAIL_PICTURE_FILE, MEDIA_WIDTHS } from '#lib/catalogue/domain/media.ts';
-import { listFiles, uploadImage } from '#lib/contracts/files.ts';
+import { listFiles, uploadImage } from '#lib/contracts/content/files.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { handle } from '../../http/handler.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopFile } from '#lib/contracts/files.ts';
+import { shopFile } from '#lib/contracts/content/files.ts';
 
 const content = { bytes: z.int(), width: z.int(), height: z.int() };
 

@@ -4,7 +4,7 @@ import {
   receivePaymentEvent,
   releaseOrder,
   verifyOrderPayment,
-} from '#lib/contracts/payments.ts';
+} from '#lib/contracts/payments/payments.ts';
 import { handle } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { linkEnv } from '../orders/order-link.ts';

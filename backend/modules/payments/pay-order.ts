@@ -1,7 +1,7 @@
 import { paysFor } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
-import type { payOrder as payCall } from '#lib/contracts/payments.ts';
+import type { payOrder as payCall } from '#lib/contracts/payments/payments.ts';
 import { paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';

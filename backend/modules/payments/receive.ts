@@ -1,5 +1,5 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments.ts';
+import type { receivePaymentEvent as receiveCall } from '#lib/contracts/payments/payments.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

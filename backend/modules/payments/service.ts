@@ -1,5 +1,5 @@
 import type { CallOutput } from '#lib/contracts/call.ts';
-import type { getOrderPayment as getCall, OrderPayment } from '#lib/contracts/payments.ts';
+import type { getOrderPayment as getCall, OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MediaInfo } from '#lib/contracts/content.ts';
+import type { MediaInfo } from '#lib/contracts/content/content.ts';
 
 /** Levels of the menu (SHELL-27). */
 const MAX_DEPTH = 4;

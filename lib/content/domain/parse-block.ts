@@ -1,4 +1,4 @@
-import type { LayoutBlock } from '#lib/contracts/content.ts';
+import type { LayoutBlock } from '#lib/contracts/content/content.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import type { Placeholder } from './blocks/definition.ts';
 import {

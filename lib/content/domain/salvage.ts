@@ -1,4 +1,4 @@
-import type { Layout, LayoutBlock, LayoutRow, PageLayout } from '#lib/contracts/content.ts';
+import type { Layout, LayoutBlock, LayoutRow, PageLayout } from '#lib/contracts/content/content.ts';
 import { isRecord, textOf } from '#lib/platform/domain/json.ts';
 import { isDeeperThan, MAX_BLOCKS, MAX_DEPTH } from './limits.ts';
 import { columnFields } from './page-fields.ts';

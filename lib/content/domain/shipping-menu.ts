@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MediaInfo } from '#lib/contracts/content.ts';
+import type { MediaInfo } from '#lib/contracts/content/content.ts';
 import { linkText } from './fields.ts';
 
 /** Pictures of the panel (SHELL-24). */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LayoutView } from '#components/blocks/layout-view.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { LOOKS } from '#lib/content/domain/page-fields.ts';
-import type { LayoutBlock, PageLayout } from '#lib/contracts/content.ts';
+import type { LayoutBlock, PageLayout } from '#lib/contracts/content/content.ts';
 import { product } from '#tests/unit/catalogue/product-factory.ts';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }), usePathname: () => '/' }));

@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LayoutView } from '#components/blocks/layout-view.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
-import type { LayoutBlock } from '#lib/contracts/content.ts';
+import type { LayoutBlock } from '#lib/contracts/content/content.ts';
 import { serve } from '#tests/component/cart/server.ts';
 import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 import { product } from '#tests/unit/catalogue/product-factory.ts';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PreviewGone, PreviewReport } from '#components/content/preview-report.tsx';
-import type { LayoutFinding } from '#lib/contracts/drafts.ts';
+import type { LayoutFinding } from '#lib/contracts/content/drafts.ts';
 
 const finding = (severity: LayoutFinding['severity'], block: string, message: string): LayoutFinding => ({
   rule: 'field',

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileResponses } from '#backend/modules/media/operator-contract.ts';
-import { getFile } from '#lib/contracts/content.ts';
-import { listFiles, uploadImage } from '#lib/contracts/files.ts';
+import { getFile } from '#lib/contracts/content/content.ts';
+import { listFiles, uploadImage } from '#lib/contracts/content/files.ts';
 import { makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { changeEventsSince, lastChangeEvent } from '../support/change-events.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf } from '#backend/modules/content/files.ts';
 import { layoutResponses } from '#backend/modules/content/operator-contract.ts';
-import { getFile } from '#lib/contracts/content.ts';
-import { getDraft } from '#lib/contracts/drafts.ts';
+import { getFile } from '#lib/contracts/content/content.ts';
+import { getDraft } from '#lib/contracts/content/drafts.ts';
 import { hostileTemplates } from '#tests/fixtures/layouts/hostile.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getFile, getLayoutTemplateByName } from '#lib/contracts/content.ts';
+import { getFile, getLayoutTemplateByName } from '#lib/contracts/content/content.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 
 const page = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAttributes, getAttributesDB, getOptions, getOptionsDB } from '#lib/contracts/categories.ts';
-import { getFile, getLayoutTemplateByName } from '#lib/contracts/content.ts';
+import { getFile, getLayoutTemplateByName } from '#lib/contracts/content/content.ts';
+import { getHeaderMenu, getMenu, getuserMenu } from '#lib/contracts/content/menus.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
-import { getHeaderMenu, getMenu, getuserMenu } from '#lib/contracts/menus.ts';
 import { getFilterProducts, getProductById, getProducts } from '#lib/contracts/products.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

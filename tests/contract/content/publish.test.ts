@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { keyOf, markOf } from '#backend/modules/content/files.ts';
 import { layoutResponses } from '#backend/modules/content/operator-contract.ts';
 import { fileScheduleSync, notifyDueChanges } from '#backend/modules/content/scheduled-changes.ts';
-import { getFile } from '#lib/contracts/content.ts';
+import { getFile } from '#lib/contracts/content/content.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { changeEventsSince, lastChangeEvent } from '../support/change-events.ts';
 

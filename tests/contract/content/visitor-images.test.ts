@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCustomers } from '#backend/modules/import/demo.ts';
 import { pruneVisitorImages } from '#backend/modules/media/visitor-images.ts';
-import { uploadImage } from '#lib/contracts/files.ts';
+import { uploadImage } from '#lib/contracts/content/files.ts';
 import { sendMessage } from '#lib/contracts/messages.ts';
 import { visitorImage } from '#lib/forms/domain/visitor-images.ts';
 import { uploadTexts as texts } from '#lib/labels/forms/upload.ts';

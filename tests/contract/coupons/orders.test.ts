@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { prevalOrderDiscount, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
-import { releaseOrder } from '#lib/contracts/payments.ts';
+import { releaseOrder } from '#lib/contracts/payments/payments.ts';
 import {
   add,
   bought,

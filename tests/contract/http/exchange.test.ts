@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFile } from '#lib/contracts/content.ts';
-import { getMenu } from '#lib/contracts/menus.ts';
+import { getFile } from '#lib/contracts/content/content.ts';
+import { getMenu } from '#lib/contracts/content/menus.ts';
 import { exchange } from '#lib/platform/api/exchange.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 

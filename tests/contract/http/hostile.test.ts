@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#backend/app.ts';
 import type { Schema } from '#backend/db/schema/tables.ts';
 import { changeCart, getCart } from '#lib/contracts/carts.ts';
-import { getFile } from '#lib/contracts/content.ts';
+import { getFile } from '#lib/contracts/content/content.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { getListingPage, getProductQuantity } from '#lib/contracts/products.ts';
 import { badRequest } from '#lib/contracts/system.ts';

@@ -7,7 +7,7 @@ import {
   getOrderById,
   getOrderOptions,
 } from '#lib/contracts/orders.ts';
-import { getOrderPayment } from '#lib/contracts/payments.ts';
+import { getOrderPayment } from '#lib/contracts/payments/payments.ts';
 import {
   decide,
   deliver,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatewayKeys } from '#backend/modules/gateway/keys.ts';
-import { getGatewayCharge } from '#lib/contracts/gateway.ts';
+import { getGatewayCharge } from '#lib/contracts/payments/gateway.ts';
 import { makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { cardOrder, current } from './gateway.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getGatewayCharge, payAtGateway } from '#lib/contracts/gateway.ts';
-import { receivePaymentEvent, releaseOrder, verifyOrderPayment } from '#lib/contracts/payments.ts';
+import { getGatewayCharge, payAtGateway } from '#lib/contracts/payments/gateway.ts';
+import { receivePaymentEvent, releaseOrder, verifyOrderPayment } from '#lib/contracts/payments/payments.ts';
 import { add, makeCart, makeProduct, placed, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
-import { payOrder, releaseOrder } from '#lib/contracts/payments.ts';
+import { payOrder, releaseOrder } from '#lib/contracts/payments/payments.ts';
 import { add, makeCart, makeProduct, placed, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import {

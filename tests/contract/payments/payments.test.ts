@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankSecret } from '#backend/modules/bank/secret.ts';
 import { signMessage } from '#backend/modules/payments/signature.ts';
-import { getBankCharge } from '#lib/contracts/bank.ts';
 import { setOrdersCoupons, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
-import { getOrderPayment, receivePaymentEvent, releaseOrder } from '#lib/contracts/payments.ts';
+import { getBankCharge } from '#lib/contracts/payments/bank.ts';
+import { getOrderPayment, receivePaymentEvent, releaseOrder } from '#lib/contracts/payments/payments.ts';
 import { enter, makeCoupon } from '../coupons/factories.ts';
 import {
   add,

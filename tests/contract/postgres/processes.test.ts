@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { commandOf } from '#backend/cli/db-commands.ts';
+import { commandOf } from '#backend/cli/database/db-commands.ts';
 import { openDatabase } from '#backend/db/open.ts';
 import { readBackendEnv } from '#backend/env.ts';
 import { administer, createDatabase, type PostgresServer } from '../support/postgres.ts';

@@ -3,7 +3,7 @@ import { cancelOrder, changeOrderStatus } from '#backend/modules/orders/change-s
 import { updateCart } from '#lib/contracts/carts.ts';
 import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
-import { payOrder, releaseOrder } from '#lib/contracts/payments.ts';
+import { payOrder, releaseOrder } from '#lib/contracts/payments/payments.ts';
 import { add, change, makeCart, makeProduct, order, STORE, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { expire, MINUTE, operatorView, tell } from '../payments/bank.ts';

@@ -14,7 +14,7 @@ import { folderFiles } from '#backend/ports/folder-files.ts';
 import type { Call, CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
-import { getOrderPayment, receivePaymentEvent } from '#lib/contracts/payments.ts';
+import { getOrderPayment, receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
 import { enterEvent } from '#lib/contracts/registry/buying.ts';
 import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';

@@ -7,7 +7,7 @@ import { joinCarts } from '#lib/contracts/account/carts.ts';
 import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
 import { type Cart, type CartIntent, changeCart, getCart } from '#lib/contracts/carts.ts';
 import { GUEST_ID, type StoreId } from '#lib/contracts/fields.ts';
-import { releaseOrder } from '#lib/contracts/payments.ts';
+import { releaseOrder } from '#lib/contracts/payments/payments.ts';
 import { parseSession, type Session, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { enter as enterCoupon, unlock } from '../coupons/factories.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { decideBankCharge } from '#lib/contracts/bank.ts';
 import { changeCart } from '#lib/contracts/carts.ts';
 import { getFormShippingTypes, setOrdersCoupons } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { checkOrderPaid } from '#lib/contracts/orders.ts';
-import { getOrderPayment } from '#lib/contracts/payments.ts';
+import { decideBankCharge } from '#lib/contracts/payments/bank.ts';
+import { getOrderPayment } from '#lib/contracts/payments/payments.ts';
 import { enterAs, type TestCustomer } from '#tests/e2e/account/customer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';

@@ -5,7 +5,7 @@ import { placeOrder } from '#lib/checkout/place.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { EMPTY_DRAFT } from '#lib/contracts/checkout/draft.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
-import type { OrderPayment } from '#lib/contracts/payments.ts';
+import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { parseSession, pendingOrder } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Block, type BlockOf, parseBlock } from '#lib/content/domain/parse-block.ts';
-import type { LayoutBlock } from '#lib/contracts/content.ts';
+import type { LayoutBlock } from '#lib/contracts/content/content.ts';
 
 function block(type: string, data: unknown, config: unknown = { version: 'both' }): LayoutBlock {
   return { id: 'b1', type, data, config };

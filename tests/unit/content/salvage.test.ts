@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isDeeperThan, MAX_BLOCKS, splitName } from '#lib/content/domain/limits.ts';
 import { parseBlock } from '#lib/content/domain/parse-block.ts';
 import { salvageLayout } from '#lib/content/domain/salvage.ts';
-import { layout } from '#lib/contracts/content.ts';
+import { layout } from '#lib/contracts/content/content.ts';
 
 const head = { version: 1, kind: 'page', name: 'x', languageId: 3 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commandOf } from '#backend/cli/form-commands.ts';
+import { commandOf } from '#backend/cli/content/form-commands.ts';
 import { lintForm } from '#lib/forms/domain/lint/lint-form.ts';
 
 const lint = (...fields: unknown[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeReport } from '#backend/cli/import-report.ts';
-import { linesOf } from '#backend/cli/operator-protocol.ts';
+import { describeReport } from '#backend/cli/catalogue/import-report.ts';
+import { linesOf } from '#backend/cli/operator/operator-protocol.ts';
 import { emptyReport, reportEntry } from '#backend/modules/import/report.ts';
 
 describe('an import’s report', () => {

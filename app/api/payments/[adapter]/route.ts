@@ -1,4 +1,4 @@
-import { receivePaymentEvent } from '#lib/contracts/payments.ts';
+import { receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';

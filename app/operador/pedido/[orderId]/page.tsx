@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { StaffFrame } from '#components/staff/frame.tsx';
 import { StaffOrder } from '#components/staff/order.tsx';
 import styles from '#components/staff/staff.module.css';
@@ -10,7 +11,6 @@ import { overrideStatus } from '#lib/platform/request-context.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadStaffCart, loadStaffOrder } from '#lib/staff/data.ts';
 import { STAFF_ORDER_FORM } from '#lib/staff/forms.ts';
-import { FlashNotice } from '../../../s/[store]/(buy)/flash-notice.tsx';
 import { loadVisit } from '../../visit.ts';
 
 export const metadata: Metadata = { title: texts.title };

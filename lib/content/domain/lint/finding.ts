@@ -1,4 +1,4 @@
-import type { LayoutFinding } from '#lib/contracts/drafts.ts';
+import type { LayoutFinding } from '#lib/contracts/content/drafts.ts';
 
 /** The rules by name; `--json` shows them. */
 export type Rule =

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { sourcedFormIn } from '#app/sourced-form.ts';
 import { FormIsland } from '#components/forms/form-island.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { Layout } from '#lib/contracts/content.ts';
+import type { Layout } from '#lib/contracts/content/content.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { PREVIEW_FORM, PREVIEW_KEY } from '#lib/forms/domain/named.ts';
 import { previewTexts } from '#lib/labels/content/layout-preview.ts';

@@ -1,6 +1,7 @@
 import { CheckoutLogin } from '#components/account/checkout-login.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { PageDialog } from '#components/ui/overlays/page-dialog.client.tsx';
 import { BUYING, FOR_COUPON, NEXT } from '#lib/account/log-in.ts';
 import { loadForm } from '#lib/forms/data.ts';
@@ -11,7 +12,6 @@ import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { signInProviders } from '#lib/platform/auth/providers.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../flash-notice.tsx';
 import type { Shopper } from '../../shopper.ts';
 
 /**

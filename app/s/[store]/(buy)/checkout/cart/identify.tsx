@@ -2,6 +2,7 @@ import { CheckoutLogin } from '#components/account/checkout-login.tsx';
 import { LoginGate } from '#components/account/login-gate.client.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { OpenSection } from '#components/checkout/section.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { BUYING, NEXT } from '#lib/account/log-in.ts';
 import { AS_GUEST } from '#lib/checkout/domain/steps.ts';
 import { loadForm } from '#lib/forms/data.ts';
@@ -12,7 +13,6 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { signInProviders } from '#lib/platform/auth/providers.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../flash-notice.tsx';
 import type { Shopper } from '../../shopper.ts';
 
 interface IdentifyProps {

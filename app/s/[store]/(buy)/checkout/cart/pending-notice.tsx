@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { OrderPayment } from '#lib/contracts/payments.ts';
+import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { routes } from '#lib/platform/routes.ts';

@@ -5,6 +5,7 @@ import { LogoutEverywhere } from '#components/account/logout-everywhere.tsx';
 import { AccountSection } from '#components/account/own/account-section.tsx';
 import { NewsletterSection } from '#components/account/own/newsletter-section.tsx';
 import { ProofNotice } from '#components/account/own/proof-notice.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { loadCustomer } from '#lib/account/data.ts';
 import { loadNewsletter } from '#lib/account/newsletter.ts';
@@ -12,7 +13,6 @@ import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts'
 import { passkeyTexts } from '#lib/labels/account/passkeys.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
-import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import { DataSection } from './data-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';

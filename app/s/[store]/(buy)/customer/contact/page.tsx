@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { loadSourcedForm } from '#app/sourced-form.ts';
 import { DataForm } from '#components/forms/data-form.client.tsx';
 import { Honeypot } from '#components/forms/honeypot.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -9,7 +10,6 @@ import { CONTACT_FORM } from '#lib/forms/domain/named.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import styles from './page.module.css';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { AuthPage } from '#components/account/auth-page.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { newsletterPageTexts as texts } from '#lib/labels/newsletter/newsletter.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.title };

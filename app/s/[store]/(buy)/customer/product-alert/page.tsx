@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import StockAlert from '#components/catalogue/product/stock-alert.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { ALERT_FORM } from '#lib/product-alerts/forms.ts';
-import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import styles from './page.module.css';
 

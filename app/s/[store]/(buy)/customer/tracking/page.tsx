@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { DataForm } from '#components/forms/data-form.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -7,7 +8,6 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { TRACKING_FORM } from '#lib/orders/forms.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../flash-notice.tsx';
 import { loadShopper } from '../../shopper.ts';
 import styles from './page.module.css';
 

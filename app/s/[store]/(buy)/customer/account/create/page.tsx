@@ -3,6 +3,7 @@ import { AuthPage } from '#components/account/auth-page.tsx';
 import { HaveAccount } from '#components/account/have-account.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { NEXT } from '#lib/account/log-in.ts';
 import { PLAIN } from '#lib/account/register.ts';
@@ -15,7 +16,6 @@ import { signInProviders } from '#lib/platform/auth/providers.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../../flash-notice.tsx';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.title };

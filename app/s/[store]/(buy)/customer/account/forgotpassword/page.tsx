@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AuthPage } from '#components/account/auth-page.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { NEXT } from '#lib/account/log-in.ts';
 import { loadForm } from '#lib/forms/data.ts';
@@ -10,7 +11,6 @@ import { recoveryTexts as texts } from '#lib/labels/account/recovery.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../../flash-notice.tsx';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.title };

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AuthPage } from '#components/account/auth-page.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { readSignIn } from '#lib/account/pending-identity.ts';
 import { LINK_FORM } from '#lib/account/social.ts';
@@ -12,7 +13,6 @@ import { loginTexts } from '#lib/labels/account/login.ts';
 import { socialTexts } from '#lib/labels/account/social.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../../flash-notice.tsx';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: socialTexts.linkTitle };

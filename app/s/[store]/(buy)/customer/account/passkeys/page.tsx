@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { AccountFrame } from '#components/account/account-frame.tsx';
 import { Passkeys } from '#components/account/passkeys.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { loadPasskeys } from '#lib/account/passkeys.ts';
 import { passkeyTexts } from '#lib/labels/account/passkeys.ts';
-import { FlashNotice } from '../../../flash-notice.tsx';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: passkeyTexts.title };

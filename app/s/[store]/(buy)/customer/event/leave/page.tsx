@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { LeaveWords } from '#components/registry/leave-words.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { safePath } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { eventIn, isManaging } from '#lib/registry/domain/event-mode.ts';
 import { loadStore } from '#lib/stores/data.ts';
-import { FlashNotice } from '../../../flash-notice.tsx';
 import { loadShopper } from '../../../shopper.ts';
 import styles from './page.module.css';
 

@@ -4,6 +4,7 @@ import { AccountFrame } from '#components/account/account-frame.tsx';
 import { OrderCard } from '#components/orders/history/order-card.tsx';
 import { OrderHistory } from '#components/orders/history/order-history.tsx';
 import { Reorder } from '#components/orders/reorder.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Pager } from '#components/ui/primitives/pager.tsx';
 import { pageCount, pageWindow } from '#lib/catalogue/domain/listing/paging.ts';
@@ -18,7 +19,6 @@ import { type HistoryOrder, loadHistory } from '#lib/orders/history.ts';
 import { countIn } from '#lib/platform/addresses/fields.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { signOrder } from '#lib/platform/session/signed.ts';
-import { FlashNotice } from '../../../flash-notice.tsx';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: historyTexts.title };

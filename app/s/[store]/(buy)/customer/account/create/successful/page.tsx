@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { AuthPage } from '#components/account/auth-page.tsx';
 import { FormLinks } from '#components/account/form-links.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { loadForm } from '#lib/forms/data.ts';
 import { CREATED_FORM } from '#lib/forms/domain/named.ts';
 import { registerTexts as texts } from '#lib/labels/account/recovery.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../../../flash-notice.tsx';
 import { loadShopper } from '../../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.createdTitle };

@@ -4,6 +4,7 @@ import { CreateAccount } from '#components/account/create-account.tsx';
 import { PasskeyLogin } from '#components/account/passkey-login.client.tsx';
 import { SocialSignIn } from '#components/account/social-sign-in.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { NEXT } from '#lib/account/log-in.ts';
@@ -20,7 +21,6 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
 import { afterLogin, backTo } from '#lib/platform/return-path.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../../../flash-notice.tsx';
 import { loadShopper } from '../../../../shopper.ts';
 
 export const metadata: Metadata = { title: loginTexts.title };

@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { AuthPage } from '#components/account/auth-page.tsx';
 import { FormLinks } from '#components/account/form-links.tsx';
 import { LinkForm } from '#components/account/link-form.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { LINK_TOKEN } from '#lib/account/recovery.ts';
 import { recoveryTexts as texts } from '#lib/labels/account/recovery.ts';
 import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../../../flash-notice.tsx';
 import { loadShopper } from '../../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.verifyTitle };

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AuthPage } from '#components/account/auth-page.tsx';
 import { DataForm } from '#components/forms/data-form.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
@@ -12,7 +13,6 @@ import { recoveryTexts as texts } from '#lib/labels/account/recovery.ts';
 import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { FlashNotice } from '../../../../flash-notice.tsx';
 import { loadShopper } from '../../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.changeTitle };

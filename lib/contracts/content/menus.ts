@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
+import { catalogId, languageId, rowsOf } from '../fields.ts';
 import { mediaInfo } from './content.ts';
-import { catalogId, languageId, rowsOf } from './fields.ts';
 
 /** An entry of the catalogue's menu, parents before children (SHELL-27, SHELL-28, SHELL-31). */
 const menuEntry = z.object({

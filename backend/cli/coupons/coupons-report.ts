@@ -6,8 +6,8 @@ import type {
   couponStats,
   madeCoupons,
   OperatorCoupon,
-} from '../modules/coupons/operator-contract.ts';
-import { csvCell } from '../modules/import/read/csv-formula.ts';
+} from '../../modules/coupons/operator-contract.ts';
+import { csvCell } from '../../modules/import/read/csv-formula.ts';
 
 /** Coupons, one a line; a batch as one. */
 export function couponsAsText(rows: readonly OperatorCoupon[]): string {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { fileTexts } from '#lib/labels/data/files.ts';
-import type { fileResponses } from '../modules/media/operator-contract.ts';
+import type { fileResponses } from '../../modules/media/operator-contract.ts';
 
 type Rows<Name extends 'files' | 'history'> = z.output<(typeof fileResponses)[Name]>['rows'];
 

@@ -3,13 +3,13 @@ import { relative } from 'node:path';
 import { lintTemplate } from '#lib/content/domain/lint/lint-template.ts';
 import { validateFile } from '#lib/content/domain/lint/validate-file.ts';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
-import { layoutResponses } from '../modules/content/operator-contract.ts';
-import { type Command, type Outcome, parseCommandLine, type Standalone } from './command.ts';
+import { layoutResponses } from '../../modules/content/operator-contract.ts';
+import { type Command, type Outcome, parseCommandLine, type Standalone } from '../operator/command.ts';
+import type { OperatorClient } from '../operator/operator-protocol.ts';
 import { fileCommandOf } from './file-commands.ts';
 import { findTemplates, type TemplateFile, withNames, writePulled, writeRevision } from './layout-files.ts';
 import { describeHistory, describeList, describeReports, type Report } from './layout-report.ts';
 import { messageCommandOf } from './message-command.ts';
-import type { OperatorClient } from './operator-protocol.ts';
 
 const OPTIONS = {
   to: { type: 'string', default: 'plantillas' },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { offsetClock } from '#lib/platform/domain/clock.ts';
-import { buildApp } from '../app.ts';
-import { takeLock } from '../db/lock.ts';
-import { openDatabase } from '../db/open.ts';
-import type { BackendEnv } from '../env.ts';
-import { folderFiles } from '../ports/folder-files.ts';
+import { buildApp } from '../../app.ts';
+import { takeLock } from '../../db/lock.ts';
+import { openDatabase } from '../../db/open.ts';
+import type { BackendEnv } from '../../env.ts';
+import { folderFiles } from '../../ports/folder-files.ts';
 import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-protocol.ts';
 
 /** A back-end inside this process, on the folder's own data. @throws DatabaseProblem when they cannot be used */

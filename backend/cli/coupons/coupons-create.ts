@@ -1,6 +1,6 @@
 import { couponCommandTexts as texts } from '#lib/labels/checkout/coupon-commands.ts';
-import { couponCode, couponTerms } from '../modules/coupons/coupon-input.ts';
-import { CommandError, parseCommandLine } from './command.ts';
+import { couponCode, couponTerms } from '../../modules/coupons/coupon-input.ts';
+import { CommandError, parseCommandLine } from '../operator/command.ts';
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean', default: false } as const;

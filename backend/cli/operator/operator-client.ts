@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { errors } from '#lib/labels/platform/errors.ts';
-import { findRunning } from '../db/lock.ts';
-import { type BackendEnv, readBackendEnv } from '../env.ts';
+import { findRunning } from '../../db/lock.ts';
+import { type BackendEnv, readBackendEnv } from '../../env.ts';
 import { accept, KEY_HEADER, linesOf, type OperatorClient } from './operator-protocol.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };

@@ -1,5 +1,5 @@
 import { exportTexts } from '#lib/labels/data/export-messages.ts';
-import type { ExportReport } from '../modules/export/report.ts';
+import type { ExportReport } from '../../modules/export/report.ts';
 
 /** An export's report as text for the terminal. */
 export function describeExport({ path, products, pictures, partial, leftOut }: ExportReport): string {

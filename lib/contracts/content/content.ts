@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aliasCall, defineCall } from './call.ts';
+import { aliasCall, defineCall } from '../call.ts';
 
 const record = z.record(z.string(), z.unknown());
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
+import { instant, orRefusal } from '../fields.ts';
 import { layout, mediaInfo } from './content.ts';
-import { instant, orRefusal } from './fields.ts';
 
 /** Something that lint says. */
 export const layoutFinding = z.object({

@@ -1,9 +1,24 @@
 import { BringBack } from '#components/cart/bring-back.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
+import type { Removal } from '#lib/cart/domain/removal.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
-import type { Flash } from '#lib/platform/session/flash.ts';
 import styles from './flash-notice.module.css';
+
+/** What one response left for the next page (lib/platform/session/flash.ts). */
+interface Flash {
+  id?: string | undefined;
+  notice?: Message | undefined;
+  /** Where the shopper came from. */
+  back?: string | undefined;
+}
+
+interface Message {
+  tone: 'success' | 'error' | 'warn';
+  text: string;
+  removed?: ({ name: string } & Removal['undo']) | undefined;
+  lines?: readonly string[] | undefined;
+}
 
 /** What the last plain form led to, with the way back to where it was sent from. Scripts report that it was shown. */
 export function FlashNotice({ flash }: { flash: Flash | null }) {

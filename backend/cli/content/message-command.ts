@@ -1,7 +1,7 @@
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
 import { messageTexts } from '#lib/labels/platform/messages.ts';
-import { type ReceivedMessages, receivedMessages } from '../modules/messages/operator-contract.ts';
-import type { Command } from './command.ts';
+import { type ReceivedMessages, receivedMessages } from '../../modules/messages/operator-contract.ts';
+import type { Command } from '../operator/command.ts';
 
 /** The commands about what visitors wrote of `npm run layouts`; null when the arguments name none of them. */
 export function messageCommandOf(

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { fileTexts } from '#lib/labels/data/files.ts';
-import { fileResponses } from '../modules/media/operator-contract.ts';
-import { type Command, messageOf, type Outcome } from './command.ts';
+import { fileResponses } from '../../modules/media/operator-contract.ts';
+import { type Command, messageOf, type Outcome } from '../operator/command.ts';
+import type { OperatorClient } from '../operator/operator-protocol.ts';
 import { describeFileHistory, describeFiles } from './file-report.ts';
 import { readOrFail } from './layout-files.ts';
-import type { OperatorClient } from './operator-protocol.ts';
 
 /** A name that is a file's, and no template's. */
 const FILE_NAME = /\.(?:webp|jpe?g|png|avif|mp4|vtt)$/i;

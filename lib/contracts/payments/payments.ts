@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { paymentType } from './checkout/checkout.ts';
-import { cartId, instant, money, orderId, orRefusal } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { paymentType } from '../checkout/checkout.ts';
+import { cartId, instant, money, orderId, orRefusal } from '../fields.ts';
 
 /**
  * waiting: nothing has come yet. rejected: the bank refused a try, the same code may be paid again. review: money came

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { instant, money, orderId, orRefusal } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { instant, money, orderId, orRefusal } from '../fields.ts';
 
 const bankCharge = z.object({
   orderid: orderId,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { layoutTexts } from '#lib/labels/content/layouts.ts';
-import type { layoutResponses } from '../modules/content/operator-contract.ts';
+import type { layoutResponses } from '../../modules/content/operator-contract.ts';
 
 /** What was found in one file. */
 export interface Report {

@@ -4,7 +4,7 @@ import { lintForm } from '#lib/forms/domain/lint/lint-form.ts';
 import { isFormLayout } from '#lib/forms/domain/named.ts';
 import { formLint } from '#lib/labels/forms/lint.ts';
 import { isRecord, parseJson, textOf } from '#lib/platform/domain/json.ts';
-import { type Command, type Outcome, parseCommandLine, type Standalone } from './command.ts';
+import { type Command, type Outcome, parseCommandLine, type Standalone } from '../operator/command.ts';
 import { commandOf as layoutCommandOf } from './layout-commands.ts';
 import { findTemplates } from './layout-files.ts';
 import { describeReports, type Report } from './layout-report.ts';

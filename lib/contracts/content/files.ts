@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { orRefusal } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { orRefusal } from '../fields.ts';
 
 /** A picture, film or captions of the shop's files. */
 export const shopFile = z.object({

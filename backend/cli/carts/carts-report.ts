@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { cartCommandTexts } from '#lib/labels/cart/recovery.ts';
 import { toBolivianos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import type { cartLink, leftCarts } from '../modules/carts/operator-contract.ts';
-import { csvCell } from '../modules/import/read/csv-formula.ts';
+import type { cartLink, leftCarts } from '../../modules/carts/operator-contract.ts';
+import { csvCell } from '../../modules/import/read/csv-formula.ts';
 
 type Left = z.output<typeof leftCarts>['rows'][number];
 
