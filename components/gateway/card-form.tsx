@@ -1,3 +1,4 @@
+import { ChargeForm, ChargeFrame } from '#components/bank/charge-frame.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
@@ -5,7 +6,6 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { GatewayCharge } from '#lib/contracts/payments/gateway.ts';
 import { gatewayTexts as texts } from '#lib/labels/checkout/gateway.ts';
-import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './card-form.module.css';
 
@@ -14,8 +14,6 @@ type Problem = '' | keyof typeof texts.problem;
 interface CardFormProps {
   /** Null when the gateway knows no such payment. */
   charge: GatewayCharge | null;
-  /** Time of day at which it ends. */
-  until: string;
   /** What was wrong with the card. */
   problem: Problem;
   /** Where the card is posted to. */
@@ -23,45 +21,19 @@ interface CardFormProps {
 }
 
 /** A payment at the demo's card gateway: a card, or the code of its bank. Plain forms: they need no script. */
-export function CardForm({ charge, until, problem, action }: CardFormProps) {
+export function CardForm({ charge, problem, action }: CardFormProps) {
   return (
-    <main className={styles.page}>
-      <p className={styles.label}>{texts.label}</p>
-      <article className={styles.card}>
-        <h1 className={styles.title}>{texts.title}</h1>
-        <p className={styles.help}>{texts.help}</p>
-        {charge ? (
-          <Charge charge={charge} until={until} problem={problem} action={action} />
-        ) : (
-          <Notice tone="warn">{texts.unknown}</Notice>
-        )}
-      </article>
-    </main>
+    <ChargeFrame texts={texts} charge={charge}>
+      {(known) => <Charge charge={known} problem={problem} action={action} />}
+    </ChargeFrame>
   );
 }
 
-function Charge({ charge, until, problem, action }: CardFormProps & { charge: GatewayCharge }) {
+function Charge({ charge, problem, action }: CardFormProps & { charge: GatewayCharge }) {
   const { state, amount, returnurl } = charge;
   const isOpen = state === 'open' || state === 'declined';
-  const facts = [
-    [texts.merchant, SHOP_NAME],
-    [texts.order, charge.orderid],
-    [texts.until, until],
-  ] as const;
   return (
     <>
-      <p className={styles.amount}>
-        <span className="visually-hidden">{texts.amount}: </span>
-        {formatPrice(amount)}
-      </p>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       {state !== 'open' && state !== 'challenge' && (
         <Notice tone={state === 'paid' ? 'success' : 'warn'} title={texts.state[state].title}>
           {texts.state[state].help}
@@ -69,7 +41,7 @@ function Charge({ charge, until, problem, action }: CardFormProps & { charge: Ga
       )}
       {isOpen && <CardFields action={action} problem={problem} amount={formatPrice(amount)} />}
       {state === 'challenge' && (
-        <form method="post" action={action} className={styles.ways}>
+        <ChargeForm action={action}>
           <TextField
             label={texts.code}
             hint={texts.codeHelp}
@@ -82,7 +54,7 @@ function Charge({ charge, until, problem, action }: CardFormProps & { charge: Ga
           <Button type="submit" size="l">
             {texts.confirm}
           </Button>
-        </form>
+        </ChargeForm>
       )}
       <p>
         <Anchor href={returnurl}>{isOpen || state === 'challenge' ? texts.toShop : texts.toShopPlain}</Anchor>
@@ -99,7 +71,7 @@ function CardFields({
 }: Pick<CardFormProps, 'action' | 'problem'> & { amount: string }) {
   const errorOf = (name: Problem) => (name !== '' && problem === name ? texts.problem[name] : undefined);
   return (
-    <form method="post" action={action} className={styles.ways} autoComplete="off">
+    <ChargeForm action={action}>
       <TextField
         label={texts.number}
         name="number"
@@ -132,7 +104,7 @@ function CardFields({
       <Button type="submit" size="l">
         {texts.pay(amount)}
       </Button>
-    </form>
+    </ChargeForm>
   );
 }
 

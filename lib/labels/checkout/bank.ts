@@ -1,12 +1,16 @@
+/** What the pages of the demo's bank and card gateway say of a charge. */
+export const chargeTexts = {
+  merchant: 'Comercio',
+  order: 'Pedido',
+  amount: 'Monto',
+  until: 'Vigente hasta',
+} as const;
+
 /** Texts of the demo's simulated bank: its own page, outside of the shop. */
 export const bankTexts = {
   title: 'Banco simulado',
   label: 'Banco simulado — solo demostración',
   help: 'Este banco no existe y no mueve dinero. Sirve para probar el pago con QR de principio a fin.',
-  merchant: 'Comercio',
-  order: 'Pedido',
-  amount: 'Monto',
-  until: 'Vigente hasta',
   pay: 'Pagar',
   reject: 'Rechazar',
   paid: 'Pago realizado',

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { CardForm } from '#components/gateway/card-form.tsx';
@@ -6,12 +7,7 @@ import { gatewayTexts } from '#lib/labels/checkout/gateway.ts';
 import { env } from '#lib/platform/env.ts';
 import { routes } from '#lib/platform/routes.ts';
 
-const time = new Intl.DateTimeFormat('es-BO', {
-  timeZone: 'America/La_Paz',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
+export const metadata: Metadata = { title: gatewayTexts.label };
 
 interface Props {
   params: Promise<{ token: string }>;
@@ -24,11 +20,9 @@ export default async function GatewayPage({ params, searchParams }: Props) {
   if (env().mode !== 'demo') notFound();
   const { token } = await params;
   const { problem } = await searchParams;
-  const charge = await loadGatewayCharge(token);
   return (
     <CardForm
-      charge={charge}
-      until={charge ? time.format(new Date(charge.expiresat)) : ''}
+      charge={await loadGatewayCharge(token)}
       problem={isProblem(problem) ? problem : ''}
       action={routes.gatewayPayment(token)}
     />
