@@ -32,13 +32,19 @@ export async function changeStore(session: Session, store: ChosenStore): Promise
   return { session: keepCart(session, shopCart), notice: shopCart.brought ? notice : null };
 }
 
+/** Sessions of which the back-end has said that they have no cart in a store: the steps of one request ask once. */
+const cartless = new WeakMap<Session, number>();
+
 /** The session with the cart that a visitor has in this store although their cookie names none; the same object without one. */
 async function findOwn(session: Session, store: ChosenStore): Promise<Session> {
   const id = otherCart(session, store.storeId);
   if (id !== null) return keepCart(session, { id, storeid: store.storeId, userid: GUEST_ID });
   if (session.userId !== null || visitorIdOf(session) === null) return session;
+  if (cartless.get(session) === store.storeId) return session;
   const { shopCart } = await enter(session, store);
-  return shopCart ? keepCart(session, shopCart) : session;
+  if (shopCart) return keepCart(session, shopCart);
+  cartless.set(session, store.storeId);
+  return session;
 }
 
 /**

@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!opened.loginEnded) opened.session = await refreshLogin(opened);
   const store = await loadVisitorStore(jar).catch(() => null);
   await dropShown(jar, new URL(request.url).searchParams.get('shown') ?? '');
-  const handle = await settleOwnCart(opened, { jar, store, settle: settleCart }).catch(() => opened);
+  const handle = await settleOwnCart(opened, { jar, store, settle: settleCart });
   const { session } = handle;
   if (handle.loginEnded && handle === opened) await handle.save(session);
   const bag = store ? await bagOf(handle, store) : null;

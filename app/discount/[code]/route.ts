@@ -32,7 +32,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   await spend('tries', address);
   await spendWrite(opened.session, address);
   const store = await loadVisitorStore(jar);
-  const handle = await settleOwnCart(opened, { jar, store, settle: settleCart }).catch(() => opened);
+  const handle = await settleOwnCart(opened, { jar, store, settle: settleCart });
   const { session } = handle;
   const followed = await followCouponLink((await params).code, { session, store, jar, address });
   if (followed.isGood) await giveBack('tries', address);

@@ -16,14 +16,14 @@ export type CartOwning = (session: Session, store: ChosenStore) => Promise<OwnCa
 
 /**
  * Goes on with a cart that its visitor may change: the cookie names it from here on, and what there is to say is left for the
- * next page, toast or form. Every request that is about the cart begins with this step. The same handle when nothing was to be done.
- * @throws BackendError
+ * next page, toast or form. Every request that is about the cart begins with this step. The same handle when nothing was to be
+ * done, and while the back-end is away: what the request wants then fails, or is judged there, with the cart as it is. Never throws.
  */
 export async function settleOwnCart(
   handle: SessionHandle,
   { jar, store, settle }: { jar: CookieJar; store: ChosenStore | null; settle: CartOwning },
 ): Promise<SessionHandle> {
-  const own = store && (await settle(handle.session, store));
+  const own = store && (await settle(handle.session, store).catch(() => null));
   if (!own || own.session === handle.session) return handle;
   await handle.save(own.session);
   await leaveNotice(jar, own.notice);

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { joinCart, settleCart } from '#lib/cart/customer-cart.ts';
+import { loadCartCount } from '#lib/cart/data.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
+import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { parseSession, type Session, withActiveCart } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
@@ -102,6 +104,36 @@ describe('the cart of a session', () => {
     expect(notice?.text).toMatch(/^Tu sesión terminó/);
     answers.set('copyCartForGuest', { body: { success: false, message: 'no' } });
     expect(await settleCart(left, store)).toMatchObject({ session: { cartId: null }, notice: null });
+  });
+});
+
+describe('a request of a visitor whose cookie names no cart', () => {
+  const SID = '7f0c2a51-3d7e-4c6b-8f7e-0a1b2c3d4e5f';
+  const visitor = { ...guest, sid: SID, cartId: null, cartStoreId: null };
+  const open = async (session: Session) => {
+    const jar = cookieJar();
+    return { jar, handle: { ...(await openSession(jar)), session } };
+  };
+
+  test('asks once whether they have one in this store, whatever steps need it', async () => {
+    answers.set('enterStore', { body: { success: true, shopCart: null, moved: false } });
+    const { jar, handle } = await open({ ...visitor });
+    const settled = await settleOwnCart(handle, { jar, store, settle: settleCart });
+    expect(await loadCartCount(settled.session, store)).toEqual({ count: 0, closed: false });
+    expect(sent.map(({ method }) => method)).toEqual(['enterStore']);
+    // Another store, and another request, are other questions.
+    await loadCartCount(settled.session, { ...store, storeId: storeId.parse(102) });
+    await loadCartCount({ ...visitor }, store);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('goes on with the cart as it is while the back-end is away', async () => {
+    answers.set('enterStore', { status: 500, body: {} });
+    const { jar, handle } = await open({ ...visitor });
+    expect(await settleOwnCart(handle, { jar, store, settle: settleCart })).toBe(handle);
+    answers.set('enterStore', { body: { success: true, shopCart: cartOf(GUEST_CART, -1), moved: false } });
+    const later = await settleOwnCart(handle, { jar, store, settle: settleCart });
+    expect(later.session).toMatchObject({ cartId: GUEST_CART, cartStoreId: 101 });
   });
 });
 

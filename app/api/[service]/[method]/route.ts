@@ -18,12 +18,10 @@ import { isRecord } from '#lib/platform/domain/json.ts';
 import { env } from '#lib/platform/env.ts';
 import { LimitReached, spendWrite } from '#lib/platform/limits/limits.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
-import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
 import { isSameOrigin } from '#lib/platform/session/same-origin.ts';
-import type { CookieJar } from '#lib/platform/session/sealed.ts';
-import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
+import { openSession } from '#lib/platform/session/session.ts';
 import { loadPopular } from '#lib/search/data.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 import { reportPage } from '#lib/tracking/data.ts';
@@ -75,15 +73,15 @@ async function respond(request: Request, open: OpenCall, body: unknown): Promise
       overrides: overridesOf({ session, store, jar, address }),
     });
   const response = CART_CALLS.includes(open.method)
-    ? await withCart(await settled(handle, store, jar), store, make, open.kind === 'write')
+    ? await withCart(
+        await settleOwnCart(handle, { jar, store, settle: settleCart }),
+        store,
+        make,
+        open.kind === 'write',
+      )
     : await make(handle.session);
   if (adds(open, body)) after(() => reportPage(handle.session, store, 'ADDPRODUCT'));
   return respondJson(response.status, response.body);
-}
-
-/** The session with a cart that its visitor may change. While the back-end is away it stays what it is. */
-async function settled(handle: SessionHandle, store: ChosenStore, jar: CookieJar): Promise<SessionHandle> {
-  return await settleOwnCart(handle, { jar, store, settle: settleCart }).catch(() => handle);
 }
 
 /** Does a call put something into the cart? */
