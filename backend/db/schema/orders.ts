@@ -31,6 +31,14 @@ export interface Brought {
   before: CartBefore[];
 }
 
+/** A change of store that was undone: what was brought out of this cart has come back. */
+export interface Returned {
+  /** The store that it came back from. */
+  returned: number;
+  /** When, ISO. */
+  at: string;
+}
+
 export interface CartTable {
   cart_id: string;
   store_id: number;
@@ -44,8 +52,8 @@ export interface CartTable {
   saved: ColumnType<DraftLine[], string | undefined, string>;
   /** Lines that are set aside while their shopper buys in an event. */
   parked: ColumnType<DraftLine[], string | undefined, string>;
-  /** What the last change of store brought; null once the cart was changed since. */
-  brought: ColumnType<Brought | null, string | null | undefined, string | null>;
+  /** What the last change of store did; null once the cart was changed since. */
+  brought: ColumnType<Brought | Returned | null, string | null | undefined, string | null>;
   /** Ids of the last changes that were made, newest last: none is made twice. */
   applied: ColumnType<string[], string | undefined, string>;
   /** The cart that goes on with its lines: those that an order did not take, or all, when a login joined two carts. */

@@ -4,6 +4,7 @@ import type { DraftLine } from '#lib/cart/domain/lookup.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import type { CartCoupons } from '#lib/contracts/checkout/coupon-view.ts';
 import { storeId } from '#lib/contracts/fields.ts';
+import type { Brought } from '../../db/schema/orders.ts';
 import type { CartRow } from './repository.ts';
 
 /** A cart with nothing in it, not stored yet. */
@@ -76,6 +77,16 @@ export interface CartExtras {
   coupons: CartCoupons;
 }
 
+/** What the last change of store brought into a cart, as long as it can be undone. */
+export function broughtInto({ brought }: CartRow): Brought | null {
+  return brought && 'before' in brought ? brought : null;
+}
+
+function broughtNews(cart: CartRow): Cart['brought'] {
+  const brought = broughtInto(cart);
+  return brought && { from: brought.from, count: brought.count };
+}
+
 /** The stored cart as the contract wants it (CART-33, CART-34). */
 export function toWire(cart: CartRow, view: CartView, { saved, coupons }: CartExtras): Cart {
   return {
@@ -86,7 +97,7 @@ export function toWire(cart: CartRow, view: CartView, { saved, coupons }: CartEx
     updatedate: cart.updated_at.toISOString(),
     status: cart.status,
     ...(cart.event_id !== null && { eventid: cart.event_id }),
-    brought: cart.brought && { from: cart.brought.from, count: cart.brought.count },
+    brought: broughtNews(cart),
     data: {
       id: cart.cart_id,
       userID: cart.user_id,

@@ -16,6 +16,7 @@ import { readCart } from './priced-cart.ts';
 import {
   type CartRow,
   findLatestCart,
+  forgetReturn,
   lockCart,
   REMEMBERED,
   saveCart,
@@ -25,6 +26,9 @@ import { findVisitorCarts, noteVisitor } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Input = CallInput<typeof enterCall>;
+
+/** No request is under way for so long: one of before an undo has arrived by then. */
+const UNDER_WAY_MS = 120_000;
 
 /** AJ-73: see the contract. */
 export function enterStore(deps: Deps, input: Input): Promise<CallOutput<typeof enterCall>> {
@@ -36,16 +40,26 @@ export function enterStore(deps: Deps, input: Input): Promise<CallOutput<typeof 
       [source, target].filter((cart) => cart !== null),
       input.visitorid,
     );
-    const moves = source !== null && source.store_id !== input.storeid && !(input.keep && isFilled(target));
-    if (!moves || (target && !hasContent(source))) {
+    const stays = source?.store_id === input.storeid || (input.keep && isFilled(target));
+    if (!source || stays || cameBack(source, input.storeid, now) || (target && !hasContent(source))) {
       const cart = source?.store_id === input.storeid ? source : target;
       if (cart && source) await takeOverApplied(trx, cart, source);
+      if (cart) await forgetReturn(trx, cart);
       return ok({ shopCart: cart && (await readCart(trx, cart, now)), moved: false });
     }
     const newest = Math.max(...own.map(({ updated_at }) => updated_at.getTime()), 0);
     const cart = await bring(trx, { source, target, storeid: input.storeid, newest, now });
     return ok({ shopCart: await readCart(trx, cart, now), moved: true });
   });
+}
+
+/**
+ * Has an undo just brought this cart back from the store? Whoever enters it then does so by a request of before, which the
+ * undo has overtaken. Who was in the cart's own store since may bring it along again (`forgetReturn`).
+ */
+function cameBack({ brought }: CartRow, storeid: number, now: Date): boolean {
+  if (!brought || !('returned' in brought) || brought.returned !== storeid) return false;
+  return new Date(brought.at).getTime() + UNDER_WAY_MS > now.getTime();
 }
 
 interface Move {

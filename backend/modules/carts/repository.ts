@@ -83,6 +83,12 @@ export async function takeOverApplied(trx: Db, cart: CartRow, from: Pick<CartRow
   await trx.updateTable('cart').set({ applied }).where('cart_id', '=', cart.cart_id).execute();
 }
 
+/** Somebody is in the store of a cart that an undo brought back: from here on it may be brought along again. Its version stays. */
+export async function forgetReturn(trx: Db, { cart_id, brought }: CartRow): Promise<void> {
+  if (!brought || !('returned' in brought)) return;
+  await trx.updateTable('cart').set({ brought: null }).where('cart_id', '=', cart_id).execute();
+}
+
 /**
  * Notes what the shopper was shown: no change of the cart, so its version stays.
  * @returns false when the cart is no longer as it was read: nothing is written then

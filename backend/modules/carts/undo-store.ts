@@ -3,19 +3,19 @@ import type { undoStoreChange as undoCall } from '#lib/contracts/account/store-c
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { storeCartTexts } from '#lib/labels/cart/store-carts.ts';
 import type { Db } from '../../db/database.ts';
+import type { CartBefore } from '../../db/schema/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
 import { giveBackCoupons } from '../coupons/repository.ts';
-import { emptyCart, isForUser, isOpen, nextVersion } from './cart.ts';
+import { broughtInto, emptyCart, isForUser, isOpen, nextVersion } from './cart.ts';
 import { lockOwnCarts } from './own-carts.ts';
 import { readCart } from './priced-cart.ts';
 import { type CartRow, findLatestCart, insertCart, lockCart, saveCart } from './repository.ts';
 import { noteVisitor } from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
-type Before = NonNullable<CartRow['brought']>['before'][number];
 
 /** AJ-74: see the contract. @throws Refusal */
 export function undoStoreChange(
@@ -32,8 +32,8 @@ export function undoStoreChange(
     await noteVisitor(trx, carts, input.visitorid);
     if (!kept || !canUndo(kept, carts, input) || isTaken(kept, own))
       throw new Refusal(storeCartTexts.cannotUndo);
-    const before = kept.brought?.before ?? [];
-    const restored = carts.map((cart, at) => restore(cart, before[at], now));
+    const before = broughtInto(kept)?.before ?? [];
+    const restored = carts.map((cart, at) => restore(cart, before[at], { storeid: input.storeid, now }));
     for (const [at, cart] of restored.entries()) {
       await saveCart(trx, cart, carts[at]?.updated_at ?? cart.updated_at);
     }
@@ -52,12 +52,12 @@ export function undoStoreChange(
 }
 
 /** The cart and the one that its lines came from, in the order of its snapshot. */
-async function lockBoth(trx: Db, { cart_id, brought }: CartRow): Promise<CartRow[]> {
-  const ids = brought?.before.map((one) => one.cart_id) ?? [cart_id];
+async function lockBoth(trx: Db, cart: CartRow): Promise<CartRow[]> {
+  const ids = broughtInto(cart)?.before.map((one) => one.cart_id) ?? [cart.cart_id];
   const locked = new Map<string, CartRow>();
   for (const id of ids.toSorted()) {
-    const cart = await lockCart(trx, id);
-    if (cart) locked.set(id, cart);
+    const one = await lockCart(trx, id);
+    if (one) locked.set(id, one);
   }
   return ids.flatMap((id) => locked.get(id) ?? []);
 }
@@ -68,7 +68,7 @@ function canUndo(
   carts: readonly CartRow[],
   { storeid, userid }: { storeid: number; userid: number },
 ): boolean {
-  const before = kept.brought?.before ?? [];
+  const before = broughtInto(kept)?.before ?? [];
   const isSame = (cart: CartRow, at: number) =>
     isForUser(cart, userid) &&
     cart.order_key === before[at]?.order_key &&
@@ -79,20 +79,26 @@ function canUndo(
 
 /** Has a cart that was brought as a whole left its store, and another device begun one there since? */
 function isTaken(kept: CartRow, own: readonly CartRow[]): boolean {
-  const store = kept.brought?.before[0]?.store_id;
+  const store = broughtInto(kept)?.before[0]?.store_id;
   if (store === kept.store_id) return false;
   return own.some(({ cart_id, store_id }) => cart_id !== kept.cart_id && store_id === store);
 }
 
-function restore(cart: CartRow, before: Before | undefined, now: Date): CartRow {
+/** A cart as it was; what goes back to another store is not brought here again by a request of before (change-store.ts). */
+function restore(
+  cart: CartRow,
+  before: CartBefore | undefined,
+  { storeid, now }: { storeid: number; now: Date },
+): CartRow {
   if (!before) return cart;
   const { store_id, status, lines, saved, parked, event_id = null } = before;
   const content = { store_id, status, lines, saved, parked, event_id };
-  return { ...cart, ...content, brought: null, successor_id: null, updated_at: nextVersion(cart, now) };
+  const brought = store_id === storeid ? null : { returned: storeid, at: now.toISOString() };
+  return { ...cart, ...content, brought, successor_id: null, updated_at: nextVersion(cart, now) };
 }
 
 /** Coupons go back to the cart that they came from. */
-async function separateCoupons(trx: Db, [into, from]: readonly Before[]): Promise<void> {
+async function separateCoupons(trx: Db, [into, from]: readonly CartBefore[]): Promise<void> {
   if (!into || !from) return;
   const coupons = { own: into.coupons ?? [], theirs: from.coupons ?? [] };
   await giveBackCoupons(trx, { from: into.cart_id, to: from.cart_id, ...coupons });

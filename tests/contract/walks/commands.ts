@@ -45,7 +45,13 @@ const enter = fc
   .map(([at, isTwice]) =>
     step(`change store on ${at}${isTwice ? ' twice' : ''}`, (world) => world.enter(at, isTwice)),
   );
-const undo = device.map((at) => step(`undo the change of store on ${at}`, (world) => world.undo(at)));
+const undo = fc
+  .tuple(device, fc.boolean())
+  .map(([at, isOvertaking]) =>
+    step(`undo the change of store on ${at}${isOvertaking ? ', before a request of it' : ''}`, (world) =>
+      world.undo(at, isOvertaking),
+    ),
+  );
 /** What makes two stores' carts of one shopper: a change that is undone, then something else in the other store. */
 const part = fc
   .record({ at: device, product: fc.nat({ max: 1 }), units: quantity })
@@ -53,7 +59,7 @@ const part = fc
     step(`fill a cart of the other store on ${at}`, async (world) => {
       const made = world.products[product];
       await world.enter(at, false);
-      await world.undo(at);
+      await world.undo(at, false);
       if (made) await world.change(at, intentOf('add', made, units), 'ok');
     }),
   );

@@ -5,6 +5,7 @@ import type { Lookup } from '#lib/cart/domain/lookup.ts';
 import { keepCart } from '#lib/cart/kept-cart.ts';
 import { joinCarts } from '#lib/contracts/account/carts.ts';
 import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
 import { type Cart, type CartIntent, changeCart, getCart } from '#lib/contracts/carts.ts';
 import { GUEST_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { releaseOrder } from '#lib/contracts/payments/payments.ts';
@@ -35,6 +36,8 @@ interface Device {
   queue: Waiting[];
   /** The cart that it shows. */
   shown: Cart | null;
+  /** Its last change of store, as it was sent. */
+  entered: CallInput<typeof enterStore> | null;
 }
 
 /** A shop with two devices of one shopper and what must be in their carts. */
@@ -62,7 +65,7 @@ export class World {
     this.model = new CartModel(setting.lookups);
     const device = (name: number): Device => {
       const session = withVisitorId(parseSession({}));
-      return { name, session, store: setting.stores[0], queue: [], shown: null };
+      return { name, session, store: setting.stores[0], queue: [], shown: null, entered: null };
     };
     this.devices = [device(0), device(1)];
   }
@@ -137,8 +140,9 @@ export class World {
       ...{ id: session.cartId, target: null, storeid: store },
       ...{ ...shopperOf(session), keep: false },
     };
-    device.store = store;
-    device.shown = null;
+    // A customer's device has been in its store: each of its pages begins so, as the active cart is the other store's.
+    if (session.userId !== null) await this.shop.call(enterStore, { ...input, storeid: from, keep: true });
+    Object.assign(device, { store, shown: null, entered: input });
     if (isTwice) await this.shop.call(enterStore, input);
     const { shopCart } = await this.shop.call(enterStore, input);
     this.model.enter(this.ownerOf(device), from, store, session.cartId === this.waiting?.cartid);
@@ -162,7 +166,8 @@ export class World {
     }
   }
 
-  async undo(at: 0 | 1): Promise<void> {
+  /** @param isOvertaking the request that changed the store, sent twice, arrives after it */
+  async undo(at: 0 | 1, isOvertaking: boolean): Promise<void> {
     const device = await this.#settleNetwork(at);
     const { session, store } = device;
     const input = { id: session.cartId, storeid: store, ...shopperOf(session) };
@@ -172,6 +177,9 @@ export class World {
     const { shopCart } = response;
     device.session = keepCart(session, shopCart);
     device.shown = shopCart;
+    const { entered } = device;
+    if (!isOvertaking || entered?.storeid !== store || entered.userid !== input.userid) return;
+    expect(await this.shop.call(enterStore, entered)).toMatchObject({ moved: false });
   }
 
   async login(at: 0 | 1, isTwice: boolean): Promise<void> {
@@ -192,7 +200,12 @@ export class World {
   /** An explicit logout leaves nothing in the browser. */
   async logout(at: 0 | 1): Promise<void> {
     const device = await this.#settleNetwork(at);
-    Object.assign(device, { session: withVisitorId(parseSession({})), queue: [], shown: null });
+    Object.assign(device, {
+      session: withVisitorId(parseSession({})),
+      queue: [],
+      shown: null,
+      entered: null,
+    });
     for (const store of this.stores) this.model.carts.delete(keyOf(`g${device.name}`, store));
   }
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { APIRequestContext, Page, Route } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { type OwnProduct, ownProduct } from '#tests/e2e/support/own-product.ts';
 import { addToCart, expect, fillCart, type Goods, test } from './buyer.ts';
@@ -27,6 +27,19 @@ async function chooseStore(page: Page, storeid: string, from = '/'): Promise<voi
   expect(answer.status()).toBe(303);
 }
 
+/** Opens a page and reloads it when the server has said what its visitor is to be told, before the page hears of it. */
+async function leaveBeforeMe(page: Page): Promise<void> {
+  const answered = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await route.fetch();
+    answered.resolve();
+  };
+  await page.route(/\/api\/me$/, hold, { times: 1 });
+  await page.goto('/');
+  await answered.promise;
+  await page.reload();
+}
+
 test('each store has a cart; a change brings the lines along, and "Deshacer" gives both carts back [SYNC-01][SYNC-13]', async ({
   page,
   request,
@@ -34,9 +47,9 @@ test('each store has a cart; a change brings the lines along, and "Deshacer" giv
   const product = await soldInBoth(request);
   await fillCart(page, product);
   await chooseStore(page, '102');
-  await page.goto('/');
-  // The message says it wherever the shopper is, and stays until it is closed.
   const toast = page.getByRole('listitem').filter({ hasText: 'Trajimos tu carrito' });
+  await leaveBeforeMe(page);
+  // The message says it wherever the shopper is, once a page lasts long enough to show it, and stays until it is closed.
   await expect(toast.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await page.goto('/checkout/cart');
   const notice = page.getByRole('status').filter({ hasText: 'Trajimos tu carrito' });

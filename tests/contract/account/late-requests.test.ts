@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
+import type { CallInput } from '#lib/contracts/call.ts';
+import { type Cart, changeCart, getCart } from '#lib/contracts/carts.ts';
+import { add, GUEST, type Made, makeCart, makeProduct, OTHER_STORE, STORE } from '../orders/factories.ts';
+import { openShop, type Shop } from '../orders/shop.ts';
+
+let shop: Shop;
+let cup: Made;
+let bowl: Made;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  [cup, bowl] = await Promise.all([makeProduct(shop, { stock: 50 }), makeProduct(shop, { stock: 50 })]);
+  const stock = [cup, bowl].map(({ sku }) => ({ sku, store_id: OTHER_STORE, quantity: 20 }));
+  await shop.deps.db.insertInto('stock').values(stock).execute();
+});
+
+const linesOf = (cart: Pick<Cart, 'data'> | null) =>
+  cart?.data.products.map(({ productsku, quantity }) => [productsku, quantity]);
+const enter = (changes: Partial<CallInput<typeof enterStore>>) =>
+  shop.call(enterStore, {
+    ...{ id: null, target: null, storeid: OTHER_STORE, userid: GUEST, keep: false },
+    ...changes,
+  });
+const undo = (id: string) => shop.call(undoStoreChange, { id, storeid: OTHER_STORE, userid: GUEST });
+const linesIn = async (id: string) => {
+  const { shopCart, newCartId } = await shop.call(getCart, { id, storeid: STORE, userid: GUEST });
+  expect(newCartId).toBeNull();
+  return linesOf(shopCart);
+};
+
+describe('a change of store', () => {
+  test('that was undone is not made again by a request of before that arrives late [SYNC-04]', async () => {
+    const here = await makeCart(shop, add(cup, 3));
+    const there = await cartThere();
+    const asked = { id: here.id, target: there.id, visitorid: randomUUID() };
+    await enter(asked);
+    expect(await undo(there.id)).toMatchObject({ success: true });
+    const late = await enter(asked);
+    expect([late.moved, late.shopCart?.id, linesOf(late.shopCart)]).toEqual([
+      ...[false, there.id, [[bowl.sku, 2]]],
+    ]);
+    expect(await linesIn(here.id)).toEqual([[cup.sku, 3]]);
+    // Back in the first store, and to the other once more: that is meant.
+    expect(await enter({ ...asked, id: here.id, target: null, storeid: STORE })).toMatchObject({
+      moved: false,
+    });
+    expect(await enter(asked)).toMatchObject({ moved: true, shopCart: { brought: { count: 1 } } });
+  });
+
+  test('that was undone leaves a whole cart where it is, too, when a request of before arrives late', async () => {
+    const cart = await makeCart(shop, add(cup, 2));
+    const asked = { id: cart.id, visitorid: randomUUID() };
+    await enter(asked);
+    const undone = await shop.call(undoStoreChange, { ...asked, storeid: OTHER_STORE, userid: GUEST });
+    const late = await enter(asked);
+    expect([late.moved, late.shopCart?.id]).toEqual([false, undone.success && undone.shopCart.id]);
+    expect(await linesIn(cart.id)).toEqual([[cup.sku, 2]]);
+  });
+
+  const cartThere = async () => {
+    const input = {
+      id: null,
+      storeid: OTHER_STORE,
+      userid: GUEST,
+      updatedate: null,
+      intents: [add(bowl, 2)],
+    };
+    const { shopCart } = await shop.call(changeCart, input);
+    if (!shopCart) throw new Error('no cart');
+    return shopCart;
+  };
+});
