@@ -53,13 +53,14 @@ export async function changeStatusIn(
   const cancelled = cancelStatusIds(statuses);
   if (cancelled.includes(order.status_id)) throw new Refusal(operatorTexts.isCancelled(orderId));
   await recordStatus(trx, orderId, statusId, deps.clock());
-  if (status.TYPE === 'CANCEL') await cancelClosed(trx, order, deps.clock());
+  const isCancel = status.TYPE === 'CANCEL';
+  const isRefundDue = isCancel && (await cancelClosed(trx, order, deps.clock()));
   // What the operator calls paid waits for nothing any more, and does not expire.
-  else if (statusId > LAST_UNPAID_STATUS) {
+  if (!isCancel && statusId > LAST_UNPAID_STATUS) {
     if (!(await claimPaid(trx, order, deps))) throw new Refusal(giftMessages.giftGone(orderId));
     await closeOrder(trx, orderId);
   }
-  if (order.is_closed) await sendMail(trx, statusMail(order, status, deps));
+  if (order.is_closed) await sendMail(trx, statusMail(order, status, deps, isRefundDue));
 }
 
 /**
@@ -144,13 +145,17 @@ async function retakeStock(trx: Db, order: OrderRow, now: Date): Promise<boolean
   return (await moveStock(trx, order.store_id, { back: [], take }, now)) === null;
 }
 
-/** What was paid is to be given back, by whoever cancelled; an order of which nothing was paid may still be restored by its money. */
-async function cancelClosed(trx: Db, order: OrderRow, now: Date): Promise<void> {
+/**
+ * What was paid is to be given back, by whoever cancelled; an order of which nothing was paid may still be restored by its money.
+ * @returns whether money is to be given back
+ */
+async function cancelClosed(trx: Db, order: OrderRow, now: Date): Promise<boolean> {
   await giveBack(trx, order, now);
   const isPaid = await requestRefund(trx, order.order_id);
   if (isPaid && order.cancelled_by === '') {
     await noteCancellation(trx, order.order_id, { by: 'shop', reason: '' });
   }
+  return isPaid;
 }
 
 async function cancelOpen(trx: Db, order: OrderRow, status: number, now: Date): Promise<void> {

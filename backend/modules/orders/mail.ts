@@ -47,8 +47,8 @@ export function refundMail(order: OrderRow, amount: number, env: LinkEnv): Mail 
   });
 }
 
-/** The mail about a changed order status. */
-export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv): Mail {
+/** The mail about a changed order status. @param isRefundDue the shop has cancelled it, and what was paid is to be given back */
+export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, isRefundDue = false): Mail {
   const isWaiting = status.TYPE === 'PICKUP' || status.TYPE === 'ADDRESS';
   return composeMail({
     to: order.email,
@@ -60,6 +60,7 @@ export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv): 
       ...(status.STATUSDESCRIPTION === ''
         ? []
         : [{ kind: 'paragraph', text: status.STATUSDESCRIPTION } as const]),
+      ...(isRefundDue ? [{ kind: 'paragraph', text: texts.refund(formatPrice(order.total)) } as const] : []),
       ...(isWaiting ? [{ kind: 'facts', rows: placeOf(order) } as const] : []),
       ...ways(order, env, isWaiting),
     ],

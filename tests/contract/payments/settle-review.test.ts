@@ -180,11 +180,16 @@ describe('a paid order that the operator cancels', () => {
       payload,
     });
 
+  const mailOf = async (ending: string) => {
+    const rows = await shop.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').execute();
+    return rows.map(({ payload }) => mailNote.parse(payload)).find(({ subject }) => subject.endsWith(ending));
+  };
+
   test.each([
     ['cancel', {}],
     ['status', { statusid: 8 }],
   ])(
-    'by %s has its money to be given back; the refund is mailed in HTML and text, once',
+    'by %s has its money to be given back, as its mail says; the refund is mailed in HTML and text, once',
     async (action, payload) => {
       const cup = await makeProduct(shop, { stock: 5 });
       const { orderid, ...waiting } = await waitingOrder(shop, cup);
@@ -198,12 +203,12 @@ describe('a paid order that the operator cancels', () => {
       expect(refunded.json()).toMatchObject({ payment: { state: 'refunded', settledby: 'Juana' } });
       await order(orderid, 'refund', { by: 'Juana' });
       expect(await mails(shop, orderid)).toBe(before + 1);
-      const rows = await shop.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').execute();
-      const [mail] = rows
-        .map(({ payload }) => mailNote.parse(payload))
-        .filter(({ subject }) => subject.endsWith(`te devolvimos el dinero de tu pedido ${orderid}`));
-      expect(mail?.text).toContain(`Cancelamos tu pedido ${orderid} y devolvimos Bs. 10,00`);
-      expect(mail?.html).toContain(`Cancelamos tu pedido ${orderid} y devolvimos Bs. 10,00`);
+      const announced = await mailOf(`tu pedido ${orderid}: Cancelado`);
+      const done = await mailOf(`te devolvimos el dinero de tu pedido ${orderid}`);
+      for (const form of ['text', 'html'] as const) {
+        expect(announced?.[form]).toContain('Te devolvemos Bs. 10,00 por el mismo medio con el que pagaste.');
+        expect(done?.[form]).toContain(`Cancelamos tu pedido ${orderid} y devolvimos Bs. 10,00`);
+      }
       expect(await reviews()).not.toContain(orderid);
     },
   );
