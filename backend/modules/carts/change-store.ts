@@ -82,8 +82,11 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
   const other = isWhole ? (target && !waiting.has(target.cart_id) ? target : null) : source;
   const merged = mergeAligned(source, other && target);
   const versionOf = (cart: CartRow) => nextVersion(cart, new Date(Math.max(now.getTime(), newest + 1)));
+  // Either may be gone on with, also after an undo: no change that one of them has made is made again in the other.
+  const applied = [...(other?.applied ?? []), ...row.applied].slice(-REMEMBERED);
   const emptied: CartRow | null = other && {
     ...other,
+    applied,
     status: 'CHANGESTORE',
     lines: merged.left,
     saved: [],
@@ -108,7 +111,7 @@ async function bring(trx: Db, { source, target, storeid, newest, now }: Move): P
     saved: merged.saved,
     parked: merged.parked,
     event_id: source.event_id,
-    applied: [...(other?.applied ?? []), ...row.applied].slice(-REMEMBERED),
+    applied,
     brought: count > 0 ? { from: await findStoreName(trx, source.store_id), count, before } : null,
     updated_at: updated,
   };

@@ -5,6 +5,7 @@ import type { CallInput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart, getCart } from '#lib/contracts/carts.ts';
 import { add, GUEST, type Made, makeCart, makeProduct, OTHER_STORE, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
+import { waitingOrder } from '../payments/bank.ts';
 
 let shop: Shop;
 let cup: Made;
@@ -60,6 +61,22 @@ describe('a change of store', () => {
     const late = await enter(asked);
     expect([late.moved, late.shopCart?.id]).toEqual([false, undone.success && undone.shopCart.id]);
     expect(await linesIn(cart.id)).toEqual([[cup.sku, 2]]);
+  });
+
+  test('that was undone makes no change again that was made before it, also where the whole cart went', async () => {
+    const { cart: here } = await waitingOrder(shop, cup);
+    const there = await cartThere();
+    const changeid = randomUUID();
+    const send = (id: string, storeid: typeof STORE) =>
+      shop.call(changeCart, {
+        ...{ id, storeid, userid: GUEST, updatedate: null, changeid, intents: [add(cup, 1)] },
+      });
+    // Its response is lost, so that it is sent again, by then from the other store.
+    await send(here.id, STORE);
+    expect(await enter({ id: here.id, target: there.id })).toMatchObject({ shopCart: { id: here.id } });
+    expect(await undo(here.id)).toMatchObject({ success: true, shopCart: { id: there.id } });
+    expect(linesOf((await send(there.id, OTHER_STORE)).shopCart)).toEqual([[bowl.sku, 2]]);
+    expect(await linesIn(here.id)).toEqual([[cup.sku, 2]]);
   });
 
   const cartThere = async () => {
