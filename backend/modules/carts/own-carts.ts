@@ -23,7 +23,12 @@ export async function findActiveCart(
   return (await query.orderBy('updated_at', 'desc').orderBy('cart_id').limit(1).executeTakeFirst()) ?? null;
 }
 
-/** All open carts of a customer, the one that was changed last first, nobody else's until the end of the transaction. */
+/** All open carts of a customer, the one that was changed last first. */
+export function findOwnCarts(db: Db, customerId: number): Promise<CartRow[]> {
+  return openCartsOf(db, customerId).orderBy('updated_at', 'desc').orderBy('cart_id').execute();
+}
+
+/** The same, nobody else's until the end of the transaction. */
 export async function lockOwnCarts(trx: Db, customerId: number): Promise<CartRow[]> {
   // In one order, so that no two transactions wait for each other.
   const carts = await openCartsOf(trx, customerId).orderBy('cart_id').forUpdate().execute();

@@ -50,7 +50,13 @@ import {
   saveCart,
   saveSeen,
 } from './repository.ts';
-import { findShopperCart, lockShopper, noteVisitor, type Shopper } from './visitor-carts.ts';
+import {
+  findShopperCart,
+  findShopperCarts,
+  lockShopper,
+  noteVisitor,
+  type Shopper,
+} from './visitor-carts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type CartKey = Shopper & { id: string | null; storeid: number };
@@ -271,14 +277,17 @@ async function openCart(
   if (known && isOpenFor(known, key)) return { cart: known, isNew: false, isRepeated: false };
   // Two devices of a customer, or two tabs of a visitor, that begin a cart at once fill the same one.
   if (find === lockCart) await lockShopper(db, key);
-  const own = await findShopperCart(db, key, key.storeid);
-  if (own) return { cart: own, isNew: false, isRepeated: isMade(own) };
+  const carts = await findShopperCarts(db, key);
+  const own = carts.find(({ store_id }) => store_id === key.storeid);
+  // It may have been made in their cart of another store, before they came here.
+  const isRepeated = carts.some(isMade);
+  if (own) return { cart: own, isNew: false, isRepeated };
   const isGuests = key.visitorid && key.userid <= 0;
   if (isGuests && known && isOpenFor(known, { ...key, storeid: known.store_id }) && hasContent(known))
     return null;
   // An id that nobody knows is kept, so that two first additions at once meet in one cart.
   const cartId = key.id && !known ? key.id : randomUUID();
-  return { cart: emptyCart(cartId, key, now), isNew: true, isRepeated: false };
+  return { cart: emptyCart(cartId, key, now), isNew: true, isRepeated };
 }
 
 function touchedKeys(before: readonly DraftLine[], after: readonly DraftLine[]): Set<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { lockCustomer } from '../account/customer-repository.ts';
-import { findActiveCart } from './own-carts.ts';
+import { findOwnCarts } from './own-carts.ts';
 import type { CartRow } from './repository.ts';
 
 /** Whose carts: a customer's, else a visitor's by their own id, which is null where nobody said it. */
@@ -41,14 +41,14 @@ function openCartsOf(db: Db, visitorId: string) {
     .orderBy('cart_id');
 }
 
-/** The cart that a shopper goes on with in a store, whatever their cookie names; null without one. */
-export async function findShopperCart(
-  db: Db,
-  { userid, visitorid }: Shopper,
-  storeId: number,
-): Promise<CartRow | null> {
-  if (userid > 0) return findActiveCart(db, userid, storeId);
-  const carts = await findVisitorCarts(db, visitorid);
+/** A shopper's open carts of all stores, whatever their cookie names, the one that was changed last first. */
+export function findShopperCarts(db: Db, { userid, visitorid }: Shopper): Promise<CartRow[]> {
+  return userid > 0 ? findOwnCarts(db, userid) : findVisitorCarts(db, visitorid);
+}
+
+/** The cart that a shopper goes on with in a store; null without one. */
+export async function findShopperCart(db: Db, shopper: Shopper, storeId: number): Promise<CartRow | null> {
+  const carts = await findShopperCarts(db, shopper);
   return carts.find(({ store_id }) => store_id === storeId) ?? null;
 }
 

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joinCarts } from '#lib/contracts/account/carts.ts';
 import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
 import type { CallInput } from '#lib/contracts/call.ts';
 import { type Cart, changeCart, getCart } from '#lib/contracts/carts.ts';
 import { add, GUEST, type Made, makeCart, makeProduct, OTHER_STORE, STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { waitingOrder } from '../payments/bank.ts';
+import { identifyNamed } from '../support/backend.ts';
 
 let shop: Shop;
 let cup: Made;
 let bowl: Made;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ identify: identifyNamed });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -77,6 +79,35 @@ describe('a change of store', () => {
     expect(await undo(here.id)).toMatchObject({ success: true, shopCart: { id: there.id } });
     expect(linesOf((await send(there.id, OTHER_STORE)).shopCart)).toEqual([[bowl.sku, 2]]);
     expect(await linesIn(here.id)).toEqual([[cup.sku, 2]]);
+  });
+
+  test('that was undone makes no change again after a login, which leaves the cart where it was made', async () => {
+    const [visitorid, changeid] = [randomUUID(), randomUUID()];
+    const send = (storeid: typeof STORE, userid: number) =>
+      shop.call(changeCart, {
+        ...{
+          id: null,
+          storeid,
+          userid,
+          visitorid,
+          updatedate: null,
+          changeid,
+          intents: [add(cup, 1)],
+        },
+      });
+    const { shopCart } = await send(STORE, GUEST);
+    await enter({ id: shopCart?.id ?? null, visitorid });
+    await shop.call(undoStoreChange, {
+      id: shopCart?.id ?? null,
+      storeid: OTHER_STORE,
+      userid: GUEST,
+      visitorid,
+    });
+    const userid = 4001;
+    await shop.call(joinCarts, { id: null, storeid: OTHER_STORE, userid, visitorid });
+    expect(linesOf((await send(OTHER_STORE, userid)).shopCart)).toEqual([]);
+    const here = await shop.call(getCart, { id: null, storeid: STORE, userid });
+    expect(linesOf(here.shopCart)).toEqual([[cup.sku, 1]]);
   });
 
   const cartThere = async () => {

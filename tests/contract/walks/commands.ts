@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CartIntent } from '#lib/contracts/carts.ts';
-import type { Fate, World } from './world.ts';
+import type { Fate } from './device.ts';
+import type { World } from './world.ts';
 
 /** A step of a walk: each kind of thing that a shopper does is a line of `commands`. */
 type Command = fc.AsyncCommand<object, World>;

@@ -5,40 +5,20 @@ import type { Lookup } from '#lib/cart/domain/lookup.ts';
 import { keepCart } from '#lib/cart/kept-cart.ts';
 import { joinCarts } from '#lib/contracts/account/carts.ts';
 import { enterStore, undoStoreChange } from '#lib/contracts/account/store-carts.ts';
-import type { CallInput } from '#lib/contracts/call.ts';
-import { type Cart, type CartIntent, changeCart, getCart } from '#lib/contracts/carts.ts';
+import { type CartIntent, changeCart, getCart } from '#lib/contracts/carts.ts';
 import { GUEST_ID, type StoreId } from '#lib/contracts/fields.ts';
 import { releaseOrder } from '#lib/contracts/payments/payments.ts';
-import { parseSession, type Session, visitorIdOf, withVisitorId } from '#lib/platform/session/content.ts';
+import { visitorIdOf } from '#lib/platform/session/content.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { enter as enterCoupon, unlock } from '../coupons/factories.ts';
 import { type Made, order } from '../orders/factories.ts';
 import type { Shop } from '../orders/shop.ts';
 import { QR } from '../payments/bank.ts';
+import { type Device, type Fate, newDevice, shopperOf, type Waiting } from './device.ts';
 import { CartModel, keyOf, type Owner } from './model.ts';
 
 /** What each coupon takes off, centavos. */
 const COUPON_AMOUNT = 500;
-
-/** What the network does to a request: nothing, loses it or its response, sends it twice, or holds it back. */
-export type Fate = 'ok' | 'lost request' | 'lost response' | 'twice' | 'late';
-
-/** A change that was made on a device and whose response has not come. */
-interface Waiting {
-  intent: CartIntent;
-  changeid: string;
-}
-
-interface Device {
-  name: number;
-  session: Session;
-  store: StoreId;
-  queue: Waiting[];
-  /** The cart that it shows. */
-  shown: Cart | null;
-  /** Its last change of store, as it was sent. */
-  entered: CallInput<typeof enterStore> | null;
-}
 
 /** A shop with two devices of one shopper and what must be in their carts. */
 export class World {
@@ -63,11 +43,7 @@ export class World {
     this.#lookups = setting.lookups;
     this.customer = customer;
     this.model = new CartModel(setting.lookups);
-    const device = (name: number): Device => {
-      const session = withVisitorId(parseSession({}));
-      return { name, session, store: setting.stores[0], queue: [], shown: null, entered: null };
-    };
-    this.devices = [device(0), device(1)];
+    this.devices = [newDevice(0, setting.stores[0]), newDevice(1, setting.stores[0])];
   }
 
   ownerOf({ session, name }: Device): Owner {
@@ -127,7 +103,8 @@ export class World {
     // A cookie that names no cart, or one that has gone: the back-end knows which it is.
     const input = { id: null, storeid: store, ...shopperOf(session) };
     const { shopCart, newCartId } = await this.shop.call(getCart, input);
-    if (newCartId === null) device.session = keepCart(session, shopCart);
+    device.hasCart = newCartId === null;
+    if (device.hasCart) device.session = keepCart(session, shopCart);
     return device;
   }
 
@@ -140,8 +117,10 @@ export class World {
       ...{ id: session.cartId, target: null, storeid: store },
       ...{ ...shopperOf(session), keep: false },
     };
-    // A customer's device has been in its store: each of its pages begins so, as the active cart is the other store's.
-    if (session.userId !== null) await this.shop.call(enterStore, { ...input, storeid: from, keep: true });
+    // A customer's device with a cart was in its store: its pages begin so where the active cart is the other store's.
+    if (session.userId !== null && device.hasCart) {
+      await this.shop.call(enterStore, { ...input, storeid: from, keep: true });
+    }
     Object.assign(device, { store, shown: null, entered: input });
     if (isTwice) await this.shop.call(enterStore, input);
     const { shopCart } = await this.shop.call(enterStore, input);
@@ -200,12 +179,7 @@ export class World {
   /** An explicit logout leaves nothing in the browser. */
   async logout(at: 0 | 1): Promise<void> {
     const device = await this.#settleNetwork(at);
-    Object.assign(device, {
-      session: withVisitorId(parseSession({})),
-      queue: [],
-      shown: null,
-      entered: null,
-    });
+    Object.assign(device, newDevice(device.name, device.store));
     for (const store of this.stores) this.model.carts.delete(keyOf(`g${device.name}`, store));
   }
 
@@ -276,11 +250,6 @@ export interface Setting {
   /** Codes of coupons that may be combined and used without end. */
   coupons: readonly [string, string];
   lookups: ReadonlyMap<number, Lookup>;
-}
-
-/** Who a device's calls are made for. */
-function shopperOf(session: Session) {
-  return { userid: session.userId ?? GUEST_ID, visitorid: visitorIdOf(session) };
 }
 
 /** Units by SKU, in no order. */
