@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { storedDedication } from '#lib/checkout/domain/dedication.ts';
-import { giftDelivery, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
+import { groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import type { Db } from '../../../db/database.ts';
 import { toOrderLine, unitsOf } from '../../checkout/order-lines.ts';
-import { drawHandoverCode, insertNumbered } from '../../checkout/order-number.ts';
+import { insertNumbered } from '../../checkout/order-number.ts';
 import { placedMail } from '../../orders/mail.ts';
 import type { OrderDeps } from '../../orders/order-link.ts';
 import { closeOrder, findOrder, findOrderLines } from '../../orders/repository.ts';
@@ -18,6 +17,7 @@ import { findOwner } from './event-owner.ts';
 import { filledMail } from './gift-mail.ts';
 import { insertHolds, lockGifts, markAssigned, readGifts } from './gift-repository.ts';
 import { giftUnit } from './gift-unit.ts';
+import { undeliveredOrder } from './undelivered-order.ts';
 
 /**
  * Buys a group gift that is full, for its owner: an order that its contributions have paid (DIRECT). While the store has none of
@@ -39,33 +39,20 @@ export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps): Promise
 
   const store = await findStoreName(trx, owner.store_id);
   const personal = { firstname: owner.first_name, lastname: owner.last_name, phone: owner.phone };
+  const event = { event_id: eventId, store_id: owner.store_id };
   const orderId = await insertNumbered(trx, {
+    ...undeliveredOrder({ event, amount: fund.goal, dedication: null, now }),
     idempotency_key: randomUUID(),
     cart_id: randomUUID(),
-    store_id: owner.store_id,
     customer_id: owner.customer_id,
     status_id: paidStatusId(await readStatuses(trx)),
     email: owner.email.toLowerCase(),
     personal: JSON.stringify(personal),
-    shipping_type_id: 0,
-    shipping_type: 'PICKUP',
-    shipping_label: giftDelivery.label,
     address: JSON.stringify({ store, event: owner.name }),
     payment_type_id: 0,
     payment_type: 'DIRECT',
     payment_label: groupGiftTexts.paidBy,
-    subtotal: fund.goal,
-    discount: 0,
-    shipping_cost: 0,
-    discount_shipping: 0,
-    total: fund.goal,
-    payment_key: '',
-    is_closed: false,
-    created_at: now,
-    handover_code: drawHandoverCode(),
     reserved_until: null,
-    dedication: JSON.stringify(storedDedication(null)),
-    event_id: eventId,
     event_purpose: 'filled',
     // What it costs by now is not what was collected for it.
     lines: [{ ...toOrderLine(line, 0), price: fund.goal, product_price: fund.goal, discount: 0 }],

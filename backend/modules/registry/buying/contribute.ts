@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Dedication, storedDedication } from '#lib/checkout/domain/dedication.ts';
+import type { Dedication } from '#lib/checkout/domain/dedication.ts';
 import { paysFor } from '#lib/checkout/domain/payments.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import type { FormValues } from '#lib/contracts/forms.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import { giftDelivery, giftMessages, groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
+import { giftMessages, groupGiftMessages, groupGiftTexts } from '#lib/labels/registry/gifts.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { contributionProblem, LEAST_GOAL, leastOf, roomOf } from '#lib/registry/domain/group-gift.ts';
@@ -21,7 +21,7 @@ import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { emptyCart } from '../../carts/cart.ts';
 import { insertCart } from '../../carts/repository.ts';
 import { toOrderLine } from '../../checkout/order-lines.ts';
-import { drawHandoverCode, insertNumbered } from '../../checkout/order-number.ts';
+import { insertNumbered } from '../../checkout/order-number.ts';
 import { judgePersonalData, personalFields } from '../../checkout/personal-data.ts';
 import { offeredPaymentTypes, readSettings } from '../../checkout/settings.ts';
 import { startPayment } from '../../payments/start.ts';
@@ -36,6 +36,7 @@ import {
 import { type BuyingEvent, holdEnd, readBuyingEvent } from './event-order.ts';
 import { lockGifts, readGifts } from './gift-repository.ts';
 import { giftUnit } from './gift-unit.ts';
+import { undeliveredOrder } from './undelivered-order.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & { payments: Payments };
 
@@ -93,32 +94,18 @@ async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise
   const until = holdEnd(now);
   const { amount } = request;
   const orderId = await insertNumbered(trx, {
+    ...undeliveredOrder({ event, amount, dedication: request.dedicationInfo ?? null, now }),
     idempotency_key: request.idempotencykey,
     cart_id: cart.cart_id,
-    store_id: event.store_id,
     customer_id: request.customerid,
     status_id: type.DEFAULT_STATUSID,
     email,
     personal: JSON.stringify(personal),
-    shipping_type_id: 0,
-    shipping_type: 'PICKUP',
-    shipping_label: giftDelivery.label,
     address: JSON.stringify({ event: event.name }),
     payment_type_id: type.PAYMENTTYPEID,
     payment_type: type.TYPE,
     payment_label: type.PAYMENTNAME,
-    subtotal: amount,
-    discount: 0,
-    shipping_cost: 0,
-    discount_shipping: 0,
-    total: amount,
-    payment_key: '',
-    is_closed: false,
-    created_at: now,
-    handover_code: drawHandoverCode(),
     reserved_until: until,
-    dedication: JSON.stringify(storedDedication(request.dedicationInfo ?? null)),
-    event_id: event.event_id,
     event_purpose: 'contribution',
     lines: [contributionLine(line, amount)],
   });
