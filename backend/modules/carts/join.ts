@@ -48,7 +48,9 @@ export function joinCarts(
     const waiting = await waitingCarts(trx, local ? [...own, local] : own);
     // What was the visitor's in another store stays there.
     const known = own.filter(({ cart_id }) => !elsewhere.ids.includes(cart_id));
-    const target = chooseTarget(known, local, waiting, input.storeid);
+    // An empty one goes on as theirs, too, where they have none: it knows which changes were made in it.
+    const empty = await lockVisitors(trx, input.id, own, input.userid);
+    const target = chooseTarget(known, local, waiting, input.storeid) ?? empty;
     if (!target) return ok({ shopCart: null, joined: elsewhere.joined });
     const sources = unique(local, ...own.filter(({ store_id }) => store_id === input.storeid)).filter(
       (cart) => cart.cart_id !== target.cart_id && !waiting.has(cart.cart_id),
@@ -118,8 +120,8 @@ function unique(...carts: (CartRow | null)[]): CartRow[] {
   return [...byId.values()];
 }
 
-/** The visitor's cart, which may have been joined before; null for an empty one, a closed one and somebody else's. */
-async function lockLocal(
+/** The visitor's cart, which may have been joined before; null for a closed one and somebody else's. */
+async function lockVisitors(
   trx: Db,
   id: string | null,
   own: readonly CartRow[],
@@ -128,7 +130,13 @@ async function lockLocal(
   const latest = id === null ? null : await findLatestCart(trx, id);
   if (!latest || !isForUser(latest, userId)) return null;
   const cart = own.find(({ cart_id }) => cart_id === latest.cart_id) ?? (await lockCart(trx, latest.cart_id));
-  return cart && isOpen(cart) && isForUser(cart, userId) && hasContent(cart) ? cart : null;
+  return cart && isOpen(cart) && isForUser(cart, userId) ? cart : null;
+}
+
+/** The same with something in it. */
+async function lockLocal(...args: Parameters<typeof lockVisitors>): Promise<CartRow | null> {
+  const cart = await lockVisitors(...args);
+  return cart && hasContent(cart) ? cart : null;
 }
 
 /**
