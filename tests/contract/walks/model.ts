@@ -119,6 +119,7 @@ export class CartModel {
   /** A login joins the guest's carts with the customer's, store by store. */
   login(guest: Owner, here: number, stores: readonly number[]): void {
     const other = stores.find((store) => store !== here) ?? here;
+    const brought = this.carts.get(keyOf(guest, here));
     const brings =
       !isFilled(this.carts.get(keyOf(guest, other))) && !isFilled(this.carts.get(keyOf(guest, here)));
     for (const store of stores) {
@@ -139,6 +140,8 @@ export class CartModel {
       const present = this.carts.get(keyOf('c', here))?.coupons ?? [];
       this.#write(keyOf('c', here), { ...elsewhere, coupons: both(elsewhere.coupons, present) });
     }
+    // Who has no cart here goes on with the empty one that they came with.
+    if (brought && !this.carts.has(keyOf('c', here))) this.#write(keyOf('c', here), brought);
   }
 
   /** An order is started out of a cart, or was given up: what is in it stays. */
