@@ -177,7 +177,7 @@ test('without JavaScript a city is chosen, its zones come, and what was typed st
 });
 
 for (const scripts of ['with', 'without'] as const) {
-  test(`an order goes to a terminal in another department ${scripts} scripts: no street, no cash, days told`, async ({
+  test(`an order goes to a terminal in another department ${scripts} scripts: no street, no cash, days told, paid by QR in a tab opened later`, async ({
     page: own,
     noJsPage,
     product,
@@ -206,5 +206,23 @@ for (const scripts of ['with', 'without'] as const) {
     await expect(page.getByRole('region', { name: 'Envío a domicilio' })).toContainText(
       'Terminal de buses de Oruro · desde Bs. 20,00 · 1 a 2 días hábiles',
     );
+    await choose(page, 'QR de tu banco');
+    await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+    const code = { name: /^Código QR para pagar Bs\. 309,00/ };
+    await expect(page.getByRole('img', code)).toBeVisible();
+    const context = page.context();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/checkout/cart?step=3');
+    await expect(later.getByRole('img', code)).toBeVisible();
+    const bankLink = later.getByRole('link', { name: 'Abrir la página del banco' }).last();
+    const [bank] = await Promise.all([context.waitForEvent('page'), bankLink.click()]);
+    await bank.getByRole('button', { name: 'Pagar' }).click();
+    await expect(bank.getByText('Pago realizado')).toBeVisible();
+    await bank.close();
+    // The page looks for the payment, or is loaded again, by itself.
+    await later.waitForURL('**/order/status/paid/**', { timeout: 60_000 });
+    await orderNumber(later);
+    await expect(later.getByRole('article')).toContainText('Terminal de buses de Oruro');
   });
 }
