@@ -141,7 +141,7 @@ test('an order that cannot be begun shows what the server says, and the next pre
   await orderNumber(page);
 });
 
-test('a price that changed meanwhile leads from the payment back to the cart, loaded again, which says so [CART-38] @desktop', async ({
+test('a price that changed meanwhile leads from the payment back to the cart, loaded again, which says so; so does the last unit that somebody else bought [CART-38] @desktop', async ({
   page,
   request,
 }) => {
@@ -154,7 +154,19 @@ test('a price that changed meanwhile leads from the payment back to the cart, lo
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   await expect(page).toHaveURL(/#formstep1$/);
   await expect(page.getByText('Algo cambió en tu carrito. Revísalo antes de seguir.').first()).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: own.title })).toContainText('35,00');
+  const row = page.getByRole('row').filter({ hasText: own.title });
+  await expect(row).toContainText('35,00');
+  // Seen, it can be bought; sold out in the meantime, it cannot.
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await page.getByRole('button', { name: 'Ir al pago' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+  await own.change({ price: '35.00', stock: { 101: 0 } });
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  await expect(page).toHaveURL(/#formstep1$/);
+  const aside = page.getByRole('region', { name: /No disponibles en/ });
+  await expect(aside).toContainText(own.title);
+  await expect(aside).toContainText('Sin Stock');
+  await expect(page.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
 });
 
 test('an error of a field goes when it is edited and is judged again when it is sent; nine cities are offered [FORM-09, GAP-057, GAP-086] @desktop', async ({
