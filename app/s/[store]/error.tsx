@@ -2,18 +2,18 @@
 
 import { Button } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
-import { failurePageTexts } from '#lib/labels/platform/failure-page.ts';
+import { pageFailureTexts } from '#lib/labels/platform/page-failure.ts';
 
 /**
  * A page that failed while moving inside the shop: says so and asks for it again; header, cart and form input stay.
  * `retry` fetches the page anew, which `reset` would not.
  */
 export default function PageError({ retry }: { error: unknown; retry: () => void }) {
-  const { title, text } = failurePageTexts.failure;
+  const { title, text } = pageFailureTexts;
   return (
     <div className="wrap">
       <EmptyState level={1} title={title} text={text}>
-        <Button onClick={() => retry()}>{failurePageTexts.retry}</Button>
+        <Button onClick={() => retry()}>{pageFailureTexts.retry}</Button>
       </EmptyState>
     </div>
   );

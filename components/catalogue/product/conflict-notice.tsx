@@ -1,11 +1,12 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
-import type { ConflictView } from '#lib/catalogue/domain/product/conflict.ts';
+import type { FoundConflict } from '#lib/catalogue/domain/product/conflict.ts';
+import { conflictView } from '#lib/catalogue/domain/product/conflict-view.ts';
 import { conflictTexts as texts } from '#lib/labels/catalogue/conflict.ts';
 import styles from './conflict-notice.module.css';
 
 interface Props {
-  conflict: ConflictView;
+  conflict: FoundConflict;
   hrefOf: (sku?: string) => string;
   choose: (optionid: number, value: string) => void;
   goBack: () => void;
@@ -13,7 +14,7 @@ interface Props {
 
 /** Which choices do not go together, and both ways out: another value, or the choices before. Links without a script. */
 export default function ConflictNotice({ conflict, hrefOf, choose, goBack }: Props) {
-  const { wanted, lost, others, former } = conflict;
+  const { wanted, lost, others, former } = conflictView(conflict);
   const names = lost.map(({ value }) => value);
   return (
     <Notice tone="warn" role="group" aria-label={texts.label}>

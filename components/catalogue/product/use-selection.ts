@@ -72,14 +72,12 @@ export function useSelection(
   const change = (next: Choices) => {
     setChoices(next);
     const { variant, conflict: shown } = describeChoices(product, variants, next, today);
+    const before = shown?.before.variant;
     const wanted = next.conflict && {
       optionid: next.conflict.optionid,
       value: next.selection[next.conflict.optionid] ?? '',
     };
-    chosen(
-      next.selection,
-      shown?.former.sku && wanted ? hrefWith(shown.former.sku, wanted) : hrefOf(variant?.sku),
-    );
+    chosen(next.selection, before && wanted ? hrefWith(before.sku, wanted) : hrefOf(variant?.sku));
   };
   const latest = useLatest({
     choose: (choice: OptionChoice) =>
@@ -95,7 +93,8 @@ export function useSelection(
     hrefOfValue: (optionid, { value, state, sku }) => {
       if (state !== 'incompatible') return hrefOf(sku);
       const { former } = choices.conflict ?? {};
-      if (view.conflict?.former.sku && former?.[optionid] === value) return hrefOf(view.conflict.former.sku);
+      const before = view.conflict?.before.variant;
+      if (before && former?.[optionid] === value) return hrefOf(before.sku);
       return view.example === '' ? hrefOf(sku) : hrefWith(view.example, { optionid, value });
     },
     choose: (optionid, value) => latest.current.choose({ optionid, value }),

@@ -4,14 +4,10 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { focusMain } from '#components/ui/behaviour/focus-main.ts';
 import { yieldToPaint } from '#components/ui/behaviour/yield-to-paint.ts';
-import { closeAll, onMenuKey, openOnly } from './menu-keys.ts';
+import { closeAll } from './close-all.ts';
 
-/** Rest of the pointer before a panel opens, and time to come back before it closes, in milliseconds. */
-const OPEN_MS = 90;
-const CLOSE_MS = 220;
-/** A click so soon after the panel opened by itself meant to open it. */
-const PRESS_MS = 600;
-const DESKTOP = '(min-width: 800px)';
+/** What shows that somebody is about to use a menu. */
+const SIGNS = ['pointerover', 'pointermove', 'focusin'];
 
 /**
  * Adds to the header's native menus: an answer before the drawer is drawn, hover, arrow keys, closing by Escape, by a
@@ -39,11 +35,8 @@ export function MenuInteractions({ menuId }: { menuId: string }) {
     const root = rootOf(menu);
     const stop = new AbortController();
     openAfterAnswer(root, menu, stop.signal);
-    const forget = teach(root);
-    return () => {
-      stop.abort();
-      forget();
-    };
+    teachOnce(root, stop.signal);
+    return () => stop.abort();
   }, [menuId]);
 
   return null;
@@ -72,55 +65,20 @@ function openAfterAnswer(root: HTMLElement, menu: HTMLElement, signal: AbortSign
   root.addEventListener('click', click, { signal });
 }
 
-function teach(root: HTMLElement): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  const desktop = matchMedia(DESKTOP);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (ms: number, act: () => void) => {
-    clearTimeout(timer);
-    timer = setTimeout(act, ms);
-  };
-  let hovered = { section: null as HTMLDetailsElement | null, until: 0 };
-  for (const item of root.querySelectorAll<HTMLElement>('[data-menu-item]')) {
-    const section = item.querySelector('details');
-    const hover = (act: () => void) => (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' && desktop.matches) act();
-    };
-    // Opens where the pointer stays: on its way to the open panel it crosses others, and moves.
-    const rest = hover(() => {
-      if (section?.open) return clearTimeout(timer);
-      later(OPEN_MS, () => {
-        openOnly(root, section);
-        hovered = { section, until: performance.now() + PRESS_MS };
-      });
-    });
-    item.addEventListener('pointerenter', rest, { signal });
-    item.addEventListener('pointermove', rest, { signal, passive: true });
-    item.addEventListener(
-      'pointerleave',
-      hover(() => later(CLOSE_MS, () => closeAll(root))),
-      { signal },
+/** Hover and keys come with the first pointer or focus in the header; without them its menus stay the browser's own. */
+function teachOnce(root: HTMLElement, signal: AbortSignal): void {
+  const begun = new AbortController();
+  signal.addEventListener('abort', () => begun.abort());
+  const begin = () => {
+    begun.abort();
+    import('./menu-pointer.ts').then(
+      ({ teach }) => {
+        if (!signal.aborted) teach(root, signal);
+      },
+      () => undefined,
     );
+  };
+  for (const sign of SIGNS) {
+    root.addEventListener(sign, begin, { passive: true, signal: begun.signal });
   }
-  const click = (event: MouseEvent) => {
-    const opener = event.target instanceof Element ? event.target.closest('summary') : null;
-    if (opener && opener.parentElement === hovered.section && performance.now() < hovered.until)
-      event.preventDefault();
-  };
-  root.addEventListener('click', click, { signal });
-  const onKey = (event: KeyboardEvent) => {
-    if (desktop.matches || event.key === 'Escape') onMenuKey(root, event);
-  };
-  document.addEventListener('keydown', onKey, { signal });
-  const elsewhere = ({ target }: Event) => {
-    if (!desktop.matches || !(target instanceof Element)) return;
-    closeAll(root, target.closest('[data-menu-item]')?.querySelector('details'));
-  };
-  document.addEventListener('pointerdown', elsewhere, { signal });
-  document.addEventListener('focusin', elsewhere, { signal });
-  return () => {
-    clearTimeout(timer);
-    stop.abort();
-  };
 }

@@ -1,9 +1,4 @@
-/** What opens and closes within the header's menus, for hover and keys alike. */
-export function closeAll(root: HTMLElement, except?: Element | null): void {
-  for (const section of root.querySelectorAll('[data-menu-item] > details[open]')) {
-    if (section !== except) section.removeAttribute('open');
-  }
-}
+import { closeAll } from './close-all.ts';
 
 /** Opens one section and closes the others; with null it closes all. */
 export function openOnly(root: HTMLElement, section: HTMLDetailsElement | null): void {

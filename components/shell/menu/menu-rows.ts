@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/platform/domain/html.ts';
-import { isInside } from '#lib/platform/domain/routes/navigation.ts';
+import { isInside } from '#lib/platform/domain/routes/inside.ts';
 import type { MenuRow } from './mega-columns.ts';
 
 /**

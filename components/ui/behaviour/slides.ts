@@ -18,13 +18,23 @@ interface Options {
   slide: string;
   /** Undefined: moves by hand alone. */
   autoplay: SlidesAutoplay | undefined;
+  /** Slides by which an arrow goes at most; one move of the autoplay without. */
+  page: number | undefined;
+}
+
+/** A row of slides that moves. */
+export interface Slides {
+  start: () => void;
+  stop: () => void;
+  move: (direction: 1 | -1) => void;
+  destroy: () => void;
 }
 
 /**
  * Swiper over a row that scrolls and snaps: it begins at the slide that was scrolled to, keeps the widths of the style
- * sheet, so that nothing shifts, and shows a slide that gets the focus. Autoplay waits for `autoplay.start()`.
+ * sheet, so that nothing shifts, and shows a slide that gets the focus. Autoplay waits for `start`.
  */
-export function createSlides(viewport: HTMLElement, { track, slide, autoplay }: Options): Swiper {
+export function createSlides(viewport: HTMLElement, { track, slide, autoplay, page }: Options): Slides {
   const width = viewport.querySelector<HTMLElement>(`.${slide}`)?.getBoundingClientRect().width || 1;
   const initialSlide = Math.round(viewport.scrollLeft / width);
   viewport.dataset.moving = '';
@@ -44,5 +54,26 @@ export function createSlides(viewport: HTMLElement, { track, slide, autoplay }: 
     autoplay: autoplay && { delay: autoplay.delay, disableOnInteraction: false, pauseOnMouseEnter: true },
   });
   swiper.autoplay.stop();
-  return swiper;
+  return {
+    start: () => swiper.autoplay.start(),
+    stop: () => swiper.autoplay.stop(),
+    move: (direction) => {
+      if (page !== undefined) swiper.slideTo(pageFrom(swiper, direction * page));
+      else if (direction === 1) swiper.slideNext();
+      else swiper.slidePrev();
+    },
+    destroy: () => swiper.destroy(),
+  };
+}
+
+/** The slide so many further, no further than what is seen goes out of sight; past an end the other end. */
+function pageFrom(swiper: Swiper, by: number): number {
+  const last = swiper.snapGrid.length - 1;
+  if (by > 0 && swiper.isEnd) return 0;
+  if (by < 0 && swiper.isBeginning) return last;
+  const [first, second] = swiper.slides;
+  const width = first && second ? second.offsetLeft - first.offsetLeft : swiper.width;
+  const seen = Math.max(1, Math.floor((swiper.width + width / 8) / width));
+  const to = swiper.activeIndex + Math.sign(by) * Math.min(Math.abs(by), seen);
+  return Math.min(Math.max(to, 0), last);
 }

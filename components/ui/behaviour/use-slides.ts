@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type Swiper from 'swiper';
 import { isSavingData } from './saving-data.ts';
-import type { SlidesAutoplay } from './slides.ts';
+import type { Slides, SlidesAutoplay } from './slides.ts';
 
 interface Player {
   /** The slides move by themselves, or would if they were not paused. */
@@ -35,7 +34,7 @@ function mayMove(): boolean {
  * without the keyboard's focus in it. Without Swiper the row stays a list that scrolls and snaps.
  */
 export function useSlides(viewport: RefObject<HTMLElement | null>, options: Options): Player {
-  const [swiper, setSwiper] = useState<Swiper | null>(null);
+  const [slides, setSlides] = useState<Slides | null>(null);
   const [paused, setPaused] = useState(false);
   const near = useNear(viewport);
   const focused = useFocusWithin(viewport);
@@ -43,44 +42,29 @@ export function useSlides(viewport: RefObject<HTMLElement | null>, options: Opti
 
   useEffect(() => {
     const element = viewport.current;
-    if (!element || !near || swiper) return;
+    if (!element || !near || slides) return;
     const stop = new AbortController();
     import('./slides.ts')
       .then(({ createSlides }) => {
-        if (!stop.signal.aborted) setSwiper(createSlides(element, wanted.current));
+        if (!stop.signal.aborted) setSlides(createSlides(element, wanted.current));
       })
       // Without the library the row still scrolls by hand.
       .catch(() => undefined);
     return () => stop.abort();
-  }, [viewport, near, swiper]);
-  useEffect(() => () => void swiper?.destroy(), [swiper]);
+  }, [viewport, near, slides]);
+  useEffect(() => () => slides?.destroy(), [slides]);
 
   const plays = options.autoplay !== undefined && near && !paused && !focused;
   useEffect(() => {
-    if (plays) swiper?.autoplay.start();
-    else swiper?.autoplay.stop();
-  }, [swiper, plays]);
+    if (plays) slides?.start();
+    else slides?.stop();
+  }, [slides, plays]);
 
   const move = (direction: 1 | -1) => {
-    if (!swiper) return false;
-    if (options.page !== undefined) swiper.slideTo(pageFrom(swiper, direction * options.page));
-    else if (direction === 1) swiper.slideNext();
-    else swiper.slidePrev();
-    return true;
+    slides?.move(direction);
+    return slides !== null;
   };
-  return { moving: swiper !== null, paused, pause: setPaused, move };
-}
-
-/** The slide so many further, no further than what is seen goes out of sight; past an end the other end. */
-function pageFrom(swiper: Swiper, by: number): number {
-  const last = swiper.snapGrid.length - 1;
-  if (by > 0 && swiper.isEnd) return 0;
-  if (by < 0 && swiper.isBeginning) return last;
-  const [first, second] = swiper.slides;
-  const width = first && second ? second.offsetLeft - first.offsetLeft : swiper.width;
-  const seen = Math.max(1, Math.floor((swiper.width + width / 8) / width));
-  const to = swiper.activeIndex + Math.sign(by) * Math.min(Math.abs(by), seen);
-  return Math.min(Math.max(to, 0), last);
+  return { moving: slides !== null, paused, pause: setPaused, move };
 }
 
 /** Whether an element that may move is in the viewport or near it. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isInside } from '#lib/platform/domain/routes/navigation.ts';
+import { isInside } from '#lib/platform/domain/routes/inside.ts';
 
 /**
  * A link inside the shop: changes the page without a reload, once LinkRouter listens. Addresses come from

@@ -1,13 +1,14 @@
+import { pageFailureTexts } from './page-failure.ts';
+
+const { retry, ...failure } = pageFailureTexts;
+
 /** Texts of the pages that stand in when the shop cannot answer. */
 export const failurePageTexts = {
   outage: {
     title: 'Volvemos en un momento',
     text: 'La tienda no está disponible ahora mismo. Tu carrito está guardado: espera unos segundos y vuelve a intentar.',
   },
-  failure: {
-    title: 'Algo salió mal',
-    text: 'No pudimos mostrar esta página. Tu carrito está guardado: vuelve a intentar o regresa al inicio.',
-  },
+  failure,
   /** What was sent by a form is on the page, to be sent again. */
   held: {
     text: 'No pudimos confirmar lo que enviaste, pero no se perdió: espera unos segundos y vuelve a enviarlo desde aquí. Si era una compra, no se hará dos veces.',
@@ -27,6 +28,6 @@ export const failurePageTexts = {
   },
   home: 'Ir al inicio',
   refused: 'No podemos atender esta solicitud',
-  retry: 'Volver a intentar',
+  retry,
   code: 'Código de la consulta:',
 };

@@ -1,7 +1,7 @@
 import { parseProductSegment } from '#lib/catalogue/domain/slug.ts';
 import { ROUTES } from '../domain/routes/find-route.ts';
-import { sectionOf } from '../domain/routes/match.ts';
 import { isPersonalPage } from '../domain/routes/navigation.ts';
+import { sectionOf } from '../domain/routes/words.ts';
 import type { AddressContext } from './build-context.ts';
 
 /** The page that an address names. `selection` is a SKU or null. */

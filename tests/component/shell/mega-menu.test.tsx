@@ -59,6 +59,13 @@ describe('mega-menu', () => {
     });
   });
 
+  /** The menu once a pointer has come to it, and what it needs by then. */
+  const renderUsed = async (items: ReturnType<typeof menuSections>) => {
+    const { container } = render(<MegaMenu id="menu" items={items} />);
+    fireEvent.pointerOver(container.querySelector('[data-menu-item]') ?? container);
+    await vi.dynamicImportSettled();
+  };
+
   const open = (name: string) => {
     const section = screen.getByLabelText(name).closest('details');
     if (!section) throw new Error('no section');
@@ -89,9 +96,9 @@ describe('mega-menu', () => {
     for (const name of ['Entrada 12', 'Entrada 13']) expect(nav.getByText(name).dataset.go).toBeUndefined();
   });
 
-  test('a mouse that rests on a category opens it; Escape closes it', () => {
+  test('a mouse that rests on a category opens it; Escape closes it', async () => {
+    await renderUsed(menuSections([master(1, 2), master(2, 2)]));
     vi.useFakeTimers();
-    render(<MegaMenu id="menu" items={menuSections([master(1, 2), master(2, 2)])} />);
     const [first, second] = [open('Ver lo que hay en Entrada 1'), open('Ver lo que hay en Entrada 2')];
     const rest = (section: HTMLElement) => {
       fireEvent(section.parentElement as HTMLElement, new MouseOver());
@@ -106,9 +113,9 @@ describe('mega-menu', () => {
     vi.useRealTimers();
   });
 
-  test('a pointer on its way to the open panel crosses others without opening them', () => {
+  test('a pointer on its way to the open panel crosses others without opening them', async () => {
+    await renderUsed(menuSections([master(1, 2), master(2, 2)]));
     vi.useFakeTimers();
-    render(<MegaMenu id="menu" items={menuSections([master(1, 2), master(2, 2)])} />);
     const [first, second] = [open('Ver lo que hay en Entrada 1'), open('Ver lo que hay en Entrada 2')];
     const [one, two] = [first.parentElement as HTMLElement, second.parentElement as HTMLElement];
     fireEvent(one, new MouseOver());
@@ -127,8 +134,8 @@ describe('mega-menu', () => {
     vi.useRealTimers();
   });
 
-  test('arrow keys, Home and End go along the line and into the panel and back', () => {
-    render(<MegaMenu id="menu" items={menuSections([master(1, 2), item(2, 1), master(3, 1)])} />);
+  test('arrow keys, Home and End go along the line and into the panel and back', async () => {
+    await renderUsed(menuSections([master(1, 2), item(2, 1), master(3, 1)]));
     const section = open('Ver lo que hay en Entrada 1');
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
     const at = () =>
@@ -175,8 +182,8 @@ describe('mega-menu', () => {
     expect(burger.dataset.pending).toBeUndefined();
   });
 
-  test('a press elsewhere closes it', () => {
-    render(<MegaMenu id="menu" items={menuSections([master(1, 2)])} />);
+  test('a press elsewhere closes it', async () => {
+    await renderUsed(menuSections([master(1, 2)]));
     const section = open('Ver lo que hay en Entrada 1');
     section.open = true;
     fireEvent.pointerDown(document.body);

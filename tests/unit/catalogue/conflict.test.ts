@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Choices,
-  type ConflictView,
-  choose,
-  describeChoices,
-  solved,
-} from '#lib/catalogue/domain/product/conflict.ts';
+import { type Choices, choose, describeChoices, solved } from '#lib/catalogue/domain/product/conflict.ts';
+import { type ConflictView, conflictView } from '#lib/catalogue/domain/product/conflict-view.ts';
 import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { conflictTexts } from '#lib/labels/catalogue/conflict.ts';
@@ -17,8 +12,10 @@ const TODAY = '2026-06-15';
 const at = (selection: Choices['selection']): Choices => ({ selection, conflict: null });
 const take = (record: ProductRecord, choices: Choices, optionid: number, value: string) =>
   choose(record, buildVariants(record), choices, { optionid, value });
-const look = (record: ProductRecord, choices: Choices) =>
-  describeChoices(record, buildVariants(record), choices, TODAY);
+const look = (record: ProductRecord, choices: Choices) => {
+  const view = describeChoices(record, buildVariants(record), choices, TODAY);
+  return { ...view, conflict: view.conflict && conflictView(view.conflict) };
+};
 const textOf = ({ wanted, lost }: ConflictView) =>
   conflictTexts.text(
     wanted,

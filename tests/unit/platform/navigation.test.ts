@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PERSONAL } from '#lib/platform/domain/routes/inside.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
+import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
+import { sectionOf } from '#lib/platform/domain/routes/words.ts';
 
 describe('where menus may lead', () => {
   test.each([
@@ -22,4 +25,9 @@ describe('where menus may lead', () => {
     '/checkout',
     '/customer/tracking/x',
   ])('%s is not built', (href) => expect(isOpen(href)).toBe(false));
+});
+
+test('the sections of personal pages are those of the table of pages', () => {
+  const personal = STORE_PAGES.filter(({ area }) => area !== 'browse');
+  expect([...new Set(personal.map(({ pattern }) => sectionOf(pattern)))].toSorted()).toEqual([...PERSONAL]);
 });

@@ -1,7 +1,8 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findRoute } from '#lib/platform/domain/routes/find-route.ts';
-import { isInside, isOpen } from '#lib/platform/domain/routes/navigation.ts';
+import { isInside } from '#lib/platform/domain/routes/inside.ts';
+import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import type { Route } from '#lib/platform/domain/routes/route.ts';
 import { rewriteToStore } from '#lib/platform/middleware/rewrite-to-store.ts';
 import { nonceFor, pageCaching, securityHeaders } from '#lib/platform/server/guards/headers.ts';

@@ -2,7 +2,7 @@ import { matches, type Selection, valueStateOf } from '#lib/catalogue/domain/mat
 import type { OptionSource } from '#lib/catalogue/domain/option-groups.ts';
 import { byPreference, type Variant } from '#lib/catalogue/domain/variants.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
-import { describeSelection, type Feature, type SelectionProduct, type SelectionView } from './describe.ts';
+import { describeSelection, type SelectionProduct, type SelectionView } from './describe.ts';
 import { chooseOption } from './selection.ts';
 
 /** A value of an option. */
@@ -25,21 +25,20 @@ export interface Choices {
   conflict: Conflict | null;
 }
 
-/** A conflict in labels, with the ways out of it. */
-export interface ConflictView {
-  /** The value chosen, and what it is combined with where it goes with each choice left out by itself. */
-  wanted: string[];
-  /** What was left out: label of the option and of its value. */
-  lost: { option: string; value: string }[];
-  /** Values of the first option left out that go with the value chosen. */
-  others: (OptionChoice & { label: string; sku: string })[];
-  /** The choices before: label of that option's value, null when it had none, and their SKU, null without one. */
-  former: { label: string | null; sku: string | null };
+/** A conflict as conflict-view.ts puts it into words, which nobody needs before there is one. */
+export interface FoundConflict {
+  optionid: number;
+  /** Options that had a choice and have none any more. */
+  lost: number[];
+  /** The page under the choices before it, and under those that are left. */
+  before: SelectionView;
+  after: SelectionView;
+  variants: readonly Variant[];
 }
 
 /** What follows from choices with their conflict. */
 export interface ChoicesView extends SelectionView {
-  conflict: ConflictView | null;
+  conflict: FoundConflict | null;
   /** A SKU that fits the choices made, '' when none does. */
   example: string;
 }
@@ -114,47 +113,6 @@ export function describeChoices(
   return {
     ...shown,
     images: before.images,
-    conflict: conflictView(variants, view, before, { optionid: conflict.optionid, lost }),
+    conflict: { optionid: conflict.optionid, lost, before, after: view, variants },
   };
-}
-
-function conflictView(
-  variants: readonly Variant[],
-  view: SelectionView,
-  before: SelectionView,
-  { optionid, lost }: { optionid: number; lost: readonly number[] },
-): ConflictView {
-  const sellable = variants.filter((variant) => variant.sellable);
-  const value = view.selection[optionid] ?? '';
-  const isOfAll = lost.every((id) =>
-    sellable.some(({ values }) => values.get(optionid) === value && values.get(id) === before.selection[id]),
-  );
-  const kept = view.features.filter(
-    ({ optionid: id, selectedOption, oneOption }) => id !== optionid && selectedOption !== null && !oneOption,
-  );
-  const first = view.features.find((group) => group.optionid === lost[0]);
-  return {
-    wanted: [
-      labelIn(view.features, optionid, value),
-      ...(isOfAll
-        ? kept.map((group) => labelIn(view.features, group.optionid, group.selectedOption ?? ''))
-        : []),
-    ],
-    lost: lost.map((id) => ({
-      option: view.features.find((group) => group.optionid === id)?.optionLabel ?? '',
-      value: labelIn(before.features, id, before.selection[id] ?? ''),
-    })),
-    others: (first?.optionvalues ?? []).flatMap(({ value: other, label, sku, state }) =>
-      first && state === 'available' ? [{ optionid: first.optionid, value: other, label, sku }] : [],
-    ),
-    former: {
-      label: labelIn(before.features, optionid, before.selection[optionid] ?? '') || null,
-      sku: before.variant?.sku ?? null,
-    },
-  };
-}
-
-function labelIn(features: readonly Feature[], optionid: number, value: string): string {
-  const feature = features.find((one) => one.optionid === optionid);
-  return feature?.optionvalues.find((one) => one.value === value)?.label ?? '';
 }

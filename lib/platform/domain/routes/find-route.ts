@@ -1,8 +1,9 @@
 import { AREAS, type AreaRules } from './areas.ts';
 import { ENDPOINTS, REWRITES } from './endpoints.ts';
-import { firstMatch, matches, sectionOf, wordsOf } from './match.ts';
+import { firstMatch, matches } from './match.ts';
 import type { Access, Caching, Indexing, Route } from './route.ts';
 import { STORE_PAGES } from './store-pages.ts';
+import { sectionOf, wordsOf } from './words.ts';
 
 /** A line of the table with the rules of its area, which hold where the line says nothing. */
 export interface FoundRoute extends AreaRules, Route {
