@@ -27,11 +27,12 @@ async function main(): Promise<void> {
     ownUrl: () => ownUrl,
   };
   // A server's database belongs to somebody: it gets the demo by name only (npm run seed).
-  if (env.mode === 'demo' && !env.database) await prepareDemo(deps);
+  const unfit = env.mode === 'demo' && !env.database ? await prepareDemo(deps) : [];
   // Without the folder's lock no command finds this process: then nobody knows the key.
   const app = buildApp(deps, env, lock?.info.operatorKey ?? randomBytes(24).toString('hex'));
   const address = await app.listen({ host: env.host, port: env.port });
   ownUrl = address;
+  for (const problem of unfit) app.log.warn({ problem }, 'an entry of the demo does not fit this shop');
   if (env.mode === 'live' && env.mail.smtpUrl === null) {
     app.log.warn('no SMTP_URL: mail is written to the folder outbox and reaches nobody');
   }

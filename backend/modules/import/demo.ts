@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { writeDemoCustomers } from './demo/customers.ts';
+import { readDemoCustomers, writeDemoCustomer } from './demo/customers.ts';
+import { demoKinds } from './demo/entries.ts';
+import { giveMissing, rememberAll } from './demo/given.ts';
 import { addMissingTemplates, copyTemplates } from './demo/templates.ts';
 import { importProducts } from './import-products.ts';
 import { type JsonCatalogue, parseCatalogue } from './read/json-reader.ts';
@@ -21,17 +23,30 @@ const NO_CATALOGUE = ['layouts', CUSTOMERS];
 const FIRST = ['pictures.json', 'stores.json', 'categories.json', 'options.json', 'tags.json'];
 
 /**
- * Loads the demo store into an empty database, its customers too. One that began with an older version gets the templates
- * and forms that it lacks, and nothing else.
+ * Loads the demo store into an empty database, its customers too. One that began with an older version gets what the demo
+ * has grown by since: templates, forms, settings, areas, places, coupons and customers that are neither there nor were
+ * given before.
+ * @returns what does not fit the shop, in Spanish; it is tried again at the next start
  */
-export async function prepareDemo(deps: Dependencies): Promise<void> {
-  if (await isEmpty(deps)) await loadDemo(deps, withCustomers(deps));
-  else await addMissingTemplates(deps, FOLDER);
+export async function prepareDemo(deps: Dependencies): Promise<string[]> {
+  if (await isEmpty(deps)) {
+    await loadDemo(deps, withCustomers(deps));
+    return [];
+  }
+  if (!(await addMissingTemplates(deps, FOLDER))) return [];
+  return giveMissing(deps.db, await demoKinds(FOLDER, deps.clock()));
 }
 
-/** For `loadDemo`: the customers whose passwords everybody can read. Never for a live shop. */
+/**
+ * For `loadDemo`: the customers whose passwords everybody can read, and the memory of what has been given. Never for a
+ * live shop.
+ */
 export function withCustomers({ clock }: Pick<Dependencies, 'clock'>): (trx: Db) => Promise<void> {
-  return (trx) => writeDemoCustomers(trx, join(FOLDER, CUSTOMERS), clock());
+  return async (trx) => {
+    for (const customer of await readDemoCustomers(join(FOLDER, CUSTOMERS)))
+      await writeDemoCustomer(trx, customer, clock());
+    await rememberAll(trx, await demoKinds(FOLDER, clock()));
+  };
 }
 
 /** Whether the database has neither stores nor products. */

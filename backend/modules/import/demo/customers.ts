@@ -12,20 +12,20 @@ const DAY_MS = 24 * 3_600_000;
 /** Delivery to an address (data/demo/settings.json). */
 const TO_ADDRESS = 2;
 
-/**
- * Writes the demo's customers with their addresses and orders. Their passwords stand in a file that everybody can read: for
- * shops in demo mode alone. Nothing is taken from stock and nobody gets mail.
- * @param folder data/demo/customers
- * @throws Error when a file is wrong
- */
-export async function writeDemoCustomers(trx: Db, folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).sort()) {
-    const customer = demoCustomer.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-    await writeCustomer(trx, customer, now);
-  }
+/** The customers of the demo's files. @param folder data/demo/customers @throws Error when a file is wrong */
+export async function readDemoCustomers(folder: string): Promise<DemoCustomer[]> {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(
+    names.map(async (name) => demoCustomer.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  );
 }
 
-async function writeCustomer(trx: Db, customer: DemoCustomer, now: Date): Promise<void> {
+/**
+ * Writes a customer of the demo with their addresses and orders. Their passwords stand in a file that everybody can read: for
+ * shops in demo mode alone. Nothing is taken from stock and nobody gets mail.
+ * @throws FileProblem when the shop lacks what their orders name
+ */
+export async function writeDemoCustomer(trx: Db, customer: DemoCustomer, now: Date): Promise<void> {
   const registered = new Date(now.getTime() - customer.registeredDaysAgo * DAY_MS);
   const row = await insertCustomer(trx, {
     email: customer.email,

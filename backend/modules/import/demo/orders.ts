@@ -15,6 +15,7 @@ import { insertNumbered } from '../../checkout/order-number.ts';
 import { offeredShippingTypes, readCounter, type StoreRecord } from '../../checkout/settings.ts';
 import { deliveryZones } from '../../checkout/zones.ts';
 import { type NewOrderLine, recordStatus } from '../../orders/repository.ts';
+import { FileProblem } from '../report.ts';
 import type { DemoCustomer, DemoOrder } from './customer-file.ts';
 
 /** Who ordered. */
@@ -34,7 +35,7 @@ const paymentTypes = z.array(
   }),
 );
 
-/** Writes an order as it stands today, with the steps that it made. @throws Error for what the demo does not have */
+/** Writes an order as it stands today, with the steps that it made. @throws FileProblem for what the shop does not have */
 export async function writeDemoOrder(trx: Db, buyer: Buyer, order: DemoOrder, now: Date): Promise<void> {
   const placedAt = new Date(now.getTime() - order.hoursAgo * HOUR_MS);
   const { texts, store } = await readCounter(trx, order.store);
@@ -43,7 +44,7 @@ export async function writeDemoOrder(trx: Db, buyer: Buyer, order: DemoOrder, no
   );
   const lines = await linesOf(trx, order, now);
   if (!store || !payment)
-    throw new Error(`data/demo/customers: store ${order.store}, payment ${order.payment}`);
+    throw new FileProblem(`data/demo/customers: store ${order.store}, payment ${order.payment}`);
   const delivery = await deliveryOf(trx, buyer, order, store, placedAt);
   const type = offeredShippingTypes(texts).find(({ TYPE }) => TYPE === delivery.type);
   const amounts = {
@@ -104,7 +105,7 @@ async function linesOf(trx: Db, { store, lines }: DemoOrder, now: Date): Promise
   const drafts = lines.map(({ sku, quantity }) => {
     const productid = products.get(sku) ?? 0;
     const item = lookup(productid, sku);
-    if (!item) throw new Error(`data/demo/customers: store ${store} does not sell ${sku}`);
+    if (!item) throw new FileProblem(`data/demo/customers: store ${store} does not sell ${sku}`);
     return { key: lineKey(item), productid, sku, quantity, eventid: null, seen: null };
   });
   return buildCart(drafts, lookup, laPazDay(now)).products.map((line, at) => {
@@ -134,7 +135,7 @@ async function deliveryOf(
   }
   const saved = addresses.find(({ alias }) => alias === delivery.address);
   const zone = (await deliveryZones(trx, store.store_id, 0)).find(({ value }) => value === saved?.zone);
-  if (!saved || !zone) throw new Error(`data/demo/customers: no address ${delivery.address}`);
+  if (!saved || !zone) throw new FileProblem(`data/demo/customers: no address ${delivery.address}`);
   const { street, number, reference } = saved;
   const address = toAddress({ street, number, reference }, zone, { store, now: placedAt });
   return { type: 'ADDRESS' as const, cost: zone.cost, address };

@@ -16,17 +16,19 @@ export async function copyTemplates(files: FileStore, folder: string): Promise<v
  * Adds the templates, forms and videos of this version's demo that a store of an older version lacks. What is there stays
  * as it is, and what an editor has published once is theirs, also when its file is gone. A store without any template of
  * the demo is not the demo.
+ * @returns whether the store is the demo
  */
 export async function addMissingTemplates(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,
   folder: string,
-): Promise<void> {
+): Promise<boolean> {
   const keys = await demoKeys(folder);
   const there = new Set([...(await files.list(`${LAYOUTS}/`)), ...(await files.list(`${VIDEOS}/`))]);
-  if (!keys.some((key) => key.startsWith(LAYOUTS) && there.has(key))) return;
+  if (!keys.some((key) => key.startsWith(LAYOUTS) && there.has(key))) return false;
   const published = await newestRevisions(db);
   const wasPublished = (key: string) => published.has(key.slice(LAYOUTS.length + 1, -'.json'.length));
   for (const key of keys) if (!there.has(key) && !wasPublished(key)) await copy(files, folder, key);
+  return true;
 }
 
 /** Their keys in the file store, which are their paths in the folder. */

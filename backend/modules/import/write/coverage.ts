@@ -11,8 +11,13 @@ export async function writeCoverage(trx: Db, areas: readonly CoverageInput[]): P
   const cities = [...new Set(areas.map(({ cityCode }) => cityCode))];
   if (cities.length === 0) return 0;
   await trx.deleteFrom('coverage_area').where('city_code', 'in', cities).execute();
-  await trx.insertInto('coverage_area').values(areas.map(toRow)).execute();
+  await addAreas(trx, areas);
   return areas.length;
+}
+
+/** Writes areas beside those that are there; one at least. */
+export async function addAreas(trx: Db, areas: readonly CoverageInput[]): Promise<void> {
+  await trx.insertInto('coverage_area').values(areas.map(toRow)).execute();
 }
 
 function toRow({ cityCode, zone, polygon }: CoverageInput) {

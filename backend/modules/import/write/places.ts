@@ -14,13 +14,18 @@ export async function writePlaces(trx: Db, places: readonly PlaceInput[]): Promi
   const cities = [...new Set(places.map(({ cityCode }) => cityCode))];
   if (cities.length === 0) return 0;
   await trx.deleteFrom('place').where('city_code', 'in', cities).execute();
+  await addPlaces(trx, places);
+  return places.length;
+}
+
+/** Writes places beside those that are there. */
+export async function addPlaces(trx: Db, places: readonly PlaceInput[]): Promise<void> {
   for (let at = 0; at < places.length; at += BATCH) {
     await trx
       .insertInto('place')
       .values(places.slice(at, at + BATCH).map(toRow))
       .execute();
   }
-  return places.length;
 }
 
 function toRow({ cityCode, kind, name, lat, lng, words }: PlaceInput) {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Db } from '../../../db/database.ts';
+import { readSetting, writeSetting } from '../../../db/setting.ts';
+import type { ReferenceInput } from '../read/json-schema.ts';
+import type { DemoKind } from './kind.ts';
+
+const list = z.array(z.record(z.string(), z.unknown()));
+const record = z.record(z.string(), z.unknown());
+
+/** Lists among the settings, and what their entries are told apart by. */
+const LISTS = [
+  ['shippingTypes', 'SHIPPINGTYPEID'],
+  ['paymentTypes', 'PAYMENTTYPEID'],
+  ['statuses', 'STATUSID'],
+] as const;
+const RECORDS = ['shippingForms', 'checkout'] as const;
+
+/** The demo's settings: each entry of a list, and each name of the others, by itself. */
+export function settingKinds(input: ReferenceInput): DemoKind[] {
+  return [
+    ...LISTS.map(([name, id]) => listKind(name, id, input[name] ?? [])),
+    ...RECORDS.map((name) => recordKind(name, input[name] ?? {})),
+  ];
+}
+
+function listKind(name: string, id: string, given: z.output<typeof list>): DemoKind {
+  const keyOf = (entry: Readonly<Record<string, unknown>>) => `${name}/${String(entry[id])}`;
+  const stored = async (db: Db) => (await readSetting(db, name, list)) ?? [];
+  return {
+    entries: new Map(
+      given.map((entry) => [
+        keyOf(entry),
+        async (trx: Db) => writeSetting(trx, name, [...(await stored(trx)), entry]),
+      ]),
+    ),
+    held: async (db) => (await stored(db)).map(keyOf),
+  };
+}
+
+function recordKind(name: string, given: z.output<typeof record>): DemoKind {
+  const stored = async (db: Db) => (await readSetting(db, name, record)) ?? {};
+  return {
+    entries: new Map(
+      Object.entries(given).map(([key, value]) => [
+        `${name}/${key}`,
+        async (trx: Db) => writeSetting(trx, name, { ...(await stored(trx)), [key]: value }),
+      ]),
+    ),
+    held: async (db) => Object.keys(await stored(db)).map((key) => `${name}/${key}`),
+  };
+}
