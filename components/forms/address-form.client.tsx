@@ -20,7 +20,7 @@ interface AddressFormProps
   cancelHref: string;
 }
 
-/** The form of a saved address: a city has its zones, a terminal no street. Complete in the first HTML (see FormIsland). */
+/** The form of a saved address: a city has its zones, a terminal no street. Complete in the first HTML (see LaterForm). */
 export function AddressForm({ terminals, cancelHref, values, ...form }: AddressFormProps) {
   const [zone, setZone] = useState(values.zone);
   const leftOut = fieldsLeftOut(terminals, zone);

@@ -1,20 +1,14 @@
 'use client';
 
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { Honeypot } from './honeypot.tsx';
+import { LaterForm } from './later-form.client.tsx';
 
-const DataForm = lazy(() => import('./data-form.client.tsx').then(({ DataForm }) => ({ default: DataForm })));
-
-type Props = Omit<ComponentProps<typeof DataForm>, 'children'>;
-
-/**
- * A form in a page of blocks; only pages that have one load what it needs. Without a boundary of its own on purpose: it
- * is complete in the first HTML, also for browsers without scripts.
- */
-export function FormIsland(props: Props) {
+/** A form in a page of blocks. */
+export function FormIsland(props: Omit<ComponentProps<typeof LaterForm>, 'children'>) {
   return (
-    <DataForm {...props}>
+    <LaterForm {...props}>
       <Honeypot />
-    </DataForm>
+    </LaterForm>
   );
 }

@@ -14,7 +14,7 @@ const Delivery = lazy(() =>
 
 /**
  * The forms of the checkout, whose steps share their address with the cart: a cart does not bring along what only they
- * need. Without a boundary of their own, so that they are complete in the first HTML (see FormIsland).
+ * need. Without a boundary of their own, so that they are complete in the first HTML (see LaterForm).
  */
 export function StepPersonalForm(props: Omit<ComponentProps<typeof Personal>, 'children'>) {
   return <Personal {...props} />;

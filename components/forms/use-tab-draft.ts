@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 import { isRecord, parseJson, textOf } from '#lib/platform/domain/json.ts';
-import { storedName } from '#lib/platform/domain/stored-names.ts';
+import { tabDraftKey } from './tab-draft-key.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -30,7 +30,7 @@ export function useTabDraft(name: string, model: FormModel): TabDraft {
 
 function openDraft(name: string, model: FormModel): TabDraft {
   const open = model.fields.filter((field) => !isSecret(field)).map((field) => field.name);
-  const key = () => storedName(`form_${name}_${window.location.pathname}`);
+  const key = () => tabDraftKey(name);
   return {
     read: (hasServerValues) => {
       const stored = parseJson(stores(() => sessionStorage.getItem(key())) ?? '');

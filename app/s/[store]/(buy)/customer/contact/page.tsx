@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { loadSourcedForm } from '#app/sourced-form.ts';
-import { DataForm } from '#components/forms/data-form.client.tsx';
 import { Honeypot } from '#components/forms/honeypot.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
+import { LaterForm } from '#components/forms/later-form.client.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { compileForm } from '#lib/forms/domain/compile.ts';
@@ -30,7 +30,7 @@ export default async function ContactPage({ params }: { params: Promise<{ store:
           <Link href={routes.page('contacto')}>{messageTexts.another}</Link>
         </p>
       ) : (
-        <DataForm
+        <LaterForm
           name={CONTACT_FORM}
           model={compileForm(form.fields, todayInLaPaz())}
           action={routes.form('contact')}
@@ -40,7 +40,7 @@ export default async function ContactPage({ params }: { params: Promise<{ store:
           busyLabel={messageTexts.sending}
         >
           <Honeypot />
-        </DataForm>
+        </LaterForm>
       )}
     </article>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { DataForm } from '#components/forms/data-form.client.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
+import { LaterForm } from '#components/forms/later-form.client.tsx';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
@@ -23,7 +23,7 @@ export default async function TrackingPage({ params }: { params: Promise<{ store
       <h1>{form.title || orderTexts.trackingTitle}</h1>
       <p className={styles.help}>{orderTexts.trackingHelp}</p>
       <FlashNotice flash={flash} />
-      <DataForm
+      <LaterForm
         name={TRACKING_FORM}
         model={compileForm(form.fields, todayInLaPaz())}
         action={routes.form('tracking')}
