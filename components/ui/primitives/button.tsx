@@ -7,7 +7,7 @@ interface Look {
   /** primary: the one thing to do; outline: beside it; quiet: a text; registry: gifts. */
   variant?: 'primary' | 'outline' | 'quiet' | 'registry';
   size?: 's' | 'm' | 'l';
-  /** As wide as its column below 800 px. */
+  /** As wide as its column on phones. */
   wide?: boolean;
 }
 

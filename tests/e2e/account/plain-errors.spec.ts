@@ -1,0 +1,153 @@
+import type { Page } from 'playwright/test';
+import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
+import { expect, openQuestions, test } from '#tests/e2e/buy/buyer.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
+import { enterAs } from './customer.ts';
+
+/** A form that is posted with something wrong in it. */
+interface Case {
+  /** Where it stands; where the browser is without. */
+  path?: string;
+  /** The last part of its action. */
+  form: string;
+  /** What is typed, by the names of the controls. */
+  typed?: Readonly<Record<string, string>>;
+  /** Names of the controls that are wrong. */
+  wrong: readonly string[];
+  /** Forms of one control say it there alone. */
+  hasSummary?: boolean;
+}
+
+/** Longer than any address, with what would be markup. */
+const LONG = '😀<b>'.repeat(40);
+
+/** Posts the form without scripts, and looks at the page that answers. */
+async function expectWords(page: Page, { path, form, typed = {}, wrong, hasSummary = true }: Case) {
+  await test.step(`${form} ${Object.keys(typed).join(', ')}`, async () => {
+    if (path) await page.goto(path);
+    const posted = page.locator(`main form[action="/api/forms/${form}"]`).filter({ visible: true });
+    const control = (name: string) => posted.locator(`[name="${name}"]`).filter({ visible: true }).first();
+    for (const [name, text] of Object.entries(typed)) await control(name).fill(text);
+    const answered = page.waitForResponse(
+      (response) => response.request().isNavigationRequest() && response.status() !== 303,
+    );
+    await posted.locator('[type=submit]').filter({ visible: true }).first().click();
+    expect((await answered).status()).toBe(200);
+
+    for (const name of wrong) {
+      await expect(control(name), name).toHaveAttribute('aria-invalid', 'true');
+      const described = (await control(name).getAttribute('aria-describedby')) ?? '';
+      const words = page
+        .locator(
+          described
+            .split(' ')
+            .map((id) => `[id="${id}"]`)
+            .join(', '),
+        )
+        .last();
+      await expect(words, name).toBeVisible();
+      await expect(words, name).toHaveText(/\p{L}{2}/u);
+      if (!hasSummary) continue;
+      const id = await control(name).getAttribute('id');
+      await expect(posted.locator(`[role=alert] a[href="#${id}"]`), name).toBeVisible();
+    }
+    for (const [name, text] of Object.entries(typed)) {
+      const isSecret = name.includes('password');
+      await expect(control(name), name).toHaveValue(isSecret ? '' : text);
+    }
+  });
+}
+
+test('without JavaScript every form says what is wrong beside the field and above the form, and keeps what was typed @mobile', async ({
+  noJsPage: page,
+  product,
+}) => {
+  test.slow();
+  const account = '/customer/account';
+  const guests: readonly Case[] = [
+    { path: `${account}/login`, form: 'login', typed: { email: 'rosa@' }, wrong: ['email', 'password'] },
+    { form: 'login', typed: { email: LONG, password: 'x' }, wrong: ['email'] },
+    {
+      path: `${account}/create`,
+      form: 'register',
+      typed: { names: 'Rosa', email: 'rosa@', password: 'corta', phone: '1' },
+      wrong: ['lastname', 'email', 'password', 'phone'],
+    },
+    {
+      path: `${account}/forgotpassword`,
+      form: 'forgot-password',
+      typed: { email: 'rosa' },
+      wrong: ['email'],
+    },
+    {
+      path: '/customer/recovery/password/nada',
+      form: 'recover-password',
+      typed: { password: 'clave-nueva-5', password2: 'clave-otra-6' },
+      wrong: ['password2'],
+    },
+    {
+      path: '/customer/tracking',
+      form: 'tracking',
+      typed: { orderid: 'doce', email: 'rosa' },
+      wrong: ['orderid', 'email'],
+    },
+    {
+      path: '/customer/contact',
+      form: 'contact',
+      typed: { email: 'rosa@', message: 'Hola' },
+      wrong: ['name', 'email', 'topic', 'message', 'consent'],
+    },
+  ];
+  for (const one of guests) await expectWords(page, one);
+
+  await openQuestions(page, product);
+  await expectWords(page, {
+    form: 'checkout-personal',
+    typed: { firstname: 'R', lastname: 'Quispe', email: 'rosa@', phone: '12' },
+    wrong: ['firstname', 'email', 'phone'],
+  });
+
+  const rosa = await enterAs(page);
+  const addressinfo = JSON.stringify({ alias: 'Casa', city: '1', zone: '1-calacoto', street: 'Av. Ecuador' });
+  const saved = await callAsServer(
+    setCustomerAddress,
+    { customerid: rosa.id, shippingtypeid: 2, addressinfo },
+    rosa.token,
+  );
+  const customers: readonly Case[] = [
+    {
+      path: `${account}?edit=data`,
+      form: 'account-data',
+      typed: { firstname: 'R', email: 'rosa@', phone: '1' },
+      wrong: ['firstname', 'email', 'phone'],
+    },
+    {
+      path: `${account}?edit=password`,
+      form: 'account-password',
+      typed: { oldpassword: 'x', password: 'clave-nueva-5', password2: 'clave-otra-6' },
+      wrong: ['password2'],
+    },
+    { path: `${account}?edit=export`, form: 'account-export', wrong: ['password'], hasSummary: false },
+    { path: `${account}?edit=erase`, form: 'account-erase', wrong: ['password'], hasSummary: false },
+    {
+      path: '/customer/address?edit=new',
+      form: 'address',
+      typed: { street: 'Av. América', reference: 'Portón verde' },
+      wrong: ['alias', 'zone', 'number'],
+    },
+    {
+      path: `/customer/address?edit=${saved.message}`,
+      form: 'address',
+      typed: { alias: '', street: 'Calle 21' },
+      wrong: ['alias', 'number'],
+    },
+    {
+      path: `/customer/address?map=${saved.message}`,
+      form: 'address-point',
+      typed: { point: 'por la plaza' },
+      wrong: ['point'],
+      hasSummary: false,
+    },
+  ];
+  for (const one of customers) await expectWords(page, one);
+});
