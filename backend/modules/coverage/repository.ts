@@ -32,11 +32,18 @@ export async function areasOfCity(db: Db, cityCode: number, store?: number): Pro
   }));
 }
 
+/** Whose zones are looked at. */
+export interface WhereZones {
+  /** Without one those of every store. */
+  storeid?: number | undefined;
+  city?: number | undefined;
+}
+
 /**
- * The zones of a store whose areas may hold a point, the smallest first: it lies within their bounds, but may still be
+ * The zones whose areas may hold a point, the smallest first: it lies within their bounds, but may still be
  * outside of their polygons.
  */
-export function zonesAround(db: Db, store: number, { latitude, longitude }: MapPoint) {
+export function zonesAround(db: Db, { storeid, city }: WhereZones, { latitude, longitude }: MapPoint) {
   return db
     .selectFrom('coverage_area as area')
     .innerJoin('shipping_zone as zone', (join) =>
@@ -44,7 +51,8 @@ export function zonesAround(db: Db, store: number, { latitude, longitude }: MapP
     )
     .selectAll('zone')
     .select('area.polygon')
-    .where('zone.store_id', '=', store)
+    .$if(storeid !== undefined, (zones) => zones.where('zone.store_id', '=', storeid ?? 0))
+    .$if(city !== undefined, (zones) => zones.where('area.city_code', '=', city ?? 0))
     .where('area.west', '<=', longitude)
     .where('area.east', '>=', longitude)
     .where('area.south', '<=', latitude)

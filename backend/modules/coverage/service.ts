@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
-import type { checkCoverage } from '#lib/contracts/checkout/coverage.ts';
+import type { checkCoords, checkCoverage } from '#lib/contracts/checkout/coverage.ts';
 import { type MapPoint, toFiveDecimals } from '#lib/coverage/domain/point.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import type { Db } from '../../db/database.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../http/handler.ts';
 import { readSettings, shippingForm } from '../checkout/settings.ts';
 import { toDeliveryZone, zoneValue } from '../checkout/zones.ts';
 import { covers } from './covers.ts';
-import { zonesAround } from './repository.ts';
+import { type WhereZones, zonesAround } from './repository.ts';
 
 /**
  * The zone of a store in which a point lies, and the least that delivery there costs (MAP-07). Of zones that overlap the
@@ -18,10 +18,8 @@ export async function coverageAt(
   db: Db,
   { storeid, latitude, longitude }: CallInput<typeof checkCoverage>,
 ): Promise<CallOutput<typeof checkCoverage>> {
-  const found = await zoneAt(db, storeid, { latitude, longitude });
-  if (!found) throw new Refusal(keyedLabels.outOfCoverageLabel);
-  const hasCost = found.price !== null || found.tariff !== null;
-  const zone = toDeliveryZone(found, hasCost ? 0 : await standardCost(db));
+  const [zone] = await pricedAt(db, { storeid }, { latitude, longitude });
+  if (!zone) throw new Refusal(keyedLabels.outOfCoverageLabel);
   return {
     success: true,
     citycode: zone.cityCode,
@@ -31,16 +29,40 @@ export async function coverageAt(
   };
 }
 
+/**
+ * The same within a city (CALL-60); without a store of the one that delivers there for the least.
+ * @throws Refusal outside of coverage
+ */
+export async function coordsAt(
+  db: Db,
+  { latitude, longitude, ...where }: CallInput<typeof checkCoords>,
+): Promise<CallOutput<typeof checkCoords>> {
+  const zones = await pricedAt(db, where, { latitude, longitude });
+  const [zone] = zones.toSorted((a, b) => a.cost - b.cost);
+  if (!zone) throw new Refusal(keyedLabels.outOfCoverageLabel);
+  return { success: true, result: { price: zone.cost, code: zone.value } };
+}
+
 /** The value in forms of the zone of a store in which a point lies ('1-san-miguel'); null outside of all. */
 export async function zoneValueAt(db: Db, store: number, point: MapPoint): Promise<string | null> {
-  const found = await zoneAt(db, store, point);
+  const [found] = await zonesAt(db, { storeid: store }, point);
   return found ? zoneValue(found) : null;
 }
 
-async function zoneAt(db: Db, store: number, { latitude, longitude }: MapPoint) {
+/** The zone in which a point lies, once for each store that delivers there; none outside of all. */
+async function zonesAt(db: Db, where: WhereZones, { latitude, longitude }: MapPoint) {
   const point = { latitude: toFiveDecimals(latitude), longitude: toFiveDecimals(longitude) };
-  const around = await zonesAround(db, store, point);
-  return around.find(({ polygon }) => covers(polygon, point));
+  const around = await zonesAround(db, where, point);
+  const found = around.find(({ polygon }) => covers(polygon, point));
+  return around.filter((zone) => found && zoneValue(zone) === zoneValue(found));
+}
+
+/** The same with what delivery costs there. */
+async function pricedAt(db: Db, where: WhereZones, point: MapPoint) {
+  const zones = await zonesAt(db, where, point);
+  const hasCost = zones.every(({ price, tariff }) => price !== null || tariff !== null);
+  const standard = hasCost ? 0 : await standardCost(db);
+  return zones.map((zone) => toDeliveryZone(zone, standard));
 }
 
 /** What delivery costs where a zone does not say it, centavos. */

@@ -40,6 +40,22 @@ export const getPolygonsByCity = defineCall({
 });
 
 /**
+ * CALL-60: the zone of a city in which a point lies, and the least that delivery there costs; of a store, for one that is
+ * known (GAP-065). Refused outside of coverage (MAP-08).
+ */
+export const checkCoords = defineCall({
+  id: 'CALL-60',
+  service: 'frontend',
+  method: 'checkCoords',
+  kind: 'read',
+  access: 'public',
+  fill: { storeid: 'storeId' },
+  request: z.object({ latitude, longitude, city: cityCode, storeid: storeId.optional() }),
+  response: orRefusal({ result: z.object({ price: money, code: z.string() }) }),
+  browser: ['latitude', 'longitude', 'city'],
+});
+
+/**
  * AJ-80: which zone of a store a point lies in, and the least that delivery there costs (MAP-07). Refused outside of the
  * store's coverage (MAP-08).
  */

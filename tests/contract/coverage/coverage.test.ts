@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkCoverage, getPolygonsByCity } from '#lib/contracts/checkout/coverage.ts';
+import { z } from 'zod';
+import { readSetting } from '#backend/db/setting.ts';
+import { checkCoords, checkCoverage, getPolygonsByCity } from '#lib/contracts/checkout/coverage.ts';
 import { storeId } from '#lib/contracts/fields.ts';
 import { importText } from '../catalogue/import-factory.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -17,6 +19,8 @@ const square = (west: number, south: number, side: number) =>
     [west, south + side],
     [west, south],
   ].map(([east = 0, north = 0]) => [-68.1 + east / 100, -16.5 + north / 100]);
+
+const forms = z.looseObject({ ADDRESS: z.looseObject({ shippingCost: z.string() }) });
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -85,6 +89,44 @@ describe('the zone of a point', () => {
       { 'x-ajuar-server-key': backend.env.serverKey },
     );
     expect(answer.status).toBe(400);
+  });
+});
+
+test('a point of a city has the code of its zone and a price: the zone’s own, its tariff’s or the delivery form’s [CALL-60, GAP-065]', async () => {
+  const coords = (east: number, north: number, city = 1, store?: number) =>
+    backend.call(checkCoords, {
+      latitude: -16.5 + north / 100,
+      longitude: -68.1 + east / 100,
+      city,
+      ...(store && { storeid: storeId.parse(store) }),
+    });
+  expect(await coords(1, 1)).toEqual({ success: true, result: { price: 2550, code: '1-anillo' } });
+  expect(await coords(3, 3)).toEqual({ success: true, result: { price: 1000, code: '1-casco-viejo' } });
+  expect(await coords(11, 5)).toEqual(OUTSIDE);
+  expect(await coords(1, 1, 3)).toEqual(OUTSIDE);
+  expect(await coords(1, 1, 1, 105)).toEqual(OUTSIDE);
+  const sent = { latitude: -16.49, longitude: -68.09, city: 1 };
+  expect(await backend.send(checkCoords, sent)).toEqual({
+    status: 200,
+    body: { success: true, result: { price: 25.5, code: '1-anillo' } },
+  });
+  expect((await backend.send(checkCoords, { ...sent, latitude: 'x' })).status).toBe(400);
+
+  // Another store brings it for less by the old tariff: 25.
+  await importText(backend, {
+    shippingPrices: [{ stores: [102], cityCode: 1, zones: [{ name: 'Anillo', tariff: 2 }] }],
+  });
+  expect(await coords(1, 1)).toMatchObject({ result: { price: 2500 } });
+  expect(await coords(1, 1, 1, 101)).toMatchObject({ result: { price: 2550 } });
+  await backend.deps.db
+    .updateTable('shipping_zone')
+    .set({ tariff: null })
+    .where('store_id', '=', 102)
+    .where('zone', '=', 'anillo')
+    .execute();
+  const form = await readSetting(backend.deps.db, 'shippingForms', forms);
+  expect(await coords(1, 1, 1, 102)).toMatchObject({
+    result: { price: Math.round(Number(form?.ADDRESS.shippingCost) * 100) },
   });
 });
 

@@ -16,7 +16,16 @@ describe('exact texts', () => {
     expect(cartMessages.onlyLeft('3')).toBe('Sólo existen 3 unidad(es), disminuir cantidad');
   });
 
-  test('what the specification only names by key has a Spanish text', () => {
+  test('what the specification only names by key has a Spanish text under that key [GAP-011]', () => {
+    for (const key of [
+      'outOfCoverageLabel',
+      'errorSettingAddress',
+      'succUpdatingAddress',
+      'needLoginMessage',
+      'eventUpdatedLabel',
+      'skuExceededMessage',
+    ])
+      expect(Object.keys(keyedLabels)).toContain(key);
     const texts = Object.values({ ...keyedLabels, ...addLabels });
     for (const text of texts) expect(text).toMatch(/[a-záéíóúñ] [a-záéíóúñ]/i);
   });
