@@ -10,9 +10,9 @@ export function scriptsIn(html: string): string[] {
   return [...new Set(wanted.flatMap((tag) => /\ssrc="([^"]+)"/.exec(tag)?.[1] ?? []))];
 }
 
-/** Compressed weight in KB of the scripts that a page's HTML names. */
-export async function scriptWeight(url: string): Promise<number> {
-  const page = await askFor(200, url, { headers });
+/** Compressed weight in KB of the scripts that a page's HTML names. @param own headers of whoever asks for the page */
+export async function scriptWeight(url: string, own: Record<string, string> = {}): Promise<number> {
+  const page = await askFor(200, url, { headers: { ...headers, ...own } });
   const html = (
     page.headers['content-encoding'] === 'br' ? brotliDecompressSync(page.body) : page.body
   ).toString();

@@ -5,6 +5,7 @@ import { pagesOf } from '#tools/bench/support/addresses.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { once, type Shop } from '#tools/bench/support/shop.ts';
 import { say } from '#tools/bootstrap/say.mjs';
+import { accountGoals, weighAccount } from './account-routes.ts';
 import { derivePages, OWN_BLOCKING } from './derived.ts';
 import { audit } from './lighthouse.ts';
 import { complaintsOf, figuresOfReport } from './report-figures.ts';
@@ -42,6 +43,7 @@ const goals: Goals = {
     ]),
   ),
   'JavaScript by route/KB compressed': atMost(160, 145),
+  ...accountGoals,
 };
 
 /** Further routes whose scripts are weighed. */
@@ -109,5 +111,5 @@ async function weigh(shop: Shop, addresses: Record<Kind, string>): Promise<Figur
   for (const [name, url] of routes) {
     figures[figureName('JavaScript by route', 'KB compressed', name)] = await scriptWeight(url);
   }
-  return figures;
+  return { ...figures, ...(await weighAccount(shop.url)) };
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { loadSourcedForm } from '#app/sourced-form.ts';
 import { Honeypot } from '#components/forms/honeypot.tsx';
-import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { LaterForm } from '#components/forms/later-form.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
 import { compileForm } from '#lib/forms/domain/compile.ts';

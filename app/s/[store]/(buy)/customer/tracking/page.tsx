@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { LaterForm } from '#components/forms/later-form.client.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { loadForm } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
