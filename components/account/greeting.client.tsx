@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#components/ui/behaviour/when-idle.ts';
 import { flagVisitor } from '#lib/account/visitor-flag.ts';
 import { shellTexts } from '#lib/labels/shell/shell.ts';
 import styles from './greeting.module.css';
@@ -9,6 +10,11 @@ import { watchVisitor } from './watch-visitor.ts';
 interface GreetingProps {
   /** What stands there for a visitor. */
   otherwise: string;
+}
+
+/** Hearts show what the customer's list has by now; those of before while it cannot be had. */
+function followWishes(): void {
+  import('#lib/wishlist/queries.ts').then(({ fetchWishes }) => fetchWishes()).catch(() => undefined);
 }
 
 /**
@@ -21,6 +27,7 @@ export function Greeting({ otherwise }: GreetingProps) {
     () =>
       watchVisitor(({ userId, firstName, haveEvent }) => {
         flagVisitor({ userId, haveEvent });
+        if (userId !== null) whenIdle(followWishes);
         setName(userId === null ? '' : shellTexts.hello(firstName ?? ''));
       }),
     [],

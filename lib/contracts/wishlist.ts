@@ -46,7 +46,10 @@ export const getWishListDB = defineCall({
   browser: [],
 });
 
-/** CALL-87: a token that opens the customer's wishlist for whoever has it, until it ends or is revoked (GAP-108). */
+/**
+ * CALL-87: a token that opens the customer's wishlist for whoever has it, until it ends or is revoked (GAP-108). With `create`
+ * false, our own, only the token of a list that is shared already, '' of one that is not.
+ */
 export const getTokenWishlist = defineCall({
   ...ofCustomer,
   id: 'CALL-87',
@@ -55,7 +58,7 @@ export const getTokenWishlist = defineCall({
   kind: 'write',
   retry: 'safe',
   verb: 'POST',
-  request: z.object(own),
+  request: z.object({ ...own, create: z.boolean().default(true) }),
   response: orRefusal({ token: z.string() }),
 });
 

@@ -156,7 +156,10 @@ export const routes = {
   staffStock: (query?: string) => `/operador/existencias${search({ q: query })}`,
   staffCart: () => '/operador/carrito',
   staffOrder: (orderId: string) => path('operador', 'pedido', orderId),
-  wishlist: () => '/wishlist/index/index',
+  /** The customer's wishlist (WISH-01); by name without a sort. */
+  wishlist: (sort?: string) => `/wishlist/index/index${search({ sort })}`,
+  /** Somebody's wishlist, by the token of its link; `user` names them (WISH-05, GAP-107). */
+  sharedWishlist: (token: string, user = '') => path('wishlist', 'index', 'index', token) + search({ user }),
 
   /** Pages of gift lists (SHELL-19 to SHELL-22). */
   createEvent: () => '/customer/event/create-event',

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Bag } from '#components/cart/bag.client.tsx';
+import { WishForm } from '#components/catalogue/heart/wish-form.tsx';
 import { EventEntry } from '#components/registry/event-entry.tsx';
 import { EventGate } from '#components/registry/event-gate.client.tsx';
 import { SearchWait } from '#components/search/search-wait.client.tsx';
@@ -87,6 +88,7 @@ export default async function ShopLayout({ params, children }: Props) {
             {children}
           </PageShell>
         </PickupProvider>
+        <WishForm />
         <Toaster />
         <Announcer />
         <LinkRouter />

@@ -70,16 +70,20 @@ export async function readWishlist(db: Db, customerId: number): Promise<Wishlist
   return rows.map(({ product_id, sku }) => ({ PRODUCTID: product_id, PREFERREDSKU: sku }));
 }
 
-/** CALL-87: the token of before while it is good for long enough, else one that ends later. @throws Refusal for nobody */
+/**
+ * CALL-87: the token of before while it is good for long enough, else one that ends later; '' for a list that is not shared
+ * and shall not be. @throws Refusal for nobody
+ */
 export async function shareWishlist(
   { db, clock }: Deps,
   { webhookSecret }: Secret,
-  { customerid }: CallInput<typeof getTokenWishlist>,
+  { customerid, create }: CallInput<typeof getTokenWishlist>,
 ): Promise<CallOutput<typeof getTokenWishlist>> {
   const now = clock();
   return inTransaction(db, async (trx) => {
     if (!(await lockCustomer(trx, customerid))) throw new Refusal(texts.errorAddedToWishList);
     const known = await findShare(trx, customerid);
+    if (!create && (!known || known.expires_at <= now)) return ok({ token: '' });
     const isGood = known !== null && known.expires_at.getTime() > now.getTime() + RENEW_MS;
     const key = known?.share_key ?? randomBytes(KEY_BYTES).toString('base64url');
     const end = isGood ? known.expires_at : new Date(now.getTime() + SHARE_MS);

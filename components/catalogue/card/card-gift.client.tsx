@@ -1,6 +1,6 @@
 'use client';
 
-import { Heart, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import type { CardWish } from '#lib/catalogue/domain/card/card-config.ts';
@@ -12,36 +12,18 @@ interface Props {
   label: string;
   /** What a gift list asks for; null in the shop. */
   wish: CardWish | null;
-  favorite: boolean;
   /** The list's words are shown. */
   isTold: boolean;
   tell: (isTold: boolean) => void;
   isForList: boolean;
   /** Absent when nobody listens: then only the comment is a button. */
-  act?: (name: 'favorite' | 'addEventList') => void;
+  act?: (name: 'addEventList') => void;
 }
 
-/** What a card has on the pages of wishlist and gift lists: heart, comment, button (CARD-10, CARD-11, CARD-17). */
-export function CardGift({ label, wish, favorite, isTold, tell, isForList, act }: Props) {
+/** What a card has on the pages of gift lists: comment, button (CARD-10, CARD-17). */
+export function CardGift({ label, wish, isTold, tell, isForList, act }: Props) {
   return (
     <>
-      {act && (
-        <button
-          type="button"
-          className={styles.heart}
-          aria-pressed={favorite}
-          aria-label={favorite ? cardTexts.unfavorite(label) : cardTexts.favorite(label)}
-          onClick={() => act('favorite')}
-        >
-          <Heart
-            size={20}
-            strokeWidth={1.5}
-            fill={favorite ? 'currentColor' : 'none'}
-            aria-hidden="true"
-            data-filled={favorite || undefined}
-          />
-        </button>
-      )}
       {wish && <Wish label={label} wish={wish} isTold={isTold} tell={tell} />}
       {act && isForList && (
         <div className={card.line}>

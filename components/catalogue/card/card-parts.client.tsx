@@ -11,21 +11,20 @@ interface Props {
   href: string;
   offer: CardOffer;
   wish: CardWish | null;
-  favorite: boolean;
   /** Names the card to who listens. */
   own: Pick<CardAction, 'productid' | 'parentid'>;
   onAction?: (action: CardAction) => void;
 }
 
-/** What a card has on the pages of wishlists, gift lists and events alone. */
-export default function CardParts({ card, href, offer, wish, favorite, own, onAction }: Props) {
+/** What a card has on the pages of gift lists and events alone. */
+export default function CardParts({ card, href, offer, wish, own, onAction }: Props) {
   const [isTold, setTold] = useState(false);
   const { productid, label } = card;
   return (
     <>
       {(wish || onAction) && (
         <CardGift
-          {...{ label, wish, favorite, isTold, tell: setTold }}
+          {...{ label, wish, isTold, tell: setTold }}
           isForList={offer?.kind === 'list'}
           {...(onAction && { act: (name) => onAction({ ...own, name }) })}
         />

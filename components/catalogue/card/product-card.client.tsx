@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
+import { Heart } from '#components/catalogue/heart/heart.client.tsx';
 import { Anchor, Link } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { CardChip, CardOptionGroup, ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
@@ -16,6 +17,7 @@ import {
 import { type CardView, cardOf } from '#lib/catalogue/domain/card/card-view.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
+import { wishlistTexts } from '#lib/labels/wishlist/wishlist.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
 import { usePickup } from '#lib/stores/pickup-context.ts';
@@ -71,7 +73,6 @@ export function ProductCard({
       data-card={card.productid}
       data-out={card.outOfStock || undefined}
       data-compact={compact || undefined}
-      data-favorite={config.favorite || undefined}
       onPointerEnter={card.hoverImage ? ({ pointerType }) => setPointed(pointerType !== 'touch') : undefined}
     >
       <div className={`picture-ground ${styles.picture}`}>
@@ -114,12 +115,17 @@ export function ProductCard({
             selected={config.optionsselected[group.optionid]}
           />
         ))}
-      {(wish || onAction || offer) && (
+      <Heart
+        productid={card.productid}
+        sku={card.skuCloned ?? ''}
+        label={wishlistTexts.heartOf(card.label)}
+        favorite={config.favorite}
+        className={styles.heart}
+        onToggle={onAction && (() => onAction({ ...own, name: 'favorite' }))}
+      />
+      {(wish || offer) && (
         <Suspense>
-          <CardParts
-            {...{ card, href, offer, wish, favorite: config.favorite, own }}
-            {...(onAction && { onAction })}
-          />
+          <CardParts {...{ card, href, offer, wish, own }} {...(onAction && { onAction })} />
         </Suspense>
       )}
     </article>

@@ -2,9 +2,11 @@
 
 import { lazy, memo, type ReactNode, useDeferredValue } from 'react';
 import { ProductPrice } from '#components/catalogue/card/product-price.tsx';
+import { Heart } from '#components/catalogue/heart/heart.client.tsx';
 import { LaterPart } from '#components/ui/behaviour/later-part.client.tsx';
 import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
+import { wishlistTexts } from '#lib/labels/wishlist/wishlist.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { BuyBox } from './buy-box.client.tsx';
 import { DealNotes } from './deal-notes.tsx';
@@ -22,7 +24,7 @@ interface Props extends Chosen {
   pack?: { saving: number; apart: number } | null;
   /** Above the name: tags. */
   tags?: ReactNode;
-  /** Event list and wishlist; none while the shop has no pages for them. */
+  /** The event list; none while the shop has no pages for it. */
   lists?: ListWays;
   /** Under the button: delivery, help, sharing. */
   children?: ReactNode;
@@ -57,6 +59,9 @@ export function ProductOverview({ stores, pack = null, tags, lists, children, ..
           </p>
         )}
         <BuyBox product={product} choosing={choosing} lists={lists ?? null} />
+        <Heart productid={product.productid} label={wishlistTexts.heart} className={styles.heart}>
+          {wishlistTexts.heart}
+        </Heart>
         <StockLine
           live={live}
           sku={view.variant?.sku ?? null}

@@ -41,6 +41,7 @@ export default function ToastPanel({ messages }: { messages: readonly ToastMessa
   const toasterId = useId();
   const shown = useRef(0);
   const current = useRef<ToastMessage | null>(null);
+  const warned = useRef(new Map<string, number>());
   const pageOf = useRef<string | null>(null);
   const section = useRef<HTMLElement>(null);
   useEffect(() => (section.current ? keepClearOfControls(section.current) : undefined), []);
@@ -49,10 +50,11 @@ export default function ToastPanel({ messages }: { messages: readonly ToastMessa
       const { id, tone, text, link } = message;
       if (id <= shown.current) continue;
       shown.current = id;
-      if (tone !== 'warn') {
-        if (current.current) toast.dismiss(current.current.id);
-        current.current = message;
-      }
+      // A warning that stands already is not said beside itself.
+      const before = tone === 'warn' ? warned.current.get(text) : current.current?.id;
+      if (before !== undefined) toast.dismiss(before);
+      if (tone === 'warn') warned.current.set(text, id);
+      else current.current = message;
       // What can be undone stays until it is closed: nobody has to hurry.
       const duration = tone === 'success' && !link?.posts ? SUCCESS_MS : Number.POSITIVE_INFINITY;
       const action = link && <Way {...link} />;

@@ -36,7 +36,7 @@ function send(tone: ToastMessage['tone'], text: string, link?: ToastLink): void 
 export const notify = {
   success: (text: string, link?: ToastLink) => send('success', text, link),
   error: (text: string) => send('error', text),
-  warn: (text: string) => send('warn', text),
+  warn: (text: string, link?: ToastLink) => send('warn', text, link),
 } as const;
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { changeCart } from '#lib/contracts/carts.ts';
 import type { FormContext, FormOutcome } from '#lib/platform/bff/form-post.ts';
-import type { CartOwning, OwnCart } from '#lib/platform/bff/own-cart.ts';
+import { bothNotices, type CartOwning, type OwnCart } from '#lib/platform/bff/own-cart.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
 import { keepCart } from '../kept-cart.ts';
 import { applyPending, type CouponOwner } from './apply.ts';
@@ -16,7 +16,7 @@ export async function withPendingCoupon(outcome: FormOutcome, context: FormConte
   return {
     ...outcome,
     session: applied.session,
-    flash: { ...flash, notice: both(flash.notice, applied.notice) },
+    flash: { ...flash, notice: bothNotices(flash.notice, applied.notice) },
   };
 }
 
@@ -42,15 +42,6 @@ export function joinWithPendingCoupon(
     const own = await join(session, store);
     const applied = await applyPending({ session: own.session, store, jar, address });
     if (!applied) return own;
-    return { session: applied.session, notice: both(own.notice, applied.notice) };
+    return { session: applied.session, notice: bothNotices(own.notice, applied.notice) };
   };
-}
-
-type Notice = NonNullable<OwnCart['notice']>;
-
-/** Two things to say as one: the first with the second beneath it; what went wrong sets the tone. */
-function both(first: Notice | null, second: Notice): Notice {
-  if (!first) return second;
-  const tone = second.tone === 'success' ? first.tone : second.tone;
-  return { ...first, tone, lines: [...(first.lines ?? []), second.text] };
 }

@@ -13,8 +13,6 @@ export const cardTexts = {
   chooseOf: (label: string) => `Elegir opciones de ${label}`,
   addOf: (label: string) => `Agregar ${label} al carrito`,
   more: (count: number) => `+${count}`,
-  favorite: (label: string) => `Guardar ${label} en favoritos`,
-  unfavorite: (label: string) => `Quitar ${label} de favoritos`,
   addToList: 'Agregar a mi lista',
   addToListOf: (label: string) => `Agregar ${label} a mi lista`,
   requested: (count: number) => (count === 1 ? 'Pide 1' : `Pide ${count}`),

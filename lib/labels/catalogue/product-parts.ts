@@ -60,11 +60,9 @@ export const recommendationTexts = {
   seen: 'Vistos recientemente',
 };
 
-/** Event list and wishlist (PDP-14, PDP-15, EVT-34, EVT-35). */
+/** Event list (PDP-14, EVT-34, EVT-35). */
 export const listTexts = {
   event: 'Agregar a mi lista de regalos',
   eventAdded: 'Agregado Correctamente a la lista de Regalos',
   eventFailed: 'Error agregando a la lista',
-  wish: 'En mi lista de deseos',
-  wishFailed: 'No pudimos guardar el cambio en tu lista de deseos. Intenta de nuevo.',
 };

@@ -1,4 +1,4 @@
-/** Messages of the wishlist's calls. */
+/** Messages of the wishlist's calls, and of hearts. */
 export const wishlistTexts = {
   added: 'Agregado a tu lista de deseos',
   removed: 'Quitado de tu lista de deseos',
@@ -7,4 +7,18 @@ export const wishlistTexts = {
   full: (most: number) => `Tu lista de deseos está llena: caben ${most} productos. Quita alguno para seguir.`,
   invalidLink: 'Este enlace ya no sirve. Pídele a quien te lo envió uno nuevo.',
   unshared: 'El enlace de tu lista ya no funciona. Cuando quieras compartirla de nuevo, crea otro.',
+  /** A visitor's heart (WISH-11, GAP-017). */
+  loginFirst: 'Primero debe estar registrado',
+  logIn: 'Iniciar sesión',
+  /** What waited for the login is in the list now. */
+  addedAfterLogin: (count: number) =>
+    count === 1
+      ? 'Lo guardamos en tu lista de deseos.'
+      : `Guardamos ${count} productos en tu lista de deseos.`,
+  moved: 'Lo pasamos a tu carrito.',
+  movedAndKept: 'Está en tu carrito, pero no pudimos quitarlo de tu lista de deseos.',
+  shared: 'Tu enlace está listo. Quien lo tenga puede ver tu lista, no cambiarla.',
+  open: 'Ver mi lista',
+  heartOf: (label: string) => `Guardar ${label} en mi lista de deseos`,
+  heart: 'Guardar en mi lista de deseos',
 } as const;

@@ -50,3 +50,13 @@ export function withNotice(outcome: FormOutcome, notice: OwnCart['notice']): For
   if (!notice || outcome.flash?.notice) return outcome;
   return { ...outcome, flash: { ...outcome.flash, notice } };
 }
+
+/** Two things to say as one: the first with the second beneath it; what went wrong sets the tone. */
+export function bothNotices(
+  first: OwnCart['notice'],
+  second: NonNullable<OwnCart['notice']>,
+): NonNullable<OwnCart['notice']> {
+  if (!first) return second;
+  const tone = second.tone === 'success' ? first.tone : second.tone;
+  return { ...first, tone, lines: [...(first.lines ?? []), second.text] };
+}

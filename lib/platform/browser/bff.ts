@@ -42,6 +42,11 @@ export function isUnconnected(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
+/** True when the login has ended, or there was none. */
+export function isLoginNeeded(error: unknown): boolean {
+  return error instanceof BadResponse && error.status === 401;
+}
+
 /** True when the shop said that it is unavailable, and that trying again later may help. */
 export function isShopAway(error: unknown): boolean {
   return error instanceof TooManyRequests || (error instanceof BadResponse && error.status === 503);

@@ -10,6 +10,9 @@ export const VISITOR_COOKIE = storedName('visitor');
 export const EVENT_ID_COOKIE = storedName('event_id');
 export const EVENT_ACTION_COOKIE = storedName('event_action');
 
+/** Cookie with the products that a visitor wants in their wishlist once they have logged in (GAP-105). */
+export const WISHES_COOKIE = storedName('wishes');
+
 /** Messages of which a browser remembers that they were closed. */
 const MOST_CLOSED = 20;
 

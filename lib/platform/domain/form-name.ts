@@ -53,4 +53,7 @@ export type FormName =
   | 'address-default'
   | 'logout'
   | 'logout-everywhere'
-  | 'form-guide';
+  | 'form-guide'
+  | 'wish'
+  | 'wish-to-cart'
+  | 'wishlist-share';

@@ -111,6 +111,16 @@ describe('a shared list', () => {
     expect(await share(luis)).not.toBe(token);
   });
 
+  test('is opened by nobody before its customer shares it; looking whether it is shared shares nothing [CALL-87]', async () => {
+    const look = async () => (await ask(getTokenWishlist, { create: false })).token;
+    expect(await look()).toBe('');
+    const token = await share();
+    expect(await look()).toBe(token);
+    await ask(unshareWishlist);
+    expect(await look()).toBe('');
+    expect(await open(token)).toEqual(refused);
+  });
+
   test('ends by itself; a later token outlives it, revoking ends them all', async () => {
     const first = await share();
     shop.advance(100 * DAY_MS);

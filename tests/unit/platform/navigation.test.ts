@@ -14,17 +14,16 @@ describe('where menus may lead', () => {
     '/checkout/cart#formstep2',
     '/customer/tracking',
     '/customer/account',
+    '/wishlist/index/index',
     'https://www.facebook.com/ajuar.example',
     'tel:+59122770101',
     '//example.com/customer/account',
   ])('%s is open', (href) => expect(isOpen(href)).toBe(true));
 
-  test.each([
-    '/customer/event/manage?step=info',
-    '/wishlist/index/index',
-    '/checkout',
-    '/customer/tracking/x',
-  ])('%s is not built', (href) => expect(isOpen(href)).toBe(false));
+  test.each(['/customer/event/manage?step=info', '/checkout', '/customer/tracking/x'])(
+    '%s is not built',
+    (href) => expect(isOpen(href)).toBe(false),
+  );
 });
 
 test('the sections of personal pages are those of the table of pages', () => {

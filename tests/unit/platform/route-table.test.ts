@@ -67,6 +67,7 @@ const ADDRESSES: Record<keyof typeof routes, string> = {
   logout: routes.logout(),
   purchases: routes.purchases(),
   wishlist: routes.wishlist(),
+  sharedWishlist: routes.sharedWishlist('x'),
   createEvent: routes.createEvent(),
   manageEvent: routes.manageEvent('list'),
   eventProducts: routes.eventProducts(7),

@@ -9,6 +9,7 @@ import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import type { FormName } from '#lib/platform/domain/form-name.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { loadStores } from '#lib/stores/data.ts';
+import { joinWithWaitingWishes } from '#lib/wishlist/waiting.ts';
 import { accountForms } from '../handlers/account.ts';
 import { cartForms } from '../handlers/cart.ts';
 import { checkoutForms } from '../handlers/checkout.ts';
@@ -16,6 +17,7 @@ import { loginForms } from '../handlers/login.ts';
 import { messageForms } from '../handlers/messages.ts';
 import { orderForms } from '../handlers/orders.ts';
 import { staffForms } from '../handlers/staff.ts';
+import { wishlistForms } from '../handlers/wishlist.ts';
 
 const handlers: Readonly<Record<FormName, FormHandler>> = {
   ...cartForms,
@@ -25,6 +27,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   ...accountForms,
   ...messageForms,
   ...staffForms,
+  ...wishlistForms,
 };
 
 /** Plain forms: they work without JavaScript and respond with 303. */
@@ -37,6 +40,7 @@ export async function POST(
   if (!handler) return respondRefusal(404, errors.notFound);
   const jar = await cookies();
   const address = request.headers.get(ADDRESS_HEADER) ?? '';
-  const ownCart = { settle: settleCart, join: joinWithPendingCoupon(joinCart, { jar, address }) };
+  const join = joinWithWaitingWishes(joinWithPendingCoupon(joinCart, { jar, address }), jar);
+  const ownCart = { settle: settleCart, join };
   return handleForm(request, handler, { jar, loadStores, changeStore, ownCart });
 }

@@ -47,6 +47,7 @@ export function cardOf({
     allSKusC: false,
     isLockedCat: false,
     productsku: null,
+    skuCloned: null,
     currency: CURRENCY.symbol,
     genericsku: rest.productsku ?? '',
     ...rest,

@@ -60,6 +60,8 @@ export interface ProductCardModel {
   /** As shoppers read it, 'Bs.'; the figures are in `price`. */
   currency: string;
   href: CardHref;
+  /** SKU of the colour that the card is a clone of, null for the product as a whole; it is wished by it (WISH-13). */
+  skuCloned: string | null;
   image: ImageSet;
   /** Second picture of the same set, shown on hover; null without one (CARD-07). */
   hoverImage: { path: string; n: number } | null;
@@ -114,6 +116,7 @@ export function toProductCard(
       productpath: productSlug(record.path || record.productname, record.productid),
       suggestedcolor: shown?.sku ?? null,
     },
+    skuCloned: cloned?.sku ?? null,
     image,
     hoverImage: image.count > 1 ? { path: image.path, n: 2 } : null,
     price: priceView(cloned ? [cloned] : variants, record, today),

@@ -58,7 +58,13 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/customer/event/manage/:key?', area: 'account', access: 'event-owner', isPlanned: true },
   { pattern: '/customer/event/event-details', area: 'account', isPlanned: true },
   { pattern: '/sales/order/history', area: 'account', access: 'customer' },
-  { pattern: '/wishlist/index/index', area: 'account', access: 'customer', isPlanned: true },
+  { pattern: '/wishlist/index/index', area: 'account', access: 'customer' },
+  {
+    pattern: '/wishlist/index/index/:token',
+    area: 'private',
+    access: 'link-holder',
+    log: '/wishlist/index/index/token',
+  },
 
   { pattern: '/vista-previa/:key', area: 'draft', access: 'link-holder' },
 ];

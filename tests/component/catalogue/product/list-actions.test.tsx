@@ -5,20 +5,12 @@ import type { AddInput } from '#lib/catalogue/domain/quantity.ts';
 
 const INPUT: AddInput = { missing: [], sku: 'A-S', quantity: 2, max: 5 };
 const event = vi.fn();
-const change = vi.fn();
 
 function actions(input: Partial<AddInput> = {}, ways: Partial<ListWays> = {}) {
-  render(
-    <ListActions
-      ways={{ event, wishlist: { isIn: false, change }, ...ways }}
-      input={{ ...INPUT, ...input }}
-    />,
-  );
+  render(<ListActions ways={{ event, ...ways }} input={{ ...INPUT, ...input }} />);
 }
 
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Agregar a mi lista de regalos' }));
-const heart = () => screen.getByRole('button', { name: 'En mi lista de deseos' });
-const filled = () => heart().querySelector('svg')?.getAttribute('fill') !== 'none';
 
 describe('the event list', () => {
   test.each([
@@ -48,29 +40,7 @@ describe('the event list', () => {
   });
 });
 
-describe('the wishlist', () => {
-  test('its heart is an outline, filled once the product is in it, and an outline again [PDP-15]', async () => {
-    change.mockResolvedValue(true);
-    actions();
-    expect([filled(), heart().getAttribute('aria-pressed')]).toEqual([false, 'false']);
-    fireEvent.click(heart());
-    await vi.waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'));
-    expect(filled()).toBe(true);
-    fireEvent.click(heart());
-    await vi.waitFor(() => expect(filled()).toBe(false));
-    expect(change.mock.calls).toEqual([[true], [false]]);
-  });
-
-  test('a change that failed changes nothing, and is told', async () => {
-    change.mockResolvedValueOnce(false);
-    actions({}, { wishlist: { isIn: true, change } });
-    fireEvent.click(heart());
-    await screen.findByText(/No pudimos guardar el cambio/);
-    expect(filled()).toBe(true);
-  });
-
-  test('what the shop has not is not shown', () => {
-    actions({}, { event: null });
-    expect(screen.queryByRole('button', { name: /regalos/ })).toBeNull();
-  });
+test('what the shop has not is not shown', () => {
+  actions({}, { event: null });
+  expect(screen.queryByRole('button', { name: /regalos/ })).toBeNull();
 });

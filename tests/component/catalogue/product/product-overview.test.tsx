@@ -240,7 +240,7 @@ test('lists to keep a product in show where the shop has them, and go by the sam
   const event = vi.fn().mockResolvedValue(true);
   const product = colourBySize();
   const page = { today: '2026-05-01', category: product.category, slug: product.path, stores: STORES };
-  const ways = { event, wishlist: null };
+  const ways = { event };
   render(
     <ProductOverview
       {...page}

@@ -7,6 +7,7 @@ import { leadOn } from '#lib/platform/bff/lead-on.ts';
 import { joinAfterLogin } from '#lib/platform/bff/own-cart.ts';
 import { respondRefusal } from '#lib/platform/bff/respond.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
+import { joinWithWaitingWishes } from '#lib/wishlist/waiting.ts';
 
 /** Where a provider of identities leads back to (AUTH-05, CALL-92). */
 export async function GET(
@@ -19,6 +20,10 @@ export async function GET(
   const jar = await cookies();
   const loadStore = () => loadVisitorStore(jar);
   return leadOn(request, { jar, loadStore }, async (visit) =>
-    joinAfterLogin(await endSocial(provider, query, visit), visit, joinWithPendingCoupon(joinCart, visit)),
+    joinAfterLogin(
+      await endSocial(provider, query, visit),
+      visit,
+      joinWithWaitingWishes(joinWithPendingCoupon(joinCart, visit), jar),
+    ),
   );
 }

@@ -1,0 +1,10 @@
+import { moveToCart, shareWishlist, toggleWish } from '#lib/wishlist/forms.ts';
+import { cartForms } from './cart.ts';
+import type { FormHandlers } from './defined.ts';
+
+/** Hearts, and the wishlist's own page. */
+export const wishlistForms = {
+  wish: toggleWish,
+  'wish-to-cart': moveToCart(cartForms.cart),
+  'wishlist-share': shareWishlist,
+} satisfies FormHandlers;

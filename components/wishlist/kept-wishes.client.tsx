@@ -1,0 +1,10 @@
+'use client';
+
+import { useEffect } from 'react';
+import { keepWishes } from '#lib/wishlist/store.ts';
+
+/** The browser's list becomes that of the page, which has it from the shop. */
+export function KeptWishes({ keys }: { keys: readonly string[] }) {
+  useEffect(() => keepWishes(keys), [keys]);
+  return null;
+}

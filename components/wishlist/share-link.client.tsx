@@ -1,0 +1,60 @@
+'use client';
+
+import { Link2, MessageCircle } from 'lucide-react';
+import { useId, useState } from 'react';
+import { notify } from '#components/ui/overlays/toast.ts';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
+import { isLongLink, shortLink } from '#lib/wishlist/domain/short-link.ts';
+import styles from './share-box.module.css';
+
+/** The address of a shared list: cut until the whole is wanted, to be copied or sent (WISH-04). */
+export function ShareLink({ url }: { url: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.success(texts.shareCopied);
+    } catch {
+      // No permission, or an address without TLS: then it is shown to be copied by hand.
+      setWhole(true);
+      notify.error(texts.shareNotCopied(url));
+    }
+  };
+  return (
+    <>
+      <p className={styles.link}>
+        <Anchor href={url} id={id} className={styles.url}>
+          {isWhole ? url : shortLink(url)}
+        </Anchor>
+        {isLongLink(url) && (
+          <Button
+            variant="quiet"
+            size="s"
+            aria-expanded={isWhole}
+            aria-controls={id}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? texts.shareLess : texts.shareMore}
+          </Button>
+        )}
+      </p>
+      <p className={styles.ways}>
+        <Button variant="outline" onClick={copy}>
+          <Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
+          {texts.shareCopy}
+        </Button>
+        <Anchor
+          href={`https://wa.me/?text=${encodeURIComponent(texts.shareWords(url))}`}
+          target="_blank"
+          className={styles.whatsapp}
+        >
+          <MessageCircle size={18} strokeWidth={1.5} aria-hidden="true" />
+          {texts.shareWhatsapp}
+        </Anchor>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { addWishlist, getTokenWishlist, getWishListDB, unshareWishlist } from '#lib/contracts/wishlist.ts';
+import { wishlistTexts as texts } from '#lib/labels/wishlist/wishlist.ts';
+import { call } from '#lib/platform/api/client.ts';
+import {
+  errorAt,
+  type FormHandler,
+  type FormOutcome,
+  safePath,
+  textOf,
+} from '#lib/platform/bff/form-post.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { readWish, type Wish } from './domain/wish.ts';
+import { keepWaiting } from './waiting.ts';
+
+/** A heart without JavaScript: toggles; a visitor's waits for the login that follows (WISH-09 to WISH-11). @throws BackendError */
+export const toggleWish: FormHandler = async (posted, { session, jar }) => {
+  const to = safePath(textOf(posted, 'return'), routes.wishlist());
+  const wish = readWish(textOf(posted, 'wish'));
+  if (!wish) return errorAt(to, texts.errorAddedToWishList);
+  if (session.userId === null) {
+    keepWaiting(jar, wish);
+    return { to: routes.login(to), flash: { notice: { tone: 'warn', text: texts.loginFirst } } };
+  }
+  const { productid, sku } = wish;
+  const input = { customerid: session.userId, productid, ...(sku !== '' && { sku }) };
+  const response = await call(addWishlist, input, bearer(session));
+  if (!response.success) return errorAt(to, response.message || texts.errorAddedToWishList);
+  const text = response.errorcode === 'ADD' ? texts.added : texts.removed;
+  return { to, flash: { notice: { tone: 'success', text } } };
+};
+
+/**
+ * Puts a wish into the cart and takes it out of the list. One that the list has no more, as after a double click, goes into
+ * the cart once.
+ * @param addToCart what a card's own form does
+ */
+export function moveToCart(addToCart: FormHandler): FormHandler {
+  return async (posted, context) => {
+    const to = routes.wishlist();
+    const { userId } = context.session;
+    const wish = readWish(textOf(posted, 'wish'));
+    if (userId === null) return toLogin();
+    if (!wish || !(await has(userId, wish, context.session)))
+      return { to, flash: { notice: success(texts.moved) } };
+    const outcome = await addToCart(posted, context);
+    const notice = outcome.flash?.notice;
+    if (notice?.tone !== 'success') return { ...outcome, to, flash: notice ? { notice } : {} };
+    const isOut = await remove(userId, wish, context.session);
+    const text = isOut ? texts.moved : texts.movedAndKept;
+    return { ...outcome, to, flash: { notice: { ...notice, ...success(text) } } };
+  };
+}
+
+/** Makes the link of a wishlist, or ends it (CALL-87, AJ-160). @throws BackendError */
+export const shareWishlist: FormHandler = async (posted, { session }) => {
+  if (session.userId === null) return toLogin();
+  const input = { customerid: session.userId };
+  const to = routes.wishlist();
+  if (textOf(posted, 'action') === 'end') {
+    const ended = await call(unshareWishlist, input, bearer(session));
+    return ended.success ? { to, flash: { notice: success(ended.message) } } : errorAt(to, ended.message);
+  }
+  const made = await call(getTokenWishlist, { ...input, create: true }, bearer(session));
+  return made.success ? { to, flash: { notice: success(texts.shared) } } : errorAt(to, made.message);
+};
+
+const success = (text: string) => ({ tone: 'success' as const, text });
+
+function toLogin(): FormOutcome {
+  return { to: routes.login(routes.wishlist()) };
+}
+
+async function has(customerid: number, { productid, sku }: Wish, session: Session): Promise<boolean> {
+  const { rows } = await call(getWishListDB, { customerid }, bearer(session));
+  return rows.some((row) => row.PRODUCTID === productid && row.PREFERREDSKU === sku);
+}
+
+/** @returns whether it is out of the list */
+async function remove(customerid: number, { productid, sku }: Wish, session: Session): Promise<boolean> {
+  const input = { customerid, productid, ...(sku !== '' && { sku }), state: 'REMOVE' as const };
+  const response = await call(addWishlist, input, bearer(session)).catch(() => null);
+  return response?.success === true;
+}
