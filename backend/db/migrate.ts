@@ -22,6 +22,7 @@ import { up as visitorsCarts } from './migrations/016-visitors-carts.ts';
 import { up as wishlist } from './migrations/017-wishlist.ts';
 import { up as events } from './migrations/018-events.ts';
 import { up as gifts } from './migrations/019-gifts.ts';
+import { up as priceAlerts } from './migrations/024-price-alerts.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '013-carts': { up: carts },
   '018-events': { up: events },
   '019-gifts': { up: gifts },
+  '024-price-alerts': { up: priceAlerts },
   '017-wishlist': { up: wishlist },
 };
 

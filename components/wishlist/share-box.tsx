@@ -15,7 +15,12 @@ export function ShareBox({ url }: { url: string }) {
       <form method="post" action={routes.form('wishlist-share')} className={styles.form}>
         <input type="hidden" name="return" value={routes.wishlist()} />
         <input type="hidden" name="action" value={url === '' ? 'create' : 'end'} />
-        <Button type="submit" variant={url === '' ? 'outline' : 'quiet'} size={url === '' ? 'm' : 's'}>
+        <Button
+          type="submit"
+          variant={url === '' ? 'outline' : 'quiet'}
+          size={url === '' ? 'm' : 's'}
+          className={url === '' ? undefined : styles.flat}
+        >
           {url === '' ? texts.shareCreate : texts.shareEnd}
         </Button>
         {url !== '' && <span className={styles.about}>{texts.shareEndAbout}</span>}

@@ -33,6 +33,7 @@ export function ShareLink({ url }: { url: string }) {
           <Button
             variant="quiet"
             size="s"
+            className={styles.flat}
             aria-expanded={isWhole}
             aria-controls={id}
             onClick={() => setWhole(!isWhole)}

@@ -1,13 +1,14 @@
 import 'server-only';
-import { requestProductAlert } from '#lib/contracts/product-alerts.ts';
+import { alertKind, requestProductAlert, watchProduct } from '#lib/contracts/product-alerts.ts';
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { HONEYPOT } from '#lib/forms/domain/named.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
-import { type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+import { errorAt, type FormHandler, safePath, textOf } from '#lib/platform/bff/form-post.ts';
 import { spend } from '#lib/platform/limits/limits.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { bearer } from '#lib/platform/session/content.ts';
 
 export const ALERT_FORM = 'product-alert';
 
@@ -34,4 +35,22 @@ export const requestAlert: FormHandler = async (posted, { store, address }) => {
     async () => ({ success: false as const, message: texts.unsupported }),
   );
   return response.success ? done(response.message) : refused(response.message);
+};
+
+/** A customer's own alert, on or off, from their wishlist (AJ-161). @throws BackendError */
+export const watchOwn: FormHandler = async (posted, { session, store }) => {
+  const to = safePath(textOf(posted, 'return'), routes.wishlist());
+  if (session.userId === null) return { to: routes.login(to) };
+  const kind = alertKind.safeParse(textOf(posted, 'kind'));
+  const sku = textOf(posted, 'sku').slice(0, 120);
+  if (!kind.success || sku === '') return errorAt(to, texts.failed);
+  const on = textOf(posted, 'on') === '1';
+  const input = { customerid: session.userId, storeid: store.storeId, kind: kind.data, sku, on };
+  const response = await orElse(
+    watchProduct,
+    () => call(watchProduct, input, bearer(session)),
+    async () => ({ success: false as const, message: texts.unsupported }),
+  );
+  if (!response.success) return errorAt(to, response.message);
+  return { to, flash: { notice: { tone: 'success', text: response.message } } };
 };

@@ -12,11 +12,13 @@ export interface ProductAlertTable {
   /** Not a reference: an import may take a SKU away and bring it back. */
   sku: string;
   requested_at: Instant;
-  /** When the link to confirm it was mailed last. */
+  /** When the link to confirm it was mailed last; 1970 for one that needed none. */
   mailed_at: Instant;
   confirmed_at: Optional<Date>;
-  /** When the alert itself was mailed; it is mailed once. */
+  /** When the alert itself was mailed: one of stock is mailed once, one of a price once for each drop. */
   sent_at: Optional<Date>;
+  /** Of a price's alert: what the next drop is measured by, in centavos. */
+  price: Optional<number>;
 }
 
 export interface ProductAlertTables {

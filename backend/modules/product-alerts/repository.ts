@@ -27,6 +27,8 @@ export interface AlertedSku {
   store: string;
   /** Whether the smallest quantity can be bought. */
   is_available: boolean;
+  /** The lowest price of its product in the store's catalogue, in centavos; 0 without one. */
+  pay: number;
 }
 
 /** Units of a SKU in a store, null where it is not sold; of a pack no more than its parts make. */
@@ -42,12 +44,15 @@ const variant = sql`coalesce(nullif(s.specific_name, ''), (
   join option_value v on v.option_id = (chosen.value ->> 'optionid')::int
     and v.value = chosen.value ->> 'value'), '')`;
 
-const alertedSku = (skuColumn: string, storeColumn: string) => sql`
+/** A SKU in a store, as `AlertedSku`; the arguments are columns of the query around it. */
+export const alertedSku = (skuColumn: string, storeColumn: string) => sql`
   select s.sku, p.product_id, p.title, st.store_id, st.name as store, ${variant} as variant,
     case when s.media_count > 0 then s.media_path else '' end as image,
     p.status_id = ${SHOWN_STATUS} and s.price > 0 and stock.units > 0 and stock.units >= p.min_quantity
-      as is_available
-  from sku s join product p using (product_id) cross join store st cross join lateral (${units}) stock
+      as is_available, coalesce(offer.min_pay, 0) as pay
+  from sku s join product p using (product_id) cross join store st
+  left join product_catalog offer on offer.product_id = s.product_id and offer.catalog_id = st.catalog_id
+  cross join lateral (${units}) stock
   where s.sku = ${sql.raw(skuColumn)} and st.store_id = ${sql.raw(storeColumn)}`;
 
 /** A SKU of a store; null where the store does not sell it. */
@@ -86,13 +91,22 @@ export async function countMailed(trx: Db, email: string, since: Date): Promise<
   return Number(row.count);
 }
 
-/** Writes an alert as requested now, neither confirmed nor sent, in place of one that was there. */
+/**
+ * Writes an alert as requested now and not sent, in place of one that was there.
+ * @param about the price that is known now, in centavos; whether its address needs no link to confirm it
+ */
 export async function saveRequest(
   trx: Db,
   { kind, email, storeId, sku }: AlertSubject,
-  now: Date,
+  { now, price, isProven }: { now: Date; price: number; isProven: boolean },
 ): Promise<AlertRow> {
-  const fresh = { requested_at: now, mailed_at: now, confirmed_at: null, sent_at: null };
+  const fresh = {
+    requested_at: now,
+    mailed_at: isProven ? new Date(0) : now,
+    confirmed_at: isProven ? now : null,
+    sent_at: null,
+    price: kind === 'price' ? price : null,
+  };
   return trx
     .insertInto('product_alert')
     .values({ kind, email, store_id: storeId, sku, ...fresh })
@@ -151,10 +165,38 @@ export async function deleteOldAlerts(
     .where((eb) =>
       eb.or([
         eb.and([eb('confirmed_at', 'is', null), eb('requested_at', '<', before.requested)]),
-        eb('sent_at', '<', before.sent),
+        eb.and([eb('kind', '=', 'stock'), eb('sent_at', '<', before.sent)]),
         eb('confirmed_at', '<', before.confirmed),
       ]),
     )
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
+}
+
+/** Ends one alert. */
+export async function deleteAlert(trx: Db, { kind, email, storeId, sku }: AlertSubject): Promise<void> {
+  await trx
+    .deleteFrom('product_alert')
+    .where('email', '=', email)
+    .where('kind', '=', kind)
+    .where('store_id', '=', storeId)
+    .where('sku', '=', sku)
+    .execute();
+}
+
+/** The confirmed alerts of an address in a store that have not been sent for good. */
+export async function findWaiting(
+  db: Db,
+  email: string,
+  storeId: number,
+): Promise<Pick<AlertRow, 'kind' | 'sku'>[]> {
+  return db
+    .selectFrom('product_alert')
+    .select(['kind', 'sku'])
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.or([eb('kind', '=', 'price'), eb('sent_at', 'is', null)]))
+    .orderBy('alert_id')
+    .execute();
 }

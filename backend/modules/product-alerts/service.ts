@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { followAlertLink, requestProductAlert } from '#lib/contracts/product-alerts.ts';
 import { isEmail } from '#lib/forms/domain/formats.ts';
 import { alertTexts as texts } from '#lib/labels/product-alerts/product-alerts.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -9,7 +10,9 @@ import { sendMail } from '../outbox/enqueue.ts';
 import { alertIdOf, isAlertToken } from './links.ts';
 import { alertedName, confirmMail, type LinkEnv, stockMail } from './mail.ts';
 import {
+  type AlertedSku,
   type AlertRow,
+  type AlertSubject,
   claimDueAlerts,
   confirmAlert,
   countMailed,
@@ -47,19 +50,31 @@ export async function requestAlert(
   await inTransaction(db, async (trx) => {
     const about = await findAlertedSku(trx, storeid, sku);
     if (!about) throw new Refusal(texts.unknown);
-    if (about.is_available) throw new Refusal(texts.available(about.store));
-    const known = await lockAlert(trx, subject);
-    if (known && isSettled(known, now)) return;
-    const since = new Date(now.getTime() - DAY_MS);
-    if ((await countMailed(trx, email, since)) >= MAILS_A_DAY) return;
-    await sendMail(trx, confirmMail(await saveRequest(trx, subject, now), about, env));
+    if (kind === 'stock' && about.is_available) throw new Refusal(texts.available(about.store));
+    await mailConfirmation(trx, env, subject, about, now);
   });
   return ok({ message: texts.requested(email) });
 }
 
-/** It waits for stock already, or its link has just been mailed. */
-function isSettled({ confirmed_at, sent_at, mailed_at }: AlertRow, now: Date): boolean {
-  if (sent_at !== null) return false;
+/** Requests an alert by a link that its address gets, unless it waits already, or was mailed too often. */
+export async function mailConfirmation(
+  trx: Db,
+  env: LinkEnv,
+  subject: AlertSubject,
+  about: AlertedSku,
+  now: Date,
+): Promise<void> {
+  const known = await lockAlert(trx, subject);
+  if (known && isSettled(known, now)) return;
+  const since = new Date(now.getTime() - DAY_MS);
+  if ((await countMailed(trx, subject.email, since)) >= MAILS_A_DAY) return;
+  const alert = await saveRequest(trx, subject, { now, price: about.pay, isProven: false });
+  await sendMail(trx, confirmMail(alert, about, env));
+}
+
+/** It waits already, or its link has just been mailed. */
+export function isSettled({ kind, confirmed_at, sent_at, mailed_at }: AlertRow, now: Date): boolean {
+  if (kind === 'stock' && sent_at !== null) return false;
   return confirmed_at !== null || mailed_at.getTime() > now.getTime() - HOUR_MS;
 }
 
@@ -84,7 +99,10 @@ export async function followLink(
     const isOver = !alert || alert.requested_at.getTime() < now.getTime() - CONFIRM_MS;
     if (isOver || !about) throw new Refusal(texts.invalidLink);
     await confirmAlert(trx, alertId, now);
-    return ok({ message: texts.confirmed(alertedName(about), about.store) });
+    const name = alertedName(about);
+    return ok({
+      message: alert.kind === 'price' ? texts.confirmedPrice(name) : texts.confirmed(name, about.store),
+    });
   });
 }
 

@@ -13,10 +13,10 @@ export interface Item {
 export function findItems(
   db: Db,
   customerId: number,
-): Promise<Pick<Selectable<WishlistItemTable>, 'product_id' | 'sku'>[]> {
+): Promise<Pick<Selectable<WishlistItemTable>, 'product_id' | 'sku' | 'added_at'>[]> {
   return db
     .selectFrom('wishlist_item')
-    .select(['product_id', 'sku'])
+    .select(['product_id', 'sku', 'added_at'])
     .where('customer_id', '=', customerId)
     .orderBy('added_at', 'desc')
     .orderBy('product_id')

@@ -30,6 +30,7 @@ export type FormName =
   | 'contact'
   | 'form-preview'
   | 'product-alert'
+  | 'product-watch'
   | 'login'
   | 'social'
   | 'social-link'

@@ -5,6 +5,7 @@ import { linkEnv } from '#backend/modules/orders/order-link.ts';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { eraseOwnAccount, exportOwnData } from '#lib/contracts/account/own-data.ts';
 import { getSignedInCustomer } from '#lib/contracts/account.ts';
+import { addWishlist } from '#lib/contracts/wishlist.ts';
 import { add, bought, makeCart, makeProduct, PERSON } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { as, type Customer, makeCustomer, makeProven, newEmail, PASSWORD, signIn } from './customers.ts';
@@ -41,6 +42,7 @@ test('a person’s data are handed over whole, and erased; their orders keep wha
   const rosa = await makeProven(shop, { email: PERSON.email, lastname: 'Quispe', suscribe: true });
   const luis = await makeCustomer(shop);
   const addressinfo = JSON.stringify({ alias: 'Casa', address: 'Av. Ecuador 2044' });
+  await as(shop, rosa)(addWishlist, { customerid: rosa.customerid, productid: mug.productid });
   await as(shop, rosa)(setCustomerAddress, { customerid: rosa.customerid, shippingtypeid: 2, addressinfo });
 
   const handed = await operate('export', PERSON.email.toLowerCase());
@@ -50,6 +52,7 @@ test('a person’s data are handed over whole, and erased; their orders keep wha
     addresses: [{ ADDRESSNAME: 'Casa' }],
     logins: [{ began: shop.deps.clock().toISOString() }],
     newsletter: 'subscribed',
+    wishlist: [{ productid: mug.productid, sku: '', added: shop.deps.clock().toISOString() }],
     orders: [{ order: { ORDERID: orderid }, personal: { firstname: 'Rosa' }, lines: [{ QUANTITY: 2 }] }],
   });
   expect(JSON.stringify(handed.body)).not.toMatch(/argon2|password|token/i);
@@ -74,6 +77,7 @@ test('a person’s data are handed over whole, and erased; their orders keep wha
     dedication: { name: '', message: '222' },
     address: expect.objectContaining({ day: address.day, hour: address.hour }),
   });
+  expect(await shop.deps.db.selectFrom('wishlist_item').selectAll().execute()).toEqual([]);
   const left = await everything();
   for (const trace of [PERSON.email.toLowerCase(), 'quispe mamani', 'av. ecuador'])
     expect(left).not.toContain(trace);

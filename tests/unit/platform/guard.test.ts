@@ -208,6 +208,7 @@ describe('kinds of calls', () => {
       'updateCustomers',
       'updateStatusPending',
       'verifyOrderPayment',
+      'watchProduct',
     ]);
   });
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { confirmMail, stockMail } from '#backend/modules/product-alerts/mail.ts';
 
 const ENV = { siteUrl: 'https://tienda.example', webhookSecret: 'w'.repeat(32) };
-const ALERT = { alert_id: 7, requested_at: new Date('2026-11-21T12:00:00Z'), email: 'rosa@correo.example' };
+const ALERT = {
+  alert_id: 7,
+  requested_at: new Date('2026-11-21T12:00:00Z'),
+  email: 'rosa@correo.example',
+  kind: 'stock' as const,
+};
 const SKU = {
   sku: 'SAB-1',
   product_id: 12,
@@ -12,6 +17,7 @@ const SKU = {
   store_id: 101,
   store: 'San Miguel',
   is_available: true,
+  pay: 8000,
 };
 
 test.each([

@@ -5,7 +5,7 @@ import { takeContact } from '#lib/forms/message.ts';
 import { judgeGuide, judgePreview } from '#lib/forms/preview.ts';
 import { followLink } from '#lib/newsletter/forms.ts';
 import { type FormHandler, textOf } from '#lib/platform/bff/form-post.ts';
-import { requestAlert } from '#lib/product-alerts/forms.ts';
+import { requestAlert, watchOwn } from '#lib/product-alerts/forms.ts';
 import type { FormHandlers } from './defined.ts';
 
 const contact: FormHandler = async (posted, context) =>
@@ -27,5 +27,6 @@ export const messageForms = {
   'form-preview': preview,
   'form-guide': guide,
   'product-alert': requestAlert,
+  'product-watch': watchOwn,
   'newsletter-link': followLink,
 } satisfies FormHandlers;

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { newsletterState } from '../../newsletter/service.ts';
 import { exportOrders } from '../../orders/personal.ts';
+import { findItems } from '../../wishlist/repository.ts';
 import { readAddresses } from '../addresses.ts';
 import type { CustomerRow } from '../customer-repository.ts';
 import { userOf } from '../customer-wire.ts';
@@ -41,6 +42,7 @@ export async function collect(
     identities: customer ? await identitiesOf(db, customer.customer_id) : [],
     passkeys: customer ? await passkeysOf(db, customer.customer_id) : [],
     newsletter,
+    wishlist: customer ? await wishesOf(db, customer.customer_id) : [],
     alerts: emailKey === null ? [] : await alertsOf(db, emailKey),
     messages: emailKey === null ? [] : await messagesOf(db, emailKey),
     orders: await exportOrders(db, person),
@@ -82,9 +84,19 @@ async function passkeysOf(db: Db, customerId: number) {
 async function alertsOf(db: Db, emailKey: string) {
   const rows = await db.selectFrom('product_alert').selectAll().where('email', '=', emailKey).execute();
   return rows.map((row) => ({
+    kind: row.kind,
     sku: row.sku,
     storeid: row.store_id,
     requested: row.requested_at.toISOString(),
+  }));
+}
+
+async function wishesOf(db: Db, customerId: number) {
+  const items = await findItems(db, customerId);
+  return items.map(({ product_id, sku, added_at }) => ({
+    productid: product_id,
+    sku,
+    added: added_at.toISOString(),
   }));
 }
 

@@ -16,7 +16,8 @@ export const exportedData = z.object({
   identities: z.array(z.object({ provider: z.string(), linked: z.string() })),
   passkeys: z.array(z.object({ name: z.string(), created: z.string() })),
   newsletter: z.enum(['subscribed', 'pending', 'none']),
-  alerts: z.array(z.object({ sku: z.string(), storeid: z.int(), requested: z.string() })),
+  alerts: z.array(z.object({ kind: z.string(), sku: z.string(), storeid: z.int(), requested: z.string() })),
+  wishlist: z.array(z.object({ productid: z.int(), sku: z.string(), added: z.string() })),
   messages: z.array(z.object({ at: z.string(), form: z.string(), fields: z.array(z.unknown()) })),
   orders: z.array(
     z.object({

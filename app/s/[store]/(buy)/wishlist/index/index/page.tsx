@@ -16,6 +16,7 @@ import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
+import { loadWatched } from '#lib/product-alerts/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { loadWishlist } from '#lib/wishlist/data.ts';
 import { sortItems, toWishSort, wishItems } from '#lib/wishlist/domain/items.ts';
@@ -38,7 +39,11 @@ interface Props {
 export default async function WishlistPage({ params, searchParams }: Props) {
   const { session, store, flash } = await loadShopper(params);
   const sort = toWishSort((await searchParams).sort);
-  const loaded = await loadWishlist(session, store.catalogId);
+  const [loaded, watched] = await Promise.all([
+    loadWishlist(session, store.catalogId),
+    // The list is worth more than its alerts.
+    loadWatched(session, store.storeId).catch(() => null),
+  ]);
   // The login has ended since the cookie was written: the middleware could not know.
   if (!loaded) redirect(routes.login(routes.wishlist()));
   const { items, gone } = wishItems(loaded.rows, loaded.records, {
@@ -57,7 +62,7 @@ export default async function WishlistPage({ params, searchParams }: Props) {
       {items.length > 0 ? (
         <>
           <WishSorts count={items.length} sort={sort} />
-          <WishGrid items={sortItems(items, sort)} store={store.storeName} />
+          <WishGrid items={sortItems(items, sort)} store={store.storeName} watched={watched} />
         </>
       ) : (
         <EmptyWishlist cards={await suggestions(store)} />
