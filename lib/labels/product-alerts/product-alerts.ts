@@ -18,7 +18,7 @@ export const alertTexts = {
   unproven: 'Primero confirma tu correo: te enviamos un enlace cuando creaste tu cuenta.',
   watchEnded: 'Quitamos el aviso.',
   watch: { price: 'Avísame si baja', stock: 'Avísame cuando haya' },
-  watching: 'Te avisaremos',
+  watching: 'Con aviso',
   unwatch: 'Quitar',
   unwatchOf: (name: string) => `Quitar: aviso de ${name}`,
   stopped: 'Ya no te enviaremos avisos de productos.',

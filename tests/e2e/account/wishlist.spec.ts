@@ -20,7 +20,7 @@ const told = (page: Page) => page.locator('[data-sonner-toast]');
 const names = (page: Page) =>
   page.getByRole('main').locator('[data-card] [data-card-link]').allTextContents();
 
-test('a visitor’s wish survives the login; the list is kept everywhere, shared, moved to the cart and left @mobile [WISH-01][WISH-02][WISH-03][WISH-04][WISH-05][WISH-06][WISH-07][WISH-08][WISH-09][WISH-10][WISH-11][WISH-12][WISH-13][PDP-15][CARD-11][SHELL-14][ACC-20][ACC-21]', async ({
+test('a visitor’s wish survives the login; the list is kept everywhere, shared, moved to the cart and left @mobile [WISH-01][WISH-02][WISH-03][WISH-04][WISH-05][WISH-06][WISH-07][WISH-08][WISH-09][WISH-10][WISH-11][WISH-12][WISH-13][WISH-14][PDP-15][CARD-11][SHELL-14][ACC-20][ACC-21]', async ({
   page,
   context,
   browser,
@@ -47,8 +47,14 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await isFilled(page, false);
   expect(calls).toBe(0);
   await told(page).getByRole('link', { name: 'Iniciar sesión' }).click();
+  const listed = page.waitForResponse('**/api/frontend/getWishListDB');
   await fillLogin(page, rosa);
   await expect(page).toHaveURL(mug.path);
+  const productid = Number(/\d+$/.exec(mug.path)?.[0]);
+  expect(await (await listed).json()).toEqual({
+    success: true,
+    rows: [{ PRODUCTID: productid, PREFERREDSKU: '' }],
+  });
   await hydrated(page);
   await isFilled(page, true);
 
@@ -68,7 +74,7 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await tab.close();
   const kept = () => page.evaluate(() => localStorage.getItem('ajuar_wishlist'));
   const ids = await kept();
-  expect(ids).toMatch(/^\["\d+:"\]$/);
+  expect(ids).toBe(`["${productid}:"]`);
 
   // A shop that cannot be reached changes nothing, on a card of the search.
   await page.goto(`/search/${rug.handle.slice(7)}`);
