@@ -34,9 +34,10 @@ export const addWishlist = defineCall({
   browser: ['productid', 'sku', 'state'],
 });
 
-/** CALL-86: the customer's wishlist, the newest first. */
+/** CALL-86: the customer's wishlist, the newest first; a guest has none. A page that asks just after the logout hears so. */
 export const getWishListDB = defineCall({
   ...ofCustomer,
+  access: 'guest',
   id: 'CALL-86',
   service: 'frontend',
   method: 'getWishListDB',

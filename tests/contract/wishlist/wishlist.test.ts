@@ -157,7 +157,6 @@ describe('a shared list', () => {
 
 test.each([
   [addWishlist.id, addWishlist],
-  [getWishListDB.id, getWishListDB],
   [getTokenWishlist.id, getTokenWishlist],
   [unshareWishlist.id, unshareWishlist],
 ] as const)('%s is its customer’s own', async (_id, call: Call) => {
@@ -166,4 +165,13 @@ test.each([
   expect(await sendAs(shop, call, body)).toMatchObject({ status: 401 });
   expect(await as(shop, { token: 'x'.repeat(40) })(call, body)).toMatchObject({ status: 401 });
   expect(await rows(luis)).toEqual([]);
+});
+
+test('CALL-86 is its customer’s own, and a guest has no list', async () => {
+  await toggle({ productid: mug.productid }, luis);
+  const body = { customerid: luis.customerid };
+  expect(await as(shop, rosa)(getWishListDB, body)).toMatchObject({ status: 403 });
+  expect(await sendAs(shop, getWishListDB, body)).toMatchObject({ status: 403 });
+  expect(await as(shop, { token: 'x'.repeat(40) })(getWishListDB, body)).toMatchObject({ status: 401 });
+  expect((await sendAs(shop, getWishListDB, { customerid: -1 })).body).toEqual({ success: true, rows: [] });
 });
