@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountFrame } from '#components/account/account-frame.tsx';
+import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { EmptyWishlist } from '#components/wishlist/empty-wishlist.tsx';
 import { GoneWishes } from '#components/wishlist/gone-wishes.tsx';
 import { KeptWishes } from '#components/wishlist/kept-wishes.client.tsx';
@@ -21,7 +22,6 @@ import type { Store } from '#lib/stores/domain/store.ts';
 import { loadWishlist } from '#lib/wishlist/data.ts';
 import { sortItems, toWishSort, wishItems } from '#lib/wishlist/domain/items.ts';
 import { wishKey } from '#lib/wishlist/domain/wish.ts';
-import { FlashNotice } from '../../../flash-notice.tsx';
 import { loadShopper } from '../../../shopper.ts';
 
 export const metadata: Metadata = { title: texts.title };
