@@ -21,10 +21,13 @@ function folderOf(route: Route): string {
   return ['s/[store]', AREAS[route.area].group, own].filter(Boolean).join('/');
 }
 
-/** Every folder of app/ with a page or a handler, and the one handler that Next knows by its name. */
+/**
+ * Every folder of app/ with a page or a handler, and the one handler that Next knows by its name. Outside of the shop's own pages
+ * a group stands for a layout alone.
+ */
 function foldersOfApp(): string[] {
   const files = globSync('**/{page.tsx,route.ts}', { cwd: inRoot('app') });
-  return [...files.map(dirname), 'robots.ts'].sort();
+  return [...files.map((file) => dirname(file).replace(/^\(\w+\)\//, '')), 'robots.ts'].sort();
 }
 
 /** An address of each kind that the shop writes. */
