@@ -32,6 +32,8 @@ const schema = z.object({
   GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección https' }).optional(),
   GATEWAY_KEY: key.optional(),
   GATEWAY_WEBHOOK_SECRET: key.optional(),
+  SHORTENER_URL: z.url({ protocol: /^https?$/, error: 'debe ser una dirección https' }).optional(),
+  SHORTENER_KEY: key.optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).default(0),
   RESERVATION_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   COUPON_ATTEMPTS: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -80,6 +82,8 @@ export interface BackendEnv {
   searchKey: string;
   /** The gateway that takes cards; null: the demo's own, and none in a live shop. */
   gateway: { url: string; key: string; secret: string } | null;
+  /** A service that shortens links to gift lists; null: the shop's own. */
+  shortener: { url: string; key: string } | null;
   /** How long an order that is not paid keeps its stock. */
   reservationMinutes: number;
   /** How many invalid coupons a shopper may enter a day (COUP-15). */
@@ -116,6 +120,7 @@ export function readBackendEnv(source: Record<string, string | undefined> = proc
     shopEmail: env.SHOP_EMAIL,
     searchKey: env.SEARCH_KEY ?? '',
     gateway: gatewayOf(env),
+    shortener: env.SHORTENER_URL ? { url: env.SHORTENER_URL, key: env.SHORTENER_KEY ?? '' } : null,
     reservationMinutes: env.RESERVATION_MINUTES,
     couponAttempts: env.COUPON_ATTEMPTS ?? COUPON_ATTEMPTS[env.APP_MODE],
     clockOffsetMs: env.CLOCK_OFFSET_MS,

@@ -22,6 +22,7 @@ import { up as visitorsCarts } from './migrations/016-visitors-carts.ts';
 import { up as wishlist } from './migrations/017-wishlist.ts';
 import { up as events } from './migrations/018-events.ts';
 import { up as gifts } from './migrations/019-gifts.ts';
+import { up as eventLists } from './migrations/022-event-lists.ts';
 import { up as priceAlerts } from './migrations/024-price-alerts.ts';
 import { DatabaseProblem } from './problem.ts';
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '019-gifts': { up: gifts },
   '024-price-alerts': { up: priceAlerts },
   '017-wishlist': { up: wishlist },
+  '022-event-lists': { up: eventLists },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -33,7 +33,11 @@ import * as payments from './payments/payments.ts';
 import * as productAlerts from './product-alerts.ts';
 import * as products from './products.ts';
 import * as buying from './registry/buying.ts';
+import * as externalOrders from './registry/external-orders.ts';
+import * as finder from './registry/finder.ts';
 import * as groupGifts from './registry/group-gifts.ts';
+import * as eventOwner from './registry/owner.ts';
+import * as sharing from './registry/sharing.ts';
 import * as thanks from './registry/thanks.ts';
 import * as searchEngine from './search/engine.ts';
 import * as search from './search/products.ts';
@@ -75,6 +79,10 @@ export const contract: readonly Call[] = [
   orders,
   staff,
   staffSales,
+  eventOwner,
+  sharing,
+  finder,
+  externalOrders,
   buying,
   groupGifts,
   thanks,

@@ -132,8 +132,11 @@ export interface OrderTable {
   handover_code: Generated<string>;
   /** The event that it belongs to. */
   event_id: Optional<number>;
-  /** gift: a guest's gifts. contribution: a part of a group gift. filled: a group gift that contributions paid. */
-  event_purpose: Generated<'' | 'gift' | 'contribution' | 'filled'>;
+  /**
+   * gift: a guest's gifts. contribution: a part of a group gift. filled: a group gift that contributions paid. external: gifts that
+   * were bought outside of the site.
+   */
+  event_purpose: Generated<'' | 'gift' | 'contribution' | 'filled' | 'external'>;
 }
 
 export interface OrderLineTable {

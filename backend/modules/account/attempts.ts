@@ -23,6 +23,7 @@ const BOUNDS = {
   'staff-address': { most: 60, ms: 15 * MINUTE_MS },
   'handover-order': { most: 5, ms: 15 * MINUTE_MS },
   'link-address': { most: 30, ms: 15 * MINUTE_MS },
+  'short-link': { most: 60, ms: 60 * MINUTE_MS },
 } as const;
 
 export type AttemptKind = keyof typeof BOUNDS;

@@ -16,15 +16,26 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
 }
 
 /** The customer whose token has this hash; null when it is unknown, ended or over. */
-export async function findCustomerByToken(db: Db, tokenHash: string, now: Date): Promise<number | null> {
+export async function findCustomerByToken(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ customerId: number; eventId: number | null } | null> {
   const row = await db
     .selectFrom('customer_session')
-    .select('customer_id')
+    .select(({ ref, selectFrom }) => [
+      'customer_id',
+      selectFrom('event')
+        .select('event_id')
+        .where('event.customer_id', '=', ref('customer_session.customer_id'))
+        .limit(1)
+        .as('event_id'),
+    ])
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.customer_id ?? null;
+  return row ? { customerId: row.customer_id, eventId: row.event_id } : null;
 }
 
 /** The login that a token belongs to; null when it does not stand. */

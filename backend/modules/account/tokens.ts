@@ -65,8 +65,8 @@ async function addToken(
 export function identifyByToken({ db, clock }: Deps): Identify {
   return async (token) => {
     const sessionId = hashOf(token);
-    const customerId = await findCustomerByToken(db, sessionId, clock());
-    return customerId === null ? null : { customerId, eventId: null, sessionId };
+    const customer = await findCustomerByToken(db, sessionId, clock());
+    return customer && { ...customer, sessionId };
   };
 }
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { dataLayout } from '#lib/contracts/content/content.ts';
 import { type FormField, type FormValues, formField } from '#lib/contracts/forms.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import { validateForm } from '#lib/forms/domain/validate.ts';
@@ -7,9 +5,9 @@ import { formMessages } from '#lib/labels/forms/forms.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { Refusal } from '../../http/handler.ts';
-import type { FileStore } from '../../ports/files.ts';
+import { formFields } from '../content/form-fields.ts';
 
-const FORM_KEY = 'layouts/private/personalDataForm_3.json';
+const FORM = 'personalDataForm';
 
 /** Without an e-mail nobody could track the order (ORD-19): every form has it, whatever the template says. */
 const EMAIL_FIELD = formField.parse({
@@ -39,19 +37,9 @@ export function judgePersonalData(
   return { email, personal: { ...values, email } };
 }
 
-/** The form as it was last read: every order is judged by it, and it hardly ever changes. */
-const kept = new WeakMap<FileStore, { stamp: string; fields: FormField[] }>();
-
 /** The fields of the shop's own form. @throws ZodError when the file is none */
 export async function personalFields({ files }: Pick<Dependencies, 'files'>): Promise<FormField[]> {
-  const stamp = await files.stamp(FORM_KEY);
-  const known = kept.get(files);
-  if (stamp !== null && known?.stamp === stamp) return known.fields;
-  const file = await files.read(FORM_KEY);
-  if (!file || stamp === null) return [EMAIL_FIELD];
-  const template = dataLayout.parse(JSON.parse(file.toString('utf8')));
-  const own = z.array(formField).parse(template.rows);
-  const fields = own.some((field) => field.name === 'email') ? own : [...own, EMAIL_FIELD];
-  kept.set(files, { stamp, fields });
-  return fields;
+  const own = await formFields(files, FORM);
+  if (!own) return [EMAIL_FIELD];
+  return own.some((field) => field.name === 'email') ? own : [...own, EMAIL_FIELD];
 }

@@ -17,6 +17,7 @@ const RECORDS = [
   { table: 'shop_order', column: 'personal' },
   { table: 'shop_order', column: 'address' },
   { table: 'customer_address', column: 'info' },
+  { table: 'event', column: 'info' },
 ] as const;
 
 /** Images looked at in one run. */

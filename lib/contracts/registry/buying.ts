@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cart } from '../carts.ts';
 import { cartId, instant, money, orRefusal, sku, storeId } from '../fields.ts';
+import { eventToken } from './event-token.ts';
 
 /** An event, by its number. */
 export const eventId = z.int32().positive();
@@ -9,7 +10,7 @@ export const eventId = z.int32().positive();
 /**
  * AJ-180: a visitor's cart becomes that of an event, in the store that they are in: what is in it as their own is set aside, and
  * comes back with the status EVENTMODEOUT (SYNC-06, SYNC-07, GIFT-11). Entering again changes nothing. Refused with errorcode
- * EVENT for an event that is gone or over, and while gifts of another one are in it (CART-40).
+ * EVENT for an event that is gone, over, or not open (CALL-71), and while gifts of another one are in it (CART-40).
  */
 export const enterEvent = defineCall({
   id: 'AJ-180',
@@ -19,7 +20,13 @@ export const enterEvent = defineCall({
   retry: 'safe',
   access: 'server',
   fill: { id: 'cartId', storeid: 'storeId', userid: 'userId' },
-  request: z.object({ id: cartId.nullable(), storeid: storeId, userid: z.int32(), eventid: eventId }),
+  request: z.object({
+    id: cartId.nullable(),
+    storeid: storeId,
+    userid: z.int32(),
+    eventid: eventId,
+    token: eventToken.optional(),
+  }),
   response: orRefusal({ shopCart: cart }),
 });
 
@@ -69,7 +76,8 @@ export type GiftState = z.infer<typeof giftState>;
 
 /**
  * AJ-181: how the gifts of an event stand for a visitor: what their own cart is paying is free for them. Bought gifts are among
- * them; sorts and pages are the storefront's. Refused with errorcode EVENT for an event that is gone.
+ * them; sorts and pages are the storefront's. Refused with errorcode EVENT for an event that is gone or
+ * not open: a cart that entered it opens it.
  */
 export const getGiftStates = defineCall({
   id: 'AJ-181',
@@ -78,12 +86,12 @@ export const getGiftStates = defineCall({
   kind: 'read',
   access: 'guest',
   fill: { cartsessionid: 'cartId' },
-  request: z.object({ eventid: eventId, cartsessionid: cartId.nullable() }),
+  request: z.object({ eventid: eventId, cartsessionid: cartId.nullable(), token: eventToken.optional() }),
   response: orRefusal({
     rows: z.array(giftState),
     /** The last day on which gifts are bought is over. */
     isover: z.boolean(),
     asof: instant,
   }),
-  browser: ['eventid'],
+  browser: ['eventid', 'token'],
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { money, orderId, orRefusal, sku } from '../fields.ts';
+import { cartId, money, orderId, orRefusal, sku } from '../fields.ts';
 import { formValues } from '../forms.ts';
 import { eventId, groupGift } from './buying.ts';
+import { eventToken } from './event-token.ts';
 
 /**
  * AJ-182: begins to pay a part of a gift: an order of its own that waits for its payment at a bank (AJ-10) and holds its part
@@ -16,9 +17,12 @@ export const contributeToGift = defineCall({
   kind: 'write',
   retry: 'safe',
   access: 'guest',
-  fill: { customerid: 'userId' },
+  fill: { customerid: 'userId', cartsessionid: 'cartId' },
   request: z.object({
     eventid: eventId,
+    /** What opens an event that its number does not (CALL-71): a token of it, or a cart that entered it. */
+    token: eventToken.optional(),
+    cartsessionid: cartId.nullish(),
     sku,
     amount: money,
     customerid: z.int32().nullable(),

@@ -54,15 +54,26 @@ async function requestOf(
   options: CallOptions,
   signal: AbortSignal,
 ): Promise<[URL, Sending]> {
-  const url = new URL(env().backendUrl + contract.path);
+  const { path, rest } = filledPath(contract.path, wire);
+  const url = new URL(env().backendUrl + path);
   const sending = { method: contract.verb, headers: headersFor(options), signal };
   if (contract.isForm) {
     const { body, type } = await formOf(wire);
     return [url, { ...sending, headers: { ...sending.headers, 'content-type': type }, body }];
   }
   if (contract.verb !== 'GET') return [url, { ...sending, body: JSON.stringify(wire) }];
-  for (const [name, value] of Object.entries(wire)) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(rest)) url.searchParams.set(name, String(value));
   return [url, { ...sending, body: '' }];
+}
+
+/** A path with the values that stand in it (`:name`), and those that do not. */
+function filledPath(pattern: string, wire: Record<string, unknown>) {
+  const rest = { ...wire };
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(wire[name]));
+  });
+  return { path, rest };
 }
 
 /** A call's input as a form of parts (multipart/form-data). */

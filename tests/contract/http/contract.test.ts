@@ -18,7 +18,8 @@ describe('every call of the contract', () => {
     '%s is served, and refuses what is no object with 400 or for want of a key with 403 [CALL-01]',
     async (_name, call) => {
       const answer = await shop.send(call, call.verb === 'GET' ? undefined : [1, 2, 3]);
-      const expected = call.verb === 'GET' ? 200 : call.access === 'public' ? 400 : 403;
+      const admitted = call.verb === 'GET' ? 200 : 400;
+      const expected = call.access === 'public' ? admitted : 403;
       expect(answer.status).toBe(expected);
     },
   );
@@ -48,7 +49,7 @@ describe('every call of the contract', () => {
   });
 
   test('of the area frontend setters are served by PUT, getters by POST [CALL-38, GAP-110]', async () => {
-    const calls = contract.filter(({ service }) => service === 'frontend');
+    const calls = contract.filter(({ service, verb }) => service === 'frontend' && verb !== 'GET');
     const setters = calls.filter(({ method }) => /^(set|update|add|delete|change)/.test(method));
     expect(setters.length).toBeGreaterThan(3);
     for (const { method, path } of calls) {

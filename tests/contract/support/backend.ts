@@ -151,6 +151,7 @@ function testEnv(dataDir: string, logLevel: string): BackendEnv {
     shopEmail: 'hola@tienda.example',
     searchKey: '',
     gateway: null,
+    shortener: null,
     reservationMinutes: 30,
     couponAttempts: 4,
     clockOffsetMs: 0,

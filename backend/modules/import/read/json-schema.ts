@@ -218,6 +218,7 @@ export const referenceInput = z.object({
   paymentTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   statuses: z.array(z.record(z.string(), z.unknown())).optional(),
   checkout: z.object({ forcedLogin: z.boolean().default(false) }).optional(),
+  eventTypes: z.array(z.record(z.string(), z.unknown())).optional(),
   shippingPrices: z.array(shippingPriceInput).optional(),
   coverage: z.array(coverageInput).optional(),
   places: z.array(placeInput).optional(),
@@ -226,4 +227,11 @@ export const referenceInput = z.object({
 export type ReferenceInput = z.output<typeof referenceInput>;
 
 /** Settings that are kept as they stand in the file, by name. */
-export const SETTINGS = ['shippingTypes', 'shippingForms', 'paymentTypes', 'statuses', 'checkout'] as const;
+export const SETTINGS = [
+  'shippingTypes',
+  'shippingForms',
+  'paymentTypes',
+  'statuses',
+  'checkout',
+  'eventTypes',
+] as const;

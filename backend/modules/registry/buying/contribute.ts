@@ -16,6 +16,7 @@ import type { Db } from '../../../db/database.ts';
 import { isTaken } from '../../../db/problem.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import type { BankAdapter, Payments } from '../../../ports/payments.ts';
 import { emptyCart } from '../../carts/cart.ts';
@@ -25,6 +26,7 @@ import { insertNumbered } from '../../checkout/order-number.ts';
 import { judgePersonalData, personalFields } from '../../checkout/personal-data.ts';
 import { offeredPaymentTypes, readSettings } from '../../checkout/settings.ts';
 import { startPayment } from '../../payments/start.ts';
+import { openEvent } from '../lists/open-event.ts';
 import {
   fundOf,
   type GiftKey,
@@ -38,11 +40,14 @@ import { lockGifts, readGifts } from './gift-repository.ts';
 import { giftUnit } from './gift-unit.ts';
 import { undeliveredOrder } from './undelivered-order.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> & { payments: Payments };
+type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> &
+  Pick<BackendEnv, 'webhookSecret'> & { payments: Payments };
 
 /** What a guest gives to a group gift. */
 export interface ContributionRequest {
   eventid: number;
+  token?: string | undefined;
+  cartsessionid?: string | null | undefined;
   sku: string;
   /** Centavos. */
   amount: number;
@@ -80,7 +85,9 @@ async function orderOfKey(db: Db, key: string): Promise<string | null> {
 
 async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise<string> {
   const now = deps.clock();
-  const event = await eventOf(trx, request.eventid, now);
+  const { eventid: eventId, token, cartsessionid: cartId = null, customerid: customerId } = request;
+  await openEvent(trx, { eventId, token, cartId, customerId }, { now, webhookSecret: deps.webhookSecret });
+  const event = await eventOf(trx, eventId, now);
   const { type, adapter } = await wayOf(trx, deps.payments, event, request.paymenttypeid);
   const fields = await personalFields(deps);
   const { email, personal } = judgePersonalData(fields, request.personaldata, laPazDay(now));

@@ -18,12 +18,13 @@ interface GivenRow extends Pick<OrderRow, 'dedication' | 'personal'> {
   amount: number | null;
   given_at: Date;
   is_thanked: boolean;
+  is_external: boolean;
 }
 
 /** Gifts that were paid and parts of group gifts, newest first. */
 async function readGiven(db: Db, eventId: number): Promise<GivenRow[]> {
   const { rows } = await sql<GivenRow>`
-    select given.*, o.dedication, o.personal, line.name as gift from (
+    select given.*, o.dedication, o.personal, line.name as gift, o.event_purpose = 'external' as is_external from (
       select order_id, sku, quantity, null::int as amount, assigned_at as given_at, thanked_at is not null as is_thanked
       from gift_line where event_id = ${eventId} and state = 'assigned'
       union all
@@ -73,6 +74,8 @@ export interface GiftBuyer {
   /** 'name:message'. */
   buyer: string;
   quantity: number;
+  /** It was registered as bought outside of the site (EVT-43). */
+  isExternal: boolean;
 }
 
 /** Who bought each gift, by SKU; nobody while the owner does not see it: guests would tell. */
@@ -83,7 +86,12 @@ export async function readBuyers(db: Db, event: Watched, now: Date): Promise<Map
   return new Map(
     [...grouped].map(([sku, given]) => [
       sku,
-      given.map((row) => ({ orderid: row.order_id, buyer: buyerText(buyerOf(row)), quantity: row.quantity })),
+      given.map((row) => ({
+        orderid: row.order_id,
+        buyer: buyerText(buyerOf(row)),
+        quantity: row.quantity,
+        isExternal: row.is_external,
+      })),
     ]),
   );
 }

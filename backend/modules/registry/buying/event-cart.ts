@@ -4,6 +4,7 @@ import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import type { BackendEnv } from '../../../env.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
 import { lockCustomer } from '../../account/customer-repository.ts';
 import { emptyCart, isOpenFor, nextVersion } from '../../carts/cart.ts';
@@ -11,6 +12,7 @@ import { findActiveCart } from '../../carts/own-carts.ts';
 import { withParked } from '../../carts/parked-lines.ts';
 import { readCart } from '../../carts/priced-cart.ts';
 import { type CartRow, findLatestCart, insertCart, lockCart, saveCart } from '../../carts/repository.ts';
+import { openEvent } from '../lists/open-event.ts';
 import { readBuyingEvent } from './event-order.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
@@ -25,12 +27,14 @@ export interface CartKey {
 /**
  * A cart becomes that of an event: what is in it as its shopper's own is set aside (SYNC-07, GIFT-11), and from now on it takes
  * gifts of this event alone. Entering again changes nothing.
- * @throws Refusal for an event that is gone or over, and while gifts of another event are in it (CART-40)
+ * @throws Refusal for an event that is gone, not open or over, and while gifts of another event are in it (CART-40)
  */
 export async function enterEvent(
-  deps: Deps,
-  { eventid, ...key }: CartKey & { eventid: number },
+  deps: Deps & Pick<BackendEnv, 'webhookSecret'>,
+  { eventid, token, ...key }: CartKey & { eventid: number; token?: string | undefined },
 ): Promise<{ success: true; shopCart: Cart }> {
+  const visit = { eventId: eventid, token, customerId: key.userid, cartId: key.id };
+  await openEvent(deps.db, visit, { now: deps.clock(), webhookSecret: deps.webhookSecret });
   const wanted = { eventid, ...key };
   const shopCart = (await enterOnce(deps, wanted)) ?? (await enterOnce(deps, wanted));
   if (!shopCart) throw new Error('a cart of an event is changed by others all the time');

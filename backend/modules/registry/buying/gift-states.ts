@@ -1,33 +1,31 @@
 import { sql } from 'kysely';
-import type { CallOutput } from '#lib/contracts/call.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { GroupGift, getGiftStates as statesCall } from '#lib/contracts/registry/buying.ts';
-import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { isFull, LEAST_GOAL, leastOf, percentOf, roomOf } from '#lib/registry/domain/group-gift.ts';
 import { availableOf, remainingOf } from '#lib/registry/domain/remaining.ts';
 import { buyerName } from '#lib/registry/domain/visibility.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { ok, Refusal } from '../../../http/handler.ts';
+import type { BackendEnv } from '../../../env.ts';
+import { ok } from '../../../http/handler.ts';
+import { openEvent } from '../lists/open-event.ts';
 import type { GroupGiftRow } from './contribution-repository.ts';
 import { readBuyers } from './desk.ts';
 import { type Priced, priceGifts } from './gift-prices.ts';
 import { type GiftRow, readGifts } from './gift-repository.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Deps = Pick<Dependencies, 'db' | 'clock'> & Pick<BackendEnv, 'webhookSecret'>;
 
 /** AJ-181: see the contract. @throws Refusal */
 export async function giftStates(
-  { db, clock }: Deps,
-  { eventid, cartsessionid }: { eventid: number; cartsessionid: string | null },
+  { db, clock, webhookSecret }: Deps,
+  { eventid, cartsessionid, token }: CallInput<typeof statesCall>,
+  customerId: number | null,
 ): Promise<CallOutput<typeof statesCall>> {
   const now = clock();
-  const event = await db
-    .selectFrom('event')
-    .select(['event_id', 'store_id', 'event_day', 'end_day', 'buyer_visibility'])
-    .where('event_id', '=', eventid)
-    .executeTakeFirst();
-  if (!event) throw new Refusal(giftMessages.unknown, 'EVENT');
+  const visit = { eventId: eventid, cartId: cartsessionid, token, customerId };
+  const event = await openEvent(db, visit, { now, webhookSecret });
   const except = cartsessionid === null ? {} : { except: { cartId: cartsessionid } };
   const gifts = [...(await readGifts(db, eventid, now, except)).values()];
   const prices = await priceGifts(db, event.store_id, gifts, now);

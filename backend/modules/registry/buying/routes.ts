@@ -25,9 +25,9 @@ export function buyingRoutes(deps: Dependencies, env: BackendEnv): Route[] {
   const payments = paymentAdapters(deps, env);
   const tools = { ...deps, ...linkEnv(env) };
   return [
-    handle(enterEvent, (input) => enter(deps, input)),
-    handle(getGiftStates, (input) => giftStates(deps, input)),
-    handle(contributeToGift, (input) => contribute({ ...deps, payments }, input)),
+    handle(enterEvent, (input) => enter(tools, input)),
+    handle(getGiftStates, (input, { caller }) => giftStates(tools, input, caller?.customerId ?? null)),
+    handle(contributeToGift, (input) => contribute({ ...tools, payments }, input)),
     handle(settleGroupGift, ({ eventid, sku, choice }, { caller }) =>
       settleFund(tools, { event_id: eventid, sku, choice, ownerId: caller.customerId }),
     ),

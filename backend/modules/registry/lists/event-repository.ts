@@ -1,0 +1,69 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { EventTable } from '../../../db/schema/events.ts';
+
+export type EventRow = Selectable<EventTable>;
+
+export async function findEvent(db: Db, eventId: number): Promise<EventRow | null> {
+  const query = db.selectFrom('event').selectAll().where('event_id', '=', eventId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Nobody else changes the event and its list until the end of the transaction. */
+export async function lockEvent(trx: Db, eventId: number): Promise<EventRow | null> {
+  const query = trx.selectFrom('event').selectAll().where('event_id', '=', eventId).forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The number of the event that a call created. */
+export async function findCreated(db: Db, customerId: number, key: string): Promise<number | null> {
+  const query = db
+    .selectFrom('event')
+    .select('event_id')
+    .where('customer_id', '=', customerId)
+    .where('creation_key', '=', key);
+  return (await query.executeTakeFirst())?.event_id ?? null;
+}
+
+/** @returns its number */
+export async function insertEvent(trx: Db, event: Insertable<EventTable>): Promise<number> {
+  const row = await trx.insertInto('event').values(event).returning('event_id').executeTakeFirstOrThrow();
+  return row.event_id;
+}
+
+export async function updateEvent(
+  trx: Db,
+  eventId: number,
+  changes: Partial<Insertable<EventTable>>,
+): Promise<void> {
+  await trx.updateTable('event').set(changes).where('event_id', '=', eventId).execute();
+}
+
+/** A customer's events: the next one first, then those that are over, the last one first. */
+export function findEventsOf(
+  db: Db,
+  customerId: number,
+  { today, limit }: { today: string; limit: number },
+): Promise<EventRow[]> {
+  const isOver = sql<boolean>`end_day < ${today}`;
+  return db
+    .selectFrom('event')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy(isOver)
+    .orderBy(sql`case when ${isOver} then '' else event_day end`)
+    .orderBy('event_day', 'desc')
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether guests have bought, are paying, or have given money for anything of an event. */
+export async function hasGuests(db: Db, eventId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from gift_line where event_id = ${eventId} and state <> 'released')
+      or exists (select from contribution where event_id = ${eventId} and state <> 'released') as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}

@@ -1,0 +1,152 @@
+import { buildCart } from '#lib/cart/domain/lines.ts';
+import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
+import { storeId } from '#lib/contracts/fields.ts';
+import type {
+  CustomerEvent,
+  EventProduct,
+  getCustomerEventsByUserId as listCall,
+  getCustomerEventById as readCall,
+} from '#lib/contracts/registry/owner.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { buyerName } from '#lib/registry/domain/visibility.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { BackendEnv } from '../../../env.ts';
+import { ok } from '../../../http/handler.ts';
+import { loadLookup } from '../../carts/cart-products.ts';
+import { type GiftBuyer, readBuyers } from '../buying/desk.ts';
+import { giftNames } from '../buying/gift-names.ts';
+import { readGifts } from '../buying/gift-repository.ts';
+import { type EventRow, findEventsOf } from './event-repository.ts';
+import { findGifts } from './list-repository.ts';
+import { openEvent } from './open-event.ts';
+import { MOST_EVENTS } from './save-event.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+
+/** CALL-71: see the contract. @throws Refusal */
+export async function readEvent(
+  { db, clock, webhookSecret }: Deps & Pick<BackendEnv, 'webhookSecret'>,
+  { eventid, token }: CallInput<typeof readCall>,
+  customerId: number | null,
+): Promise<CallOutput<typeof readCall>> {
+  const now = clock();
+  const event = await openEvent(db, { eventId: eventid, token, customerId }, { now, webhookSecret });
+  const isowner = event.customer_id === customerId;
+  const gifts = await readList(db, event, now);
+  return ok({
+    EVENT: eventToWire(event, isowner),
+    PRODUCTS: isowner ? gifts : gifts.map(forGuests),
+    isowner,
+    isover: event.end_day < laPazDay(now),
+  });
+}
+
+/** CALL-72: see the contract. */
+export async function listEvents(
+  { db, clock }: Deps,
+  { userid }: CallInput<typeof listCall>,
+): Promise<CallOutput<typeof listCall>> {
+  const events = await findEventsOf(db, userid, { today: laPazDay(clock()), limit: MOST_EVENTS });
+  return ok({
+    EVENTS: events.map((event) => ({
+      EVENTID: event.event_id,
+      STOREID: storeId.parse(event.store_id),
+      IMAGEPATH: event.image,
+      EVENTDATE: event.event_day,
+      EVENTINFO: JSON.stringify({ eventname: event.name }),
+    })),
+  });
+}
+
+function eventToWire(event: EventRow, isOwner: boolean): CustomerEvent {
+  return {
+    EVENTID: event.event_id,
+    CUSTOMERID: isOwner ? event.customer_id : 0,
+    STOREID: storeId.parse(event.store_id),
+    IMAGEPATH: event.image,
+    EVENTDATE: event.event_day,
+    EVENTDATE2: event.event_day.split('-').reverse().join('/'),
+    EVENTENDDATE: event.end_day,
+    EVENTTYPE: event.event_type,
+    EVENT_FORMAT: JSON.stringify({ pathlayout: event.path_layout }),
+    EVENTINFO: { ...event.info, eventname: event.name },
+    CUSTOMERINFO: event.persons,
+    FINDABLE: event.is_findable,
+  };
+}
+
+/** The gifts of a list as the event's store sells them today, with who bought them as the owner sees it. */
+async function readList(db: Db, event: EventRow, now: Date): Promise<EventProduct[]> {
+  const { event_id: eventId, store_id } = event;
+  const [listed, states, buyers] = await Promise.all([
+    findGifts(db, eventId),
+    readGifts(db, eventId, now),
+    readBuyers(db, event, now),
+  ]);
+  const buyer = { storeId: store_id, cartId: '', mayReserve: false, eventId: null };
+  const lookup = await loadLookup(
+    db,
+    buyer,
+    listed.map(({ product_id }) => product_id),
+    now,
+  );
+  // A line for each, so that one that is gone keeps its place.
+  const drafts = listed.map(({ sku, product_id: productid }) => {
+    return { key: sku, productid, sku, quantity: 1, eventid: eventId, seen: null };
+  });
+  const { products: lines } = buildCart(drafts, lookup, laPazDay(now));
+  const names = await namesOfGone(db, lines);
+  return listed.flatMap((gift, at): EventProduct[] => {
+    const line = lines[at];
+    const state = states.get(gift.sku);
+    if (!line || !state) return [];
+    return [
+      {
+        productid: gift.product_id,
+        productsku: gift.sku,
+        productname: names.get(gift.sku) ?? line.productname,
+        variant: line.optionsselected.map(({ optionvalue }) => optionvalue).join(', '),
+        image: line.image,
+        price: line.price,
+        quantity: gift.quantity,
+        quantity_assigned: gift.quantity_assigned,
+        maxQuantity: line.maxQuantity,
+        held: state.held,
+        isgroup: state.is_group,
+        category: line.category,
+        productpath: line.productpath,
+        tagid: gift.is_extra ? 1 : 0,
+        packname: line.packname,
+        commentsku: gift.comment,
+        showComment: gift.comment !== '',
+        orders: (buyers.get(gift.sku) ?? []).map(orderToWire),
+      },
+    ];
+  });
+}
+
+/** What is sold no more has its name from the catalogue, where that still knows it. */
+async function namesOfGone(
+  db: Db,
+  lines: readonly { productsku: string; issue: string | null }[],
+): Promise<Map<string, string>> {
+  const gone = lines.flatMap(({ productsku, issue }) => (issue === 'gone' ? [productsku] : []));
+  if (gone.length === 0) return new Map();
+  const names = await giftNames(db, gone);
+  return new Map(gone.map((sku, at) => [sku, names[at] ?? sku]));
+}
+
+function orderToWire({ orderid, buyer, isExternal }: GiftBuyer): EventProduct['orders'][number] {
+  return { orderid, buyer, deliverytype: isExternal ? 'EXTERNALDELIVERY' : 'PICKUP' };
+}
+
+/** Guests see the names alone (GIFT-19). */
+function forGuests(gift: EventProduct): EventProduct {
+  const orders = gift.orders.map(({ buyer, deliverytype }) => ({
+    orderid: '' as const,
+    buyer: buyerName(buyer),
+    deliverytype,
+  }));
+  return { ...gift, orders };
+}

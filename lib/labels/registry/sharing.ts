@@ -1,0 +1,8 @@
+/** Messages about links to gift lists. */
+export const sharingTexts = {
+  /** EVT-31 */
+  failed: 'No pudimos generar el enlace de tu lista. Intenta de nuevo.',
+  notShortened: 'No pudimos acortar el enlace.',
+  unknown: 'Este enlace ya no está disponible. Pide uno nuevo a los festejados.',
+  revoked: 'Los enlaces anteriores ya no abren tu lista.',
+} as const;
