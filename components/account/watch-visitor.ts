@@ -1,4 +1,4 @@
-import { askMe, type Me } from '#lib/cart/queries.ts';
+import { askMe, type Me } from '#lib/platform/browser/me.ts';
 
 /**
  * Says who the visitor is, and again whenever the tab comes back to the front: another one may have logged in or out. A page

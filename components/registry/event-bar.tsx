@@ -5,14 +5,16 @@ import styles from './event-bar.module.css';
 
 interface Props {
   isManaging: boolean;
+  /** Of the event, '' while it is not known. */
+  name: string;
   /** The event's page, '' while it has none. */
   href: string;
   onClose: () => void;
 }
 
 /** In an event the bar above the header says so and leads to the event's pages; closing it asks first (GIFT-25, GIFT-26). */
-export function EventBar({ isManaging, href, onClose }: Props) {
-  const text = isManaging ? eventTexts.managing : eventTexts.buying;
+export function EventBar({ isManaging, name, href, onClose }: Props) {
+  const text = isManaging ? eventTexts.managing : eventTexts.buying(name);
   return (
     <aside aria-label={eventTexts.bar} className={styles.bar}>
       {href === '' ? (

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { isManaging } from '#lib/registry/domain/event-mode.ts';
-import type { ShellEvent } from '#lib/registry/domain/store-change.ts';
 import { flagEvent } from '#lib/registry/event-flag.ts';
 import { rereadEventMode, useEventMode } from '#lib/registry/store.ts';
 import { EventBar } from './event-bar.tsx';
@@ -15,19 +14,17 @@ import { useStoreGuard } from './use-store-guard.ts';
 interface Props {
   /** Name of the cookie that holds the chosen store. */
   storeCookie: string;
-  /** The event's record, once it was read; its store goes before the chosen one (STORE-12). */
-  event?: ShellEvent | null;
 }
 
 type Pending = LeaveRequest & { undo?: () => void };
 
 /** What the shell is in an event: its bar, the question before it is left, and the store that belongs to it. */
-export default function EventShell({ storeCookie, event = null }: Props) {
+export default function EventShell({ storeCookie }: Props) {
   const mode = useEventMode();
   const [pending, ask] = useState<Pending | null>(null);
   useEffect(watchEvent, []);
   useStoreGuard(mode, ask);
-  useEventStore(mode, event, storeCookie);
+  useEventStore(mode, storeCookie);
   if (!mode) return null;
   const managing = isManaging(mode);
   const page = managing ? routes.manageEvent('list') : routes.eventDetails();
@@ -39,6 +36,7 @@ export default function EventShell({ storeCookie, event = null }: Props) {
     <>
       <EventBar
         isManaging={managing}
+        name={mode.name}
         href={isOpen(page) ? page : ''}
         onClose={() => ask({ to: routes.home(), storeId: null })}
       />
@@ -49,9 +47,10 @@ export default function EventShell({ storeCookie, event = null }: Props) {
 
 /** Another tab may leave the event meanwhile, and a page out of the browser's cache may still be in it. */
 function watchEvent(): () => void {
-  const read = () => flagEvent(rereadEventMode());
-  const look = () => document.visibilityState === 'visible' && read();
-  read();
+  const look = () => {
+    if (document.visibilityState === 'visible') void rereadEventMode().then(flagEvent);
+  };
+  look();
   window.addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
   return () => {

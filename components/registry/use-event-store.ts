@@ -4,7 +4,7 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { storeTexts } from '#lib/labels/shell/shell.ts';
 import type { EventMode } from '#lib/registry/domain/event-mode.ts';
-import { type ShellEvent, storeOfEvent } from '#lib/registry/domain/store-change.ts';
+import { storeOfEvent } from '#lib/registry/domain/store-change.ts';
 import { switchStore } from '#lib/stores/switch.ts';
 import { currentStore } from './use-store-guard.ts';
 
@@ -12,12 +12,12 @@ import { currentStore } from './use-store-guard.ts';
  * Switches to the event's store when another one is chosen, and says so (STORE-12).
  * @param cookieName of the cookie that holds the choice
  */
-export function useEventStore(mode: EventMode | null, event: ShellEvent | null, cookieName: string): void {
+export function useEventStore(mode: EventMode | null, cookieName: string): void {
   const router = useRouter();
   useEffect(() => {
-    const wanted = storeOfEvent(mode, event, currentStore());
-    if (wanted === null || !event) return;
-    switchStore(cookieName, { storeId: wanted, event: event.eventid }).then(
+    const wanted = storeOfEvent(mode, currentStore());
+    if (wanted === null || !mode) return;
+    switchStore(cookieName, { storeId: wanted, event: mode.id }).then(
       (isChosen) => {
         if (!isChosen) return notify.error(storeTexts.failed);
         router.refresh();
@@ -25,5 +25,5 @@ export function useEventStore(mode: EventMode | null, event: ShellEvent | null, 
       },
       () => notify.error(storeTexts.failed),
     );
-  }, [mode, event, router, cookieName]);
+  }, [mode, router, cookieName]);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { askMe } from '#lib/cart/queries.ts';
+import { askMe } from '#lib/platform/browser/me.ts';
 
 /** Reports the notice on the page as shown, so that a reload does not say it again. */
 export function NoticeShown() {

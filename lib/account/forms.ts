@@ -90,7 +90,7 @@ function left(text: string): FormOutcome {
   return {
     to: routes.home(),
     session: parseSession({}),
-    leavesEvent: true,
+    event: null,
     clearsStorage: true,
     flash: { notice: { tone: 'success', text } },
   };

@@ -4,6 +4,7 @@ import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import { bearer, type Session, visitorIdOf } from '#lib/platform/session/content.ts';
+import type { EventCart } from '#lib/registry/domain/event-mode.ts';
 import { countUnits } from './domain/bag.ts';
 import { counts } from './domain/lines.ts';
 import { enter, followStore } from './follow-store.ts';
@@ -39,13 +40,21 @@ async function rescue(session: Session, store: ChosenStore): Promise<Cart | null
   return moved ? shopCart : null;
 }
 
-/** Units in the visitor's cart, without what cannot be bought, and whether it was closed. @throws BackendError */
-export async function loadCartCount(
-  session: Session,
-  store: ChosenStore,
-): Promise<{ count: number; closed: boolean }> {
+/** What every page shows of the visitor's cart. */
+interface CartCount {
+  /** Units, without what cannot be bought. */
+  count: number;
+  closed: boolean;
+  /** Null without a cart; one that was closed is of no event any more. */
+  cart: EventCart | null;
+}
+
+/** Units in the visitor's cart, whose it is, and whether it was closed. @throws BackendError */
+export async function loadCartCount(session: Session, store: ChosenStore): Promise<CartCount> {
   const { cart, closed } = await findCart(session, store);
-  return { count: cart ? countUnits(cart.data.products.filter(counts)) : 0, closed };
+  if (!cart) return { count: 0, closed, cart: closed ? { eventid: null, storeid: store.storeId } : null };
+  const count = countUnits(cart.data.products.filter(counts));
+  return { count, closed, cart: { eventid: cart.eventid ?? null, storeid: cart.storeid } };
 }
 
 /** Whether the cart is the one of a customer who was logged in here before this one. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
+import { type Me, noteShown } from '#lib/platform/browser/me.ts';
 import type { Removal } from './domain/removal.ts';
-import { type Me, noteShown } from './queries.ts';
 
 /** What became of a change: `message` is for the shopper. */
 export interface ChangeResult {

@@ -2,6 +2,7 @@ import type { Cart, CartIntent } from '#lib/contracts/carts.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { isUnconnected, TooManyRequests } from '#lib/platform/browser/bff.ts';
 import { logInBrowser } from '#lib/platform/browser/log.ts';
+import { askMe, type Me } from '#lib/platform/browser/me.ts';
 import {
   aloneInBrowser,
   openChannel,
@@ -24,7 +25,7 @@ import {
   noteUnsent,
   sendQueue,
 } from './offline.ts';
-import { askCart, askChange, askMe, type ChangeResponse, type Me } from './queries.ts';
+import { askCart, askChange, type ChangeResponse } from './queries.ts';
 import { rebuildCart } from './rebuild.ts';
 import {
   type CartState,

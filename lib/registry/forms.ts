@@ -26,7 +26,7 @@ export function leaveEvent({ loadStores, leaveWithCart }: LeaveTools): FormHandl
       asked === '' ? undefined : (await loadStores()).find(({ storeId }) => String(storeId) === asked);
     return {
       to: safePath(textOf(posted, 'return'), routes.home()),
-      leavesEvent: true,
+      event: null,
       ...(wanted && { chosenStore: wanted.storeId }),
       ...(event && { flash: { notice: { tone: 'success' as const, text: eventTexts.left } } }),
     };

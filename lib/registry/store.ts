@@ -1,28 +1,29 @@
+import Cookies from 'js-cookie';
 import { create } from 'zustand';
-import { logInBrowser } from '#lib/platform/browser/log.ts';
-import { type EventMode, parseEventMode } from './domain/event-mode.ts';
-import { clearEventCookies, readEventCookies } from './event-cookies.ts';
+import { askMe } from '#lib/platform/browser/me.ts';
+import { EVENT_FLAG_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
+import type { EventMode } from './domain/event-mode.ts';
 
-/** Pages are made without an event: it is known once the browser has read it. */
+/** Pages are made without an event: it is known once the server has said so. */
 const useStore = create<{ mode: EventMode | null }>(() => ({ mode: null }));
 
 let read = false;
 
-/** Reads the event that this browser remembers, once in a tab; one that is invalid is logged and forgotten (BLOCK-05). */
-export function readEventMode(): void {
-  if (!read) rereadEventMode();
+/** Asks for the event that the visitor is in, once in a tab; who is flagged as in none asks nobody (BLOCK-04). */
+export async function readEventMode(): Promise<void> {
+  if (!read) await rereadEventMode();
 }
 
-/** Reads it anew: another tab may have left the event, or entered one. @returns what it is now */
-export function rereadEventMode(): EventMode | null {
+/** Asks again: another tab may have left the event, or entered one. Without a response it is what it was. @returns what it is now */
+export async function rereadEventMode(): Promise<EventMode | null> {
   read = true;
-  const { id, action } = readEventCookies();
-  const { mode, invalid } = parseEventMode(id, action);
-  if (invalid) {
-    logInBrowser('registry.event-invalid');
-    clearEventCookies();
-  }
   const known = useStore.getState().mode;
+  const mode = Cookies.get(EVENT_FLAG_COOKIE)
+    ? await askMe().then(
+        ({ event }) => event,
+        () => known,
+      )
+    : null;
   if (known?.id !== mode?.id || known?.action !== mode?.action) useStore.setState({ mode });
   return mode;
 }

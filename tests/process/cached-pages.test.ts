@@ -44,7 +44,7 @@ const ELSE: readonly [name: string, headers: Readonly<Record<string, string>>, c
   ['a draft', {}, '__prerender_bypass=abc; __next_preview_data=abc'],
   ['a session', {}, 'ajuar_session=abc; ajuar_cart=3; ajuar_flash=abc'],
   ['a second store', {}, 'ajuar_store=103'],
-  ['an event', {}, 'ajuar_event_id=7; ajuar_event_action=buy'],
+  ['an event', {}, 'ajuar_event=Fe26.2*1*abc; ajuar_in_event=buying'],
 ];
 
 interface Asked {

@@ -3,11 +3,15 @@ import { settleCart } from '#lib/cart/customer-cart.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
 import { settleOwnCart } from '#lib/platform/bff/own-cart.ts';
 import { respondJson } from '#lib/platform/bff/respond.ts';
+import { EVENT_FLAG_COOKIE } from '#lib/platform/domain/flag-cookies.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
+import { readEventMode, writeEventMode } from '#lib/platform/session/event-mode.ts';
 import { dropShown, readFlash, toastOf } from '#lib/platform/session/flash.ts';
 import { refreshLogin } from '#lib/platform/session/refresh.ts';
+import type { CookieJar } from '#lib/platform/session/sealed.ts';
 import { openSession, type SessionHandle } from '#lib/platform/session/session.ts';
+import { type EventCart, type EventMode, settledMode } from '#lib/registry/domain/event-mode.ts';
 import { loadVisitorStore } from '#lib/stores/data.ts';
 
 /**
@@ -24,6 +28,7 @@ export async function GET(request: Request): Promise<Response> {
   const { session } = handle;
   if (handle.loginEnded && handle === opened) await handle.save(session);
   const bag = store ? await bagOf(handle, store) : null;
+  const event = await settleEvent(jar, bag?.cart ?? null);
   const noCart = session.cartId === null || bag?.closed === true;
   const body = {
     storeId: store?.storeId ?? null,
@@ -34,10 +39,20 @@ export async function GET(request: Request): Promise<Response> {
     userId: session.userId,
     firstName: session.firstName || null,
     haveEvent: session.haveEvent,
+    event,
     /** It stays until the browser says that it was shown. */
     notice: toastOf(await readFlash(jar)),
   };
   return respondJson(200, body);
+}
+
+/** The gift list that the visitor is in, as their cart says; what the session says otherwise is mended. */
+async function settleEvent(jar: CookieJar, cart: EventCart | null): Promise<EventMode | null> {
+  const kept = await readEventMode(jar);
+  const mode = settledMode(kept, cart);
+  const isFlagged = jar.get(EVENT_FLAG_COOKIE) !== undefined;
+  if (mode !== kept || isFlagged !== (mode !== null)) await writeEventMode(jar, mode);
+  return mode;
 }
 
 /** Null when the back-end is away: the page shows what the browser remembers. */

@@ -22,7 +22,7 @@ function fetchAhead({ target }: SyntheticEvent): void {
 export function CardSwatches({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   // Cards sell for the event that this browser remembers (BLOCK-04, CARD-18).
-  useEffect(readEventMode, []);
+  useEffect(() => void readEventMode(), []);
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
     const link = event.target.closest('a');

@@ -1,7 +1,10 @@
 /** Texts of the shell while the shopper is in a gift list's event (GIFT-25, GIFT-26, STORE-11, STORE-12). */
 export const eventTexts = {
   bar: 'Lista de regalos',
-  buying: 'Estás comprando de una lista de regalos',
+  buying: (name: string) =>
+    name === ''
+      ? 'Estás comprando de una lista de regalos'
+      : `Estás comprando de la lista de regalos «${name}»`,
   managing: 'Estás armando tu lista de regalos',
   /** Until it is known which of them. */
   inside: 'Estás en una lista de regalos',

@@ -37,8 +37,8 @@ export interface FormOutcome {
   flash?: Flash;
   /** Writes the store cookie. */
   chosenStore?: StoreId;
-  /** Has the browser forget the event (SYNC-21). */
-  leavesEvent?: boolean;
+  /** The gift list that the shopper is in from now on; null leaves it (SYNC-21). */
+  event?: EventMode | null;
   /** A file instead of a page: the browser saves it and stays where it is. */
   download?: { name: string; text: string };
   /** Has the browser forget what the shop's scripts keep in it, such as its copy of the cart (SYNC-14). */

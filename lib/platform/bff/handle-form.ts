@@ -1,9 +1,7 @@
 import 'server-only';
 import type { CookieStore } from 'iron-session';
 import { errors } from '#lib/labels/platform/errors.ts';
-import { CLEARED_MS, eventIn } from '#lib/registry/domain/event-mode.ts';
 import { BackendError, isBackendFault } from '../api/errors.ts';
-import { EVENT_ACTION_COOKIE, EVENT_ID_COOKIE } from '../domain/flag-cookies.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
 import { LimitReached, spendWrite } from '../limits/limits.ts';
@@ -14,6 +12,7 @@ import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/document/failure-pa
 import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
 import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
+import { readEventMode, writeEventMode } from '../session/event-mode.ts';
 import { waitingNotice, writeFlash } from '../session/flash.ts';
 import { refreshLogin } from '../session/refresh.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
@@ -80,7 +79,7 @@ export async function handleForm(
   );
   if (outcome.download) return respondDownload(outcome.download);
   if (outcome.chosenStore) tools.jar.set(STORE_COOKIE, String(outcome.chosenStore), storeCookieOptions());
-  if (outcome.leavesEvent) forgetEvent(tools.jar);
+  if (outcome.event !== undefined) await writeEventMode(tools.jar, outcome.event);
   const cleared = outcome.clearsStorage && { 'clear-site-data': '"storage"' };
   return new Response(null, { status: 303, headers: { location: outcome.to, ...cleared, ...NO_STORE } });
 }
@@ -114,7 +113,7 @@ async function run(
     const stores = await loadStores();
     const store = storeByCookie(stores, jar.get(STORE_COOKIE)?.value);
     if (!store) throw new Error('no stores');
-    const event = eventIn((name) => jar.get(name)?.value);
+    const event = await readEventMode(jar);
     const handle = ownCart ? await settleOwnCart(opened, { jar, store, settle: ownCart.settle }) : opened;
     // Files lie in a folder of the visitor's own.
     const before = files.length > 0 ? await identified(handle) : handle.session;
@@ -202,10 +201,4 @@ function cameFrom(request: Request, posted: Posted): string {
   const referer = request.headers.get('referer') ?? '';
   const site = URL.canParse(referer) ? new URL(referer) : null;
   return safePath(textOf(posted, 'return'), site ? safePath(site.pathname + site.search, '') : '');
-}
-
-/** Written by scripts, the event's cookies are as readable as theirs. */
-function forgetEvent(jar: CookieStore): void {
-  const cleared = { path: '/', sameSite: 'lax' as const, expires: new Date(Date.now() + CLEARED_MS) };
-  for (const name of [EVENT_ID_COOKIE, EVENT_ACTION_COOKIE]) jar.set(name, '', cleared);
 }

@@ -6,9 +6,8 @@ export const CLOSED_MESSAGES_COOKIE = storedName('messages');
 /** Cookie that says what kind of visitor this browser last had: 'logged', 'owner' (with a gift list), or none. */
 export const VISITOR_COOKIE = storedName('visitor');
 
-/** Cookies with the gift list that the shopper is in and what they do with it (BLOCK-04, SYNC-15). */
-export const EVENT_ID_COOKIE = storedName('event_id');
-export const EVENT_ACTION_COOKIE = storedName('event_action');
+/** Cookie that says whether this browser is in a gift list, 'buying' or 'managing'; which one, the sealed session knows. */
+export const EVENT_FLAG_COOKIE = storedName('in_event');
 
 /** Cookie with the products that a visitor wants in their wishlist once they have logged in (GAP-105). */
 export const WISHES_COOKIE = storedName('wishes');

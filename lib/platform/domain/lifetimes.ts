@@ -7,6 +7,8 @@ export const LIFETIME_S = {
   session: 168 * HOUR_S,
   /** A login that is remembered, after it was last refreshed (SYNC-17, GAP-022). */
   login: 24 * HOUR_S,
+  /** The gift list that a visitor is in (SYNC-19). */
+  event: DAY_S,
   /** A dedication (SYNC-23). */
   dedication: 0.5 * DAY_S,
   /** A coupon's code that waits for its cart (SYNC-24): as long as the code of a guest (SYNC-22). */

@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { eventIn } from '#lib/registry/domain/event-mode.ts';
 import { internalPath, notFoundPage } from '../addresses/internal-path.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import { env } from '../env.ts';
 import { MISSING_HEADER, missingPath } from '../server/document/missing-page.ts';
+import { readEventMode } from '../session/event-mode.ts';
 import { leaveFirst } from '../session/leave-first.ts';
 import { openSession } from '../session/session.ts';
 import { loginRedirect } from './login-redirect.ts';
@@ -17,7 +17,9 @@ export async function rewriteToStore(request: NextRequest): Promise<NextResponse
   const cookie = (name: string) => request.cookies.get(name)?.value;
   const choice = chooseStore(searchParams.get('store'), cookie(STORE_COOKIE), context);
   const current = chooseStore(null, cookie(STORE_COOKIE), context).store;
-  const leave = leaveFirst(eventIn(cookie), { current, wanted: choice.store, to: pathname + search });
+  // Whoever stays in their store is asked nothing: the session is opened for the others alone.
+  const event = choice.store === current ? null : await readEventMode(jarOf(request));
+  const leave = leaveFirst(event, { current, wanted: choice.store, to: pathname + search });
   if (leave !== null) return NextResponse.redirect(new URL(leave, env().siteUrl), 303);
   const login = await loginRedirect(findRoute(pathname), pathname + search, () => isLoggedIn(request));
   if (login !== null) return NextResponse.redirect(new URL(login, env().siteUrl), 303);
@@ -36,7 +38,12 @@ export async function rewriteToStore(request: NextRequest): Promise<NextResponse
   return response;
 }
 
-async function isLoggedIn({ cookies }: NextRequest): Promise<boolean> {
-  const { session } = await openSession({ get: (name) => cookies.get(name), set: () => undefined });
+/** The request's cookies, to read. */
+function jarOf({ cookies }: NextRequest) {
+  return { get: (name: string) => cookies.get(name), set: () => undefined };
+}
+
+async function isLoggedIn(request: NextRequest): Promise<boolean> {
+  const { session } = await openSession(jarOf(request));
   return session.userId !== null;
 }

@@ -15,21 +15,10 @@ export function asksToLeave(event: EventMode | null, { current, wanted }: StoreC
   return event !== null && wanted !== current;
 }
 
-/** What the shell needs of an event's record (EVT-38). */
-export interface ShellEvent {
-  eventid: number;
-  STOREID: number;
-}
-
 /**
- * The store that an event switches to: its own, when it is the event that the shopper is in and another store is chosen
- * (STORE-12). Nobody is asked. Null when nothing changes.
+ * The store that an event switches to: its own, when another one is chosen (STORE-12, EVT-38). Nobody is asked. Null when nothing
+ * changes.
  */
-export function storeOfEvent(
-  mode: EventMode | null,
-  event: ShellEvent | null,
-  current: number,
-): number | null {
-  if (!mode || event?.eventid !== mode.id) return null;
-  return event.STOREID === current ? null : event.STOREID;
+export function storeOfEvent(mode: EventMode | null, current: number): number | null {
+  return mode && mode.storeId !== current ? mode.storeId : null;
 }

@@ -12,6 +12,8 @@ import { StoreForm } from '#components/shell/store/store-form.tsx';
 import { StorePicker } from '#components/shell/store/store-picker.client.tsx';
 import { StoreDirectory } from '#components/stores/store-directory.tsx';
 import { storeId } from '#lib/contracts/fields.ts';
+import { type EventMode, flagOf } from '#lib/registry/domain/event-mode.ts';
+import { rereadEventMode } from '#lib/registry/store.ts';
 import { hashOf, toListed } from '#lib/stores/domain/store-list.ts';
 import { installNativeDialog } from '#tests/component/ui/overlays/native-dialog.ts';
 import { detailOf } from '#tests/unit/catalogue/product-factory.ts';
@@ -29,9 +31,12 @@ let posted: { form: string; fields: Record<string, string> }[] = [];
 let status = 200;
 const assign = vi.fn();
 
-function enter(action = 'addEventCart') {
-  Cookies.set('ajuar_event_id', '42');
-  Cookies.set('ajuar_event_action', action);
+/** The event that the server says the browser is in. */
+let event: EventMode | null = null;
+
+function enter(action: EventMode['action'] = 'addEventCart', name = '') {
+  event = { id: 42, action, name, storeId: 101 };
+  Cookies.set('ajuar_in_event', flagOf(event));
 }
 
 beforeEach(() => {
@@ -44,6 +49,7 @@ beforeEach(() => {
     ...{ pathname: '/mesa', search: '?store=101&page=2', hash: '', assign },
   });
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url === '/api/me') return Response.json({ event });
     const fields = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
     posted.push({ form: url, fields });
     if (status === 200 && url === '/api/forms/store') Cookies.set('ajuar_store', fields.storeid ?? '');
@@ -52,20 +58,22 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  for (const name of ['ajuar_event_id', 'ajuar_event_action', 'ajuar_store']) Cookies.remove(name);
+  for (const name of ['ajuar_in_event', 'ajuar_store']) Cookies.remove(name);
   localStorage.clear();
   // What a tab knows of the event outlives its pages.
-  fireEvent(window, new Event('pageshow'));
+  await rereadEventMode();
   delete document.documentElement.dataset.event;
 });
 
-function shell(beside: ReactNode = null) {
+async function shell(beside: ReactNode = null) {
   render(
     <>
       <EventShell storeCookie="ajuar_store" />
       {beside}
     </>,
   );
+  await act(async () => undefined);
+  await act(async () => undefined);
 }
 const bar = () => screen.queryByRole('complementary', { name: 'Lista de regalos' });
 const question = () => screen.queryByRole('dialog', { name: QUESTION });
@@ -75,13 +83,14 @@ const left = () => posted.filter(({ form }) => form === '/api/forms/leave-event'
 
 describe('the bar of an event', () => {
   test.each([
-    ['addEventCart', 'Estás comprando de una lista de regalos'],
-    ['addEventList', 'Estás armando tu lista de regalos'],
-  ])(
-    'with %s says: %s, and has the style sheet show what belongs to it [GIFT-23, GIFT-25, SHELL-23]',
-    (action, text) => {
-      enter(action);
-      shell();
+    ['addEventCart', '', 'Estás comprando de una lista de regalos'],
+    ['addEventCart', 'Boda de Ana', 'Estás comprando de la lista de regalos «Boda de Ana»'],
+    ['addEventList', 'Boda de Ana', 'Estás armando tu lista de regalos'],
+  ] as const)(
+    'with %s of «%s» says: %s, and has the style sheet show what belongs to it [GIFT-23, GIFT-25, SHELL-23]',
+    async (action, name, text) => {
+      enter(action, name);
+      await shell();
       expect(bar()?.textContent).toContain(text);
       const marks = action === 'addEventList' ? 'stored managing' : 'stored';
       expect(document.documentElement.dataset.event).toBe(marks);
@@ -89,9 +98,11 @@ describe('the bar of an event', () => {
   );
 
   test('leads to the event’s page once there is one [GIFT-25]', () => {
-    const { rerender } = render(<EventBar isManaging={false} href="" onClose={() => undefined} />);
+    const { rerender } = render(<EventBar name="" isManaging={false} href="" onClose={() => undefined} />);
     expect(screen.queryByRole('link')).toBeNull();
-    rerender(<EventBar isManaging={false} href="/customer/event/event-details" onClose={() => undefined} />);
+    rerender(
+      <EventBar name="" isManaging={false} href="/customer/event/event-details" onClose={() => undefined} />,
+    );
     const link = screen.getByRole('link', { name: 'Estás comprando de una lista de regalos' });
     expect(link.getAttribute('href')).toBe('/customer/event/event-details');
   });
@@ -111,22 +122,21 @@ describe('the bar of an event', () => {
     expect(await screen.findByRole('button', { name: 'Salir de la lista de regalos' })).toBeDefined();
   });
 
-  test('goes when another tab has left the event', () => {
+  test('goes when another tab has left the event', async () => {
     enter();
-    shell();
+    await shell();
     expect(document.documentElement.dataset.event).toBe('stored');
-    Cookies.remove('ajuar_event_id');
-    Cookies.remove('ajuar_event_action');
+    Cookies.remove('ajuar_in_event');
     fireEvent(window, new Event('pageshow'));
-    expect(bar()).toBeNull();
+    await waitFor(() => expect(bar()).toBeNull());
     expect(document.documentElement.dataset.event).toBeUndefined();
   });
 });
 
 describe('closing the bar', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     enter();
-    shell();
+    await shell();
     expect(question()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Salir de la lista de regalos' }));
   });
@@ -220,7 +230,7 @@ describe('in an event, another store', () => {
   });
 
   test.each(WAYS)('by %s asks first; on no nothing changes [STORE-11]', async (_, beside, choose) => {
-    shell(beside);
+    await shell(beside);
     choose();
     expect(question()?.textContent).toContain('Para cambiar de tienda hay que salir');
     press('No, seguir en la lista');
@@ -236,7 +246,7 @@ describe('in an event, another store', () => {
   test.each(WAYS)(
     'by %s, on yes, leaves the event and leads on [STORE-11]',
     async (_, beside, choose, to) => {
-      shell(beside);
+      await shell(beside);
       choose();
       press('Sí, salir y cambiar de tienda');
       await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(to));
@@ -244,16 +254,18 @@ describe('in an event, another store', () => {
     },
   );
 
-  test('that is the chosen one asks nothing', () => {
-    shell(picker);
+  test('that is the chosen one asks nothing', async () => {
+    await shell(picker);
     fireEvent.click(screen.getByRole('link', { name: /Tu tienda/ }));
     fireEvent.click(screen.getByRole('button', { name: /LA PAZ SAN MIGUEL/ }));
     expect(question()).toBeNull();
     expect(posted).toEqual([{ form: 'picker', fields: { id: '101' } }]);
   });
 
-  test('in another tab of the browser is that tab’s business', () => {
-    shell(<SoldElsewhere product={detailOf()} store={store()} selling={[sucre]} path="/mesa/taza-12" />);
+  test('in another tab of the browser is that tab’s business', async () => {
+    await shell(
+      <SoldElsewhere product={detailOf()} store={store()} selling={[sucre]} path="/mesa/taza-12" />,
+    );
     const link = screen.getByRole('link', { name: 'Ver en Sucre Centro' });
     // jsdom opens no other tab.
     link.addEventListener('click', (event) => event.preventDefault());
@@ -265,7 +277,7 @@ describe('in an event, another store', () => {
 test('in the shop another store asks nothing [STORE-11]', async () => {
   const list = { version: 1, readAt: Date.now(), stores: STORES.map(toListed) };
   localStorage.setItem('ajuar_stores', JSON.stringify(list));
-  shell(picker);
+  await shell(picker);
   fireEvent.click(screen.getByRole('link', { name: /Tu tienda/ }));
   fireEvent.click(await screen.findByRole('button', { name: /SUCRE CENTRO/ }));
   expect(question()).toBeNull();

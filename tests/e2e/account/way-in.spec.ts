@@ -3,6 +3,7 @@ import { loginTexts } from '#lib/labels/account/login.ts';
 import { recoveryTexts } from '#lib/labels/account/recovery.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { beInEvent } from '#tests/e2e/support/in-event.ts';
 import { linkIn, mailsTo } from '#tests/e2e/support/mails.ts';
 import { expect, test } from '../browse/shopper.ts';
 import {
@@ -178,12 +179,12 @@ test('a customer leaves, recovers the password by mail and logs in again [AUTH-0
   const menu = await openMenu(page);
   const seen = menu.getByRole('link').filter({ visible: true });
   if (project.name === 'mobile') await expect(seen.last()).toHaveText('Cerrar Sesión');
-  await context.addCookies([{ name: 'ajuar_event_id', value: '42', url: page.url() }]);
+  await beInEvent(context, page.url());
   await menu.getByRole('link', { name: 'Cerrar Sesión' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText(accountTexts.loggedOut)).toBeVisible();
   const left = (await context.cookies()).map(({ name }) => name);
-  for (const name of ['ajuar_customer', 'ajuar_visitor', 'ajuar_event_id']) expect(left).not.toContain(name);
+  for (const name of ['ajuar_customer', 'ajuar_visitor', 'ajuar_event']) expect(left).not.toContain(name);
   await expect(page.locator('html')).not.toHaveAttribute('data-visitor', 'logged');
   await page.goto('/customer/account/logout');
   await expect(page).toHaveURL('/');

@@ -1,4 +1,5 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { beInEvent } from '#tests/e2e/support/in-event.ts';
 import { expect, productPath, test } from './shopper.ts';
 
 test('a card links to its product, and shows a second picture on hover [CARD-01, CARD-07] @desktop', async ({
@@ -81,16 +82,12 @@ test('a category excluded from discounts shows none [PRICE-06]', async ({ page }
 });
 
 test.describe('event mode', () => {
-  test('is read from the browser on the home page, and a card adds to the cart [BLOCK-04, CARD-18] @desktop', async ({
+  test('is read on the home page, and a card adds to the cart [BLOCK-04, CARD-18] @desktop', async ({
     page,
     context,
     baseURL,
   }) => {
-    const url = baseURL ?? '';
-    await context.addCookies([
-      { name: 'ajuar_event_id', value: '42', url },
-      { name: 'ajuar_event_action', value: 'addEventCart', url },
-    ]);
+    await beInEvent(context, baseURL);
     await page.goto('/');
     const button = page
       .getByRole('main')
@@ -108,16 +105,19 @@ test.describe('event mode', () => {
     expect(await choose.getAttribute('href')).toMatch(/-\d+$/);
   });
 
-  test('with an invalid value is logged, and the home page renders [BLOCK-05] @mobile', async ({
+  test('that the browser made up is none, and the home page renders [BLOCK-05] @mobile', async ({
     page,
     context,
     baseURL,
   }) => {
-    const warnings: string[] = [];
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await context.addCookies([{ name: 'ajuar_event_id', value: 'abc', url: baseURL ?? '' }]);
+    const url = baseURL ?? '';
+    await context.addCookies([
+      { name: 'ajuar_event', value: '42', url },
+      { name: 'ajuar_in_event', value: 'buying', url },
+    ]);
     await page.goto('/');
-    await expect.poll(() => warnings.join()).toContain('registry.event-invalid');
     await expect(page.getByRole('heading', { name: 'Por ambiente' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Lista de regalos' })).toBeHidden();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('ajuar_in_event');
   });
 });

@@ -1,17 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { beInEvent } from '#tests/e2e/support/in-event.ts';
 import { expect, test } from './shopper.ts';
 
 const QUESTION = '¿Salir de la lista de regalos?';
 const DIALOG = 'SELECCIONA TU CIUDAD:';
-
-/** What entering an event leaves in a browser. */
-async function enter(context: BrowserContext, url: string | undefined, action = 'addEventCart') {
-  await context.addCookies([
-    { name: 'ajuar_event_id', value: '42', url: url ?? '' },
-    { name: 'ajuar_event_action', value: action, url: url ?? '' },
-  ]);
-}
 const namesIn = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Lista de regalos' });
 
@@ -20,7 +13,7 @@ test('in an event its bar replaces the shop’s message without layout shift, an
   context,
   baseURL,
 }) => {
-  await enter(context, baseURL);
+  await beInEvent(context, baseURL);
   await page.goto('/mesa');
   await expect(bar(page).getByText('Estás comprando de una lista de regalos')).toBeVisible();
   await expect(page.locator('[data-message]')).toBeHidden();
@@ -31,13 +24,13 @@ test('in an event its bar replaces the shop’s message without layout shift, an
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(close).toBeFocused();
-  expect(await namesIn(context)).toContain('ajuar_event_id');
+  expect(await namesIn(context)).toContain('ajuar_event');
   await close.click();
   await question.getByRole('button', { name: 'Sí, salir' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Saliste de la lista de regalos.')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  expect(await namesIn(context)).not.toContain('ajuar_event_id');
+  expect(await namesIn(context)).not.toContain('ajuar_event');
 });
 
 test('in an event another store is confirmed first: no keeps the store, yes switches it on the same page [STORE-11] @mobile', async ({
@@ -45,7 +38,7 @@ test('in an event another store is confirmed first: no keeps the store, yes swit
   context,
   baseURL,
 }) => {
-  await enter(context, baseURL);
+  await beInEvent(context, baseURL);
   await page.goto('/mesa?store=101&sort=AZ');
   await hydrated(page);
   const question = page.getByRole('dialog', { name: QUESTION });
@@ -65,7 +58,7 @@ test('in an event another store is confirmed first: no keeps the store, yes swit
   await question.getByRole('button', { name: 'Sí, salir y cambiar de tienda' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-store', '106');
   await expect(page).toHaveURL(/\/mesa\?sort=AZ$/);
-  expect(await namesIn(context)).not.toContain('ajuar_event_id');
+  expect(await namesIn(context)).not.toContain('ajuar_event');
 });
 
 test('without scripts a page asks for confirmation, for a form and for a link that names a store [STORE-11] @desktop', async ({
@@ -73,7 +66,7 @@ test('without scripts a page asks for confirmation, for a form and for a link th
   baseURL,
 }) => {
   const context = page.context();
-  await enter(context, baseURL);
+  await beInEvent(context, baseURL);
   await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
   const store = async () => (await context.cookies()).find(({ name }) => name === 'ajuar_store')?.value;
   await page.goto('/pages/tiendas');
@@ -83,11 +76,11 @@ test('without scripts a page asks for confirmation, for a form and for a link th
   await expect(page).toHaveURL(/\/pages\/tiendas$/);
   await page.goto('/mesa?sort=AZ&store=106');
   await expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible();
-  expect([await store(), (await namesIn(context)).includes('ajuar_event_id')]).toEqual(['101', true]);
+  expect([await store(), (await namesIn(context)).includes('ajuar_event')]).toEqual(['101', true]);
   await page.getByRole('button', { name: 'Sí, salir y cambiar de tienda' }).click();
   await expect(page).toHaveURL(/\/mesa\?sort=AZ$/);
   await expect(page.locator('html')).toHaveAttribute('data-store', '106');
-  expect([await store(), (await namesIn(context)).includes('ajuar_event_id')]).toEqual(['106', false]);
+  expect([await store(), (await namesIn(context)).includes('ajuar_event')]).toEqual(['106', false]);
   // With nothing to leave, the page leads on.
   await page.goto('/customer/event/leave?to=%2Fcocina');
   await expect(page).toHaveURL(/\/cocina$/);
@@ -98,7 +91,7 @@ test('the owner of a gift list sees no cart; checkout pages show the event’s b
   context,
   baseURL,
 }) => {
-  await enter(context, baseURL, 'addEventList');
+  await beInEvent(context, baseURL, 'addEventList');
   await page.goto('/checkout/cart');
   await expect(bar(page).getByText('Estás armando tu lista de regalos')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Mi carrito/ })).toBeHidden();

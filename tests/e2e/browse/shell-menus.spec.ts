@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { beInEvent } from '#tests/e2e/support/in-event.ts';
 import { expect, test } from './shopper.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -183,24 +184,14 @@ test('a large change of the width renders the page again, a smaller one does not
 });
 
 test.describe('event mode', () => {
-  test('an event is on when its stored number is above 0 [GIFT-22] @desktop', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('an event is on when the session holds one [GIFT-22] @desktop', async ({ page, context, baseURL }) => {
     const bar = page.getByRole('complementary', { name: 'Lista de regalos' });
-    for (const [value, isOn] of [
-      ['0', false],
-      ['-1', false],
-      ['42', true],
-    ] as const) {
-      const cookies = { ajuar_event_id: value, ajuar_event_action: 'addEventCart' };
-      await context.addCookies(
-        Object.entries(cookies).map(([name, one]) => ({ name, value: one, url: baseURL ?? '' })),
-      );
-      await page.goto('/mesa');
-      await hydrated(page);
-      await expect(bar, value).toBeVisible({ visible: isOn });
-    }
+    await page.goto('/mesa');
+    await hydrated(page);
+    await expect(bar).toBeHidden();
+    await beInEvent(context, baseURL);
+    await page.goto('/mesa');
+    await hydrated(page);
+    await expect(bar).toBeVisible();
   });
 });

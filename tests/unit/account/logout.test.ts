@@ -8,6 +8,7 @@ import type { Session } from '#lib/platform/session/content.ts';
 import { readFlash } from '#lib/platform/session/flash.ts';
 import { openSession } from '#lib/platform/session/session.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { eventCookies } from '#tests/unit/registry/in-event.ts';
 
 const calls = vi.hoisted(() => [] as string[]);
 const statuses = vi.hoisted(() => new Map<string, number>());
@@ -26,7 +27,7 @@ const forgetDraft = vi.fn(async () => {});
 
 /** A customer's browser sends the form, and gets the response. */
 async function press(handler: FormHandler, origin = SITE) {
-  const jar = cookieJar({ ajuar_store: '101', ajuar_event_id: '42', ajuar_event_action: 'addEventCart' });
+  const jar = cookieJar({ ajuar_store: '101', ...(await eventCookies()) });
   const { session, save } = await openSession(jar);
   const orders = [{ id: '206800186', key: 'k', placedAt: Date.now(), waits: false }];
   await save({ ...session, userId: 7, token: 'bearer', since: Date.now(), cartId: CART, orders });
@@ -58,7 +59,7 @@ describe('logging out', () => {
     const { session } = await openSession(jar);
     expect(session).toMatchObject({ userId: null, token: '', cartId: null, orders: [] });
     expect(jar.getAll().map(({ name }) => name)).not.toContain('ajuar_customer');
-    expect(jar.get('ajuar_event_id')?.value ?? '').toBe('');
+    expect(jar.get('ajuar_event')?.value ?? '').toBe('');
     expect(jar.get('ajuar_store')?.value).toBe('101');
     expect(forgetDraft).toHaveBeenCalledWith(jar);
     expect((await readFlash(jar))?.notice).toEqual({ tone: 'success', text: accountTexts.loggedOut });

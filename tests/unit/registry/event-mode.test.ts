@@ -1,38 +1,75 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { parseEventMode } from '#lib/registry/domain/event-mode.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readEventMode, writeEventMode } from '#lib/platform/session/event-mode.ts';
+import { flagOf, isManaging, settledMode } from '#lib/registry/domain/event-mode.ts';
+import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { BUYING, eventCookies, MANAGING } from './in-event.ts';
 
-test('a stored id above 0 and a stored action are event mode [BLOCK-04]', () => {
-  expect(parseEventMode('42', 'addEventCart')).toEqual({
-    mode: { id: 42, action: 'addEventCart' },
-    invalid: false,
+beforeEach(() => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+
+describe('the event that a visitor is in', () => {
+  test('is held by the sealed session with id, name and action; the browser reads a flag alone [BLOCK-04, GIFT-22, SYNC-15]', async () => {
+    const cookies = await eventCookies();
+    expect(await readEventMode(cookieJar(cookies))).toEqual(BUYING);
+    expect(Object.keys(cookies).every((name) => name.startsWith('ajuar_'))).toBe(true);
+    expect(cookies.ajuar_in_event).toBe('buying');
+    expect(Object.values(cookies).join()).not.toMatch(/42|Boda|addEvent/);
+    expect([flagOf(MANAGING), isManaging(MANAGING), isManaging(BUYING), isManaging(null)]).toEqual([
+      'managing',
+      true,
+      false,
+      false,
+    ]);
   });
-  expect(parseEventMode('42', 'addEventList').mode?.action).toBe('addEventList');
+
+  test('lasts a day, and no script can read or write it [SYNC-19]', async () => {
+    const jar = cookieJar();
+    await writeEventMode(jar, BUYING);
+    const [sealed, flag] = jar.written;
+    expect(sealed).toMatchObject({ name: 'ajuar_event', options: { httpOnly: true, sameSite: 'lax' } });
+    expect(Math.abs(Number(sealed?.options.maxAge) - 86_400)).toBeLessThan(120);
+    expect(flag).toMatchObject({ name: 'ajuar_in_event', options: { maxAge: 86_400 } });
+  });
+
+  test('is forgotten with a tiny lifetime [SYNC-21]', async () => {
+    const jar = cookieJar(await eventCookies());
+    const before = Date.now();
+    await writeEventMode(jar, null);
+    expect(jar.written.map(({ name }) => name)).toEqual(['ajuar_event', 'ajuar_in_event']);
+    for (const { value, options } of jar.written) {
+      const { expires } = options;
+      expect([value, expires instanceof Date && expires.getTime() - before < 60_000]).toEqual(['', true]);
+    }
+    expect(await readEventMode(jar)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a flag alone', { ajuar_in_event: 'buying' }],
+    ['what the browser wrote itself', { ajuar_event: '42', ajuar_in_event: 'buying' }],
+    ['another cookie of ours', { ajuar_event: 'Fe26.2*1*abc' }],
+  ])('is none with %s [BLOCK-05]', async (_, cookies) => {
+    expect(await readEventMode(cookieJar(cookies))).toBeNull();
+  });
 });
 
-test('without both there is no event and nothing to log', () => {
-  expect(parseEventMode(null, null)).toEqual({ mode: null, invalid: false });
-});
+describe('the mode once the cart was read', () => {
+  const shop = { eventid: null, storeid: 101 };
+  const gifts = { eventid: 42, storeid: 101 };
 
-test.each([
-  ['0', 'addEventCart'],
-  ['-3', 'addEventCart'],
-  ['abc', 'addEventCart'],
-  ['1e9', 'addEventCart'],
-  ['9'.repeat(40), 'addEventCart'],
-  ['42', null],
-  ['42', ''],
-  ['42', '<script>'],
-  [null, 'addEventCart'],
-])('id %j with action %j is invalid: for the log, without an event [BLOCK-05]', (id, action) => {
-  expect(parseEventMode(id, action)).toEqual({ mode: null, invalid: true });
-});
+  test.each([
+    ['the cart is not known', BUYING, null, BUYING],
+    ['the cart is the event’s', BUYING, gifts, BUYING],
+    ['the cart was ordered, or is the shop’s again', BUYING, shop, null],
+    ['the shop’s cart stays in the shop', null, shop, null],
+    ['who fills a list has no cart to be seen', MANAGING, shop, MANAGING],
+  ])('%s', (_, mode, cart, settled) => {
+    expect(settledMode(mode, cart)).toEqual(settled);
+  });
 
-test('reading never throws', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (id, action) => {
-      const { mode, invalid } = parseEventMode(id, action);
-      expect(mode === null).toBe(invalid);
-    }),
-  );
+  test('the cart of an event that was begun on another device begins it here', () => {
+    expect(settledMode(null, gifts)).toEqual({ ...BUYING, name: '' });
+    expect(settledMode({ ...BUYING, id: 7 }, gifts)?.id).toBe(42);
+  });
 });

@@ -1,28 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
-import { eventIn, isManaging } from '#lib/registry/domain/event-mode.ts';
 import { asksToLeave, storeOfEvent } from '#lib/registry/domain/store-change.ts';
+import { BUYING, MANAGING } from './in-event.ts';
 
-const buying = { id: 42, action: 'addEventCart' };
-const managing = { id: 42, action: 'addEventList' };
-
-describe('the event in the cookies of a request', () => {
-  const read = (cookies: Record<string, string>) => eventIn((name) => cookies[name]);
-
-  test('is its id and what the shopper does with it [BLOCK-04, GIFT-22]', () => {
-    expect(read({ ajuar_event_id: '42', ajuar_event_action: 'addEventCart' })).toEqual(buying);
-    expect(isManaging(buying)).toBe(false);
-    expect(isManaging(managing)).toBe(true);
-    expect(isManaging(null)).toBe(false);
-  });
-
-  test.each<Record<string, string>>([
-    {},
-    { ajuar_event_id: '', ajuar_event_action: '' },
-    { ajuar_event_id: '42' },
-  ])('%j is the shop', (cookies) => expect(read(cookies)).toBeNull());
-});
+const [buying, managing] = [BUYING, MANAGING];
 
 describe('changing the store', () => {
   test.each([
@@ -45,23 +27,19 @@ describe('changing the store', () => {
 });
 
 describe('the store of an event', () => {
-  const event = { eventid: 42, STOREID: 106 };
-
   test.each([
-    ['another store is chosen', buying, event, 101, 106],
-    ['its store is chosen', buying, event, 106, null],
-    ['the shopper is in another event', { ...buying, id: 7 }, event, 101, null],
-    ['the shopper is in the shop', null, event, 101, null],
-    ['its record is not known', buying, null, 101, null],
-  ])('when %s [STORE-12]', (_, mode, record, current, wanted) => {
-    expect(storeOfEvent(mode, record, current)).toBe(wanted);
+    ['another store is chosen', buying, 106, 101],
+    ['its store is chosen', buying, 101, null],
+    ['the shopper is in the shop', null, 106, null],
+  ])('when %s [STORE-12]', (_, mode, current, wanted) => {
+    expect(storeOfEvent(mode, current)).toBe(wanted);
   });
 
   test('never asks for a switch twice [STORE-12]', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (own, current) => {
-        const wanted = storeOfEvent(buying, { eventid: 42, STOREID: own }, current);
-        expect(storeOfEvent(buying, { eventid: 42, STOREID: own }, wanted ?? current)).toBeNull();
+      fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (storeId, current) => {
+        const wanted = storeOfEvent({ ...buying, storeId }, current);
+        expect(storeOfEvent({ ...buying, storeId }, wanted ?? current)).toBeNull();
       }),
     );
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { eventCookies } from './in-event.ts';
 
 const STORES = [101, 106].map((id) => ({ storeId: storeId.parse(id), catalogId: catalogId.parse(id - 100) }));
 const jars = vi.hoisted(() => ({ make: (): unknown => null }));
@@ -17,7 +18,7 @@ vi.mock('#lib/platform/middleware/shop-context.ts', () => ({
 vi.mock('#lib/cart/recovery.ts', () => ({ recoverCart: async () => null }));
 
 const SITE = 'http://localhost:3000';
-const EVENT = { ajuar_event_id: '42', ajuar_event_action: 'addEventCart' };
+let inEvent: Record<string, string> = {};
 type Cookies = Record<string, string>;
 
 /** What came back: where it leads, and the store that the browser was given, null for none. */
@@ -68,9 +69,10 @@ async function byRecovery(wanted: string, cookies: Cookies): Promise<Answer> {
   return { to: answer.headers.get('location') ?? '', store: written?.value ?? null };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   vi.stubEnv('SITE_URL', SITE);
+  inEvent = await eventCookies();
 });
 
 describe('every way of changing the store, as the server sees it', () => {
@@ -85,7 +87,7 @@ describe('every way of changing the store, as the server sees it', () => {
       '/customer/event/leave?storeid=106&to=%2Fcheckout%2Frecovery-cart%2Fabcdefghijklmnop',
     ],
   ])('%s asks first in an event, and nothing changes [STORE-11]', async (_, way, page) => {
-    expect(await way('106', { ajuar_store: '101', ...EVENT })).toEqual({ to: page, store: null });
+    expect(await way('106', { ajuar_store: '101', ...inEvent })).toEqual({ to: page, store: null });
   });
 
   test('in the shop the store changes at once [STORE-01]', async () => {
@@ -95,13 +97,13 @@ describe('every way of changing the store, as the server sees it', () => {
   });
 
   test('in an event the store that is chosen already asks nothing', async () => {
-    expect((await byForm('101', { ajuar_store: '101', ...EVENT })).to).toBe('/mesa?page=2');
-    expect((await byLink('101', { ajuar_store: '101', ...EVENT })).to).toBe('/s/101/c/20/new/15/2/mesa');
-    expect((await byRecovery('101', { ajuar_store: '101', ...EVENT })).to).toBe('/');
+    expect((await byForm('101', { ajuar_store: '101', ...inEvent })).to).toBe('/mesa?page=2');
+    expect((await byLink('101', { ajuar_store: '101', ...inEvent })).to).toBe('/s/101/c/20/new/15/2/mesa');
+    expect((await byRecovery('101', { ajuar_store: '101', ...inEvent })).to).toBe('/');
   });
 
   test('the event’s own change names it and asks nothing; another’s name is nobody’s [STORE-12]', async () => {
-    const cookies = { ajuar_store: '101', ...EVENT };
+    const cookies = { ajuar_store: '101', ...inEvent };
     expect((await byForm('106', cookies, [['event', '42']])).store).toBe('106');
     expect((await byForm('106', cookies, [['event', '7']])).store).toBeNull();
   });

@@ -8,10 +8,10 @@ import { STORE_COOKIE, storeCookieOptions } from '#lib/platform/middleware/store
 import { routes } from '#lib/platform/routes.ts';
 import { ADDRESS_HEADER } from '#lib/platform/server/guards/client-address.ts';
 import { storeByCookie } from '#lib/platform/session/chosen-store.ts';
+import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { writeFlash } from '#lib/platform/session/flash.ts';
 import { leaveFirst } from '#lib/platform/session/leave-first.ts';
 import { openSession } from '#lib/platform/session/session.ts';
-import { eventIn } from '#lib/registry/domain/event-mode.ts';
 import { loadStores } from '#lib/stores/data.ts';
 
 interface Context {
@@ -35,7 +35,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const asked = url.searchParams.get('store');
   const current = storeByCookie(stores, cookie(STORE_COOKIE))?.storeId ?? 0;
   const wanted = storeByCookie(stores, cookie(STORE_COOKIE), asked)?.storeId ?? 0;
-  const ask = leaveFirst(eventIn(cookie), { current, wanted, to: url.pathname + url.search });
+  const ask = leaveFirst(await readEventMode(jar), { current, wanted, to: url.pathname + url.search });
   if (ask !== null) return respondLink(ask);
   const handle = await openSession(jar);
   const address = request.headers.get(ADDRESS_HEADER) ?? '';

@@ -7,7 +7,7 @@ import {
   closedStyle,
   EVENT_STYLE,
 } from '#lib/platform/domain/flag-cookies.ts';
-import { eventIn } from '#lib/registry/domain/event-mode.ts';
+import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import styles from './layout.module.css';
 
 /** Buying pages belong to one shopper: no search engine, no address passed on. */
@@ -19,7 +19,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false }, ref
  */
 export default async function BuyLayout({ children }: { children: ReactNode }) {
   const jar = await cookies();
-  const event = eventIn((name) => jar.get(name)?.value);
+  const event = await readEventMode(jar);
   const closed = closedStyle(closedMessages(jar.get(CLOSED_MESSAGES_COOKIE)?.value));
   const style = closed + (event ? EVENT_STYLE : '');
   return (

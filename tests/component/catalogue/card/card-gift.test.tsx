@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
@@ -29,8 +29,7 @@ async function openTab() {
 beforeEach(() => serve({}));
 afterEach(() => {
   cleanup();
-  Cookies.remove('ajuar_event_id');
-  Cookies.remove('ajuar_event_action');
+  Cookies.remove('ajuar_in_event');
   localStorage.clear();
   rooms.isOpen.mockReturnValue(true);
   vi.unstubAllGlobals();
@@ -108,8 +107,8 @@ describe('a card of a gift list', () => {
 
 describe('a listing that is opened from a gift list', () => {
   const open = async (action: string) => {
-    Cookies.set('ajuar_event_id', '42');
-    Cookies.set('ajuar_event_action', action);
+    Cookies.set('ajuar_in_event', 'managing');
+    serve({ me: { event: { id: 42, action, name: 'Boda', storeId: 101 } } });
     const { ProductGrid, EventListing } = await openTab();
     render(
       <>
@@ -117,6 +116,7 @@ describe('a listing that is opened from a gift list', () => {
         <ProductGrid cards={[card]} />
       </>,
     );
+    await act(async () => vi.dynamicImportSettled());
   };
 
   test('leads back to the event [LIST-27]', async () => {

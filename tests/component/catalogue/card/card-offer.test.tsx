@@ -22,15 +22,15 @@ async function openTab() {
   return { ProductCard, ProductGrid };
 }
 
-function remember(id: string, action: string) {
-  Cookies.set('ajuar_event_id', id);
-  Cookies.set('ajuar_event_action', action);
+/** This browser is in an event, as the server says. */
+function remember(action: string) {
+  Cookies.set('ajuar_in_event', action === 'addEventList' ? 'managing' : 'buying');
+  serve({ me: { event: { id: 42, action, name: 'Boda', storeId: 101 } } });
 }
 
 beforeEach(() => serve({}));
 afterEach(() => {
-  Cookies.remove('ajuar_event_id');
-  Cookies.remove('ajuar_event_action');
+  Cookies.remove('ajuar_in_event');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -93,34 +93,30 @@ test('options can be hidden or shown as chosen, and a favourite is told [CARD-06
 
 describe('event mode', () => {
   test('that this browser remembers puts the button on the cards [BLOCK-04, CARD-18]', async () => {
-    remember('42', 'addEventCart');
+    remember('addEventCart');
     const { ProductGrid } = await openTab();
     render(<ProductGrid cards={[simple]} />);
     expect(await screen.findByRole('button', { name: ADD })).toBeDefined();
   });
 
   test.each([
-    ['nothing', null, null],
-    ['another action', '42', 'addEventList'],
-  ])('with %s remembered leaves the cards alone [BLOCK-04]', async (_, id, action) => {
-    if (id && action) remember(id, action);
+    ['nothing', null],
+    ['another action', 'addEventList'],
+  ])('with %s remembered leaves the cards alone [BLOCK-04]', async (_, action) => {
+    if (action) remember(action);
     const { ProductGrid } = await openTab();
     render(<ProductGrid cards={[simple]} />);
     await act(async () => vi.dynamicImportSettled());
     expect(screen.queryByRole('button', { name: /al carrito/ })).toBeNull();
   });
 
-  test('that is invalid is only logged; its cookies are written for a moment and gone [BLOCK-05, SYNC-21]', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    remember('abc', 'addEventCart');
+  test('that only the browser says it is in is none [BLOCK-05]', async () => {
+    Cookies.set('ajuar_in_event', 'buying');
+    serve({ me: { event: null } });
     const { ProductGrid } = await openTab();
-    const write = vi.spyOn((await import('js-cookie')).default, 'set');
     render(<ProductGrid cards={[simple]} />);
-    expect(warned).toHaveBeenCalledExactlyOnceWith('ajuar: registry.event-invalid');
+    await act(async () => vi.dynamicImportSettled());
     expect(screen.getByRole('link', { name: 'Taza Valle' })).toBeDefined();
-    const [cleared] = write.mock.calls.filter(([name]) => name === 'ajuar_event_id');
-    expect(Number(cleared?.[2]?.expires) * 24 * 3600).toBeLessThan(1);
-    await vi.waitFor(() => expect(document.cookie).not.toContain('ajuar_event'));
     expect(screen.queryByRole('button', { name: /al carrito/ })).toBeNull();
   });
 });

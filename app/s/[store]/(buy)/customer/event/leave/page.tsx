@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { LeaveWords } from '#components/registry/leave-words.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
@@ -7,7 +6,8 @@ import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { safePath } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { eventIn, isManaging } from '#lib/registry/domain/event-mode.ts';
+import { readEventMode } from '#lib/platform/session/event-mode.ts';
+import { isManaging } from '#lib/registry/domain/event-mode.ts';
 import { loadStore } from '#lib/stores/data.ts';
 import { loadShopper } from '../../../shopper.ts';
 import styles from './page.module.css';
@@ -24,11 +24,10 @@ interface Props {
  * GIFT-26). On no everything is as it was.
  */
 export default async function LeaveEventPage({ params, searchParams }: Props) {
-  const { store, flash } = await loadShopper(params);
+  const { store, flash, jar } = await loadShopper(params);
   const query = await searchParams;
   const to = safePath(String(query.to ?? ''), routes.home());
-  const jar = await cookies();
-  const event = eventIn((name) => jar.get(name)?.value);
+  const event = await readEventMode(jar);
   if (!event) redirect(to);
   const asked = query.storeid === undefined ? null : await loadStore(String(query.storeid));
   const wanted = asked && asked.storeId !== store.storeId ? asked.storeId : null;
