@@ -160,7 +160,9 @@ function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps
         </div>
         <Balance amount={shown.coupons?.balance ?? 0} />
         {shown.coupons && coupons && <Coupons coupons={shown.coupons} state={coupons} step={1} inPlace />}
-        {pickup && buyable.length > 0 && <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>}
+        {pickup && buyable.some(({ eventid }) => eventid === null) && (
+          <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>
+        )}
       </div>
       <ActionBar label={cartTexts.total} amount={formatPrice(shown.total)}>
         <BuyForm obstacle={obstacleOf(shown.products, store)} />

@@ -3,6 +3,7 @@ import { optionsText } from '#lib/cart/domain/bag.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineIssueTexts } from '#lib/labels/cart/cart-lines.ts';
+import { guestTexts } from '#lib/labels/registry/guest.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './line-facts.module.css';
 
@@ -38,8 +39,21 @@ export function LineFacts({ line, code = true }: { line: CartLine; code?: boolea
           {line.packname ? `${cartTexts.pack}: ${line.packname}` : `${cartTexts.code} ${line.productsku}`}
         </span>
       )}
+      <GiftFacts line={line} />
       <LineIssue line={line} />
     </div>
+  );
+}
+
+/** What the list of an event says of a gift, and its couple (GIFT-21). */
+function GiftFacts({ line: { gift } }: { line: CartLine }) {
+  if (!gift) return null;
+  const left = gift.quantity - gift.quantity_assigned;
+  return (
+    <>
+      {gift.quantity > 0 && <span className={styles.options}>{guestTexts.wanted(gift.quantity, left)}</span>}
+      {gift.showComment && <span className={styles.options}>«{gift.commentsku}»</span>}
+    </>
   );
 }
 

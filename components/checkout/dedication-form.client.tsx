@@ -12,10 +12,12 @@ import styles from './payment-form.module.css';
 interface DedicationFormProps {
   /** What was entered before; the form of a new order opens empty (GAP-066). */
   entered: Dedication | null;
+  /** The step that it stands on and comes back to. */
+  step?: 1 | 3;
 }
 
 /** What a gift is to say: a name and a message, both or none (CHK-23, CHK-37). A plain form without JavaScript. */
-export function DedicationForm({ entered }: DedicationFormProps) {
+export function DedicationForm({ entered, step = 3 }: DedicationFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const judge = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
@@ -32,6 +34,7 @@ export function DedicationForm({ entered }: DedicationFormProps) {
       className={styles.form}
       noValidate
     >
+      <input type="hidden" name="step" value={step} />
       <TextField name="name" label={checkoutTexts.dedicationName} defaultValue={entered?.name} required />
       <TextAreaField
         name="message"

@@ -56,6 +56,25 @@ export function DoneSection({ id, title, lines, editHref }: DoneSectionProps) {
   );
 }
 
+/** A part that nobody chooses. */
+export function GivenSection({ id, title, lines }: Omit<DoneSectionProps, 'editHref'>) {
+  return (
+    <section className={styles.done} aria-labelledby={id}>
+      <Check className={styles.check} size={20} strokeWidth={1.5} aria-hidden="true" />
+      <div className={styles.facts}>
+        <h2 id={id} className={styles.doneTitle}>
+          {title}
+        </h2>
+        {lines.map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** A part that comes later. */
 export function ComingSection({ title }: { title: string }) {
   return (

@@ -59,6 +59,8 @@ interface DataFormProps {
   submitName?: string;
   submitLabel: string;
   busyLabel: string;
+  /** Something outside of its fields keeps it from being sent. */
+  isBlocked?: boolean;
   /** Takes what somebody outside of the form may do with it. */
   control?: RefObject<FormControl | null>;
   /** Called with all values after each edit. */
@@ -119,7 +121,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending) return;
+    if (sending || props.isBlocked) return;
     void judge(() => {
       // The browser's own error page would take the place of all that was typed.
       if (navigator.onLine === false) return notify.error(uiTexts.offline);
@@ -181,7 +183,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       <Button
         type="submit"
         wide
-        disabled={sending}
+        disabled={sending || props.isBlocked}
         className={styles.submit}
         {...(props.submitName && { name: props.submitName, value: '1' })}
       >

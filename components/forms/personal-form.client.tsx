@@ -1,11 +1,39 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { CheckboxField } from '#components/ui/primitives/choice.tsx';
+import { EVENT_TERMS, FOR_EVENT } from '#lib/checkout/domain/dedication.ts';
 import { DataForm } from './data-form.client.tsx';
 import { useTypedDraft } from './use-typed-draft.ts';
 
+interface Props
+  extends Omit<ComponentProps<typeof DataForm>, 'onTyped' | 'onSending' | 'isBlocked' | 'hidden'> {
+  /** The terms of an event's gifts, accepted until they are not (CHK-12); absent for other carts. */
+  terms?: string;
+}
+
 /** The personal data of the checkout (CHK-08); what is typed is kept while it is typed. */
-export function PersonalForm(props: Omit<ComponentProps<typeof DataForm>, 'onTyped' | 'onSending'>) {
+export function PersonalForm({ terms, children, ...props }: Props) {
   const draft = useTypedDraft();
-  return <DataForm {...props} onTyped={(values) => draft.keep('personal', values)} onSending={draft.stop} />;
+  const [isAccepted, setAccepted] = useState(true);
+  return (
+    <DataForm
+      {...props}
+      onTyped={(values) => draft.keep('personal', values)}
+      onSending={draft.stop}
+      isBlocked={!isAccepted}
+      {...(terms !== undefined && { hidden: { [FOR_EVENT]: '1' } })}
+    >
+      {children}
+      {terms !== undefined && (
+        <CheckboxField
+          name={EVENT_TERMS}
+          value="S"
+          label={terms}
+          defaultChecked
+          onChange={({ target }) => setAccepted(target.checked)}
+        />
+      )}
+    </DataForm>
+  );
 }

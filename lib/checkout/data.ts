@@ -28,6 +28,9 @@ import type { PickupRules } from './domain/pickup.ts';
 /** Shipping forms always ask for this domain (GAP-068). */
 const SHIPPING_DOMAIN = 27;
 
+/** The way of delivery of gifts, which is none that a shopper chooses. */
+export const GIFT_SHIPPING = 0;
+
 /** A way of delivery with its form. */
 export interface ShippingOption {
   type: ShippingType;
@@ -120,6 +123,11 @@ export async function loadTotals(
   };
   const response = await call(prevalOrderDiscount, asked);
   return response.success ? response : null;
+}
+
+/** The same for a cart of gifts, whose delivery nobody chooses (CHK-11, CHK-32). @throws BackendError */
+export function loadGiftTotals(cart: Cart): Promise<OrderTotals | null> {
+  return loadTotals(cart, GIFT_SHIPPING, {});
 }
 
 /**

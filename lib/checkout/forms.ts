@@ -6,6 +6,7 @@ import { compileForm } from '#lib/forms/domain/compile.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import {
   errorAt,
@@ -19,7 +20,7 @@ import { shopNow, todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { loadBuyingCustomer, saveAddress } from './customer.ts';
 import { checkCart, loadForcedLogin, type ShippingOption } from './data.ts';
-import { dedicationProblem } from './domain/dedication.ts';
+import { dedicationProblem, EVENT_TERMS, FOR_EVENT } from './domain/dedication.ts';
 import { DEDICATION_TTL_MS } from './domain/draft.ts';
 import { invoiceToKeep } from './domain/invoice.ts';
 import { valuesFor } from './domain/saved-places.ts';
@@ -68,13 +69,19 @@ export const savePersonal: FormHandler = async (posted, context) => {
   const model = compileForm(definitions.personal.fields, todayInLaPaz());
   const { values, errors } = validateForm(model, posted);
   const typed = asTyped(model, posted);
+  const isForEvent = textOf(posted, FOR_EVENT) !== '';
+  if (isForEvent && textOf(posted, EVENT_TERMS) === '') {
+    await save(context, { typed });
+    return errorAt(routes.checkoutStep(2), giftCheckoutTexts.termsNeeded);
+  }
   if (Object.keys(errors).length > 0) {
     await save(context, { typed });
     return refuse(routes.checkoutStep(2, 'personal'), { name: PERSONAL_FORM, values: typed, errors });
   }
   const draft = await save(context, { typed, personal: values, invoice: invoiceToKeep(values) });
   const { shippingValues } = fillForms(definitions, draft);
-  return { to: routes.checkoutStep(nextStep({ personal: true, shipping: shippingValues !== null })) };
+  const shipping = isForEvent || shippingValues !== null;
+  return { to: routes.checkoutStep(nextStep({ personal: true, shipping })) };
 };
 
 /**
@@ -150,13 +157,17 @@ async function saveWay(
 export const saveDedication: FormHandler = async (posted, context) => {
   const values = { name: textOf(posted, 'name'), message: textOf(posted, 'message') };
   const problem = dedicationProblem(values);
-  const to = routes.checkoutStep(3);
+  const isInCart = textOf(posted, 'step') === '1';
+  const to = isInCart ? routes.checkoutStep(1) : routes.checkoutStep(3);
   if (!problem) {
     await save(context, { dedication: { ...values, until: shopNow().getTime() + DEDICATION_TTL_MS } });
     return { to };
   }
   const form = { name: DEDICATION_FORM, values, errors: {} };
-  return { to, flash: { form, notice: { tone: 'error', text: problem } } };
+  return {
+    to: isInCart ? routes.cartDedication() : to,
+    flash: { form, notice: { tone: 'error', text: problem } },
+  };
 };
 
 function optionOf({ options }: FormDefinitions, id: number): ShippingOption | undefined {

@@ -33,14 +33,14 @@ import {
   withoutWaiting,
 } from '#lib/platform/session/content.ts';
 import { checkCart, loadPaymentTypes } from './data.ts';
+import { isEventCart } from './domain/dedication.ts';
 import { paymentFieldName } from './domain/payment-fields.ts';
 import { paysFor } from './domain/payments.ts';
-import { isToTerminal } from './domain/terminal.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
 import { paymentData, postedData } from './payment-data.ts';
 import { isWaiting, loadPending, paymentPage } from './pending.ts';
-import { type CheckoutForms, fillForms, loadFormDefinitions } from './progress.ts';
+import { fillForms, loadFormDefinitions, wayOf } from './progress.ts';
 import { withRest } from './rest.ts';
 
 export const PAYMENT_FORM = 'payment';
@@ -86,17 +86,12 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   ]);
   const forms = fillForms(definitions, draft);
   const payment = payments.find(({ PAYMENTTYPEID }) => String(PAYMENTTYPEID) === textOf(posted, 'payment'));
-  if (!forms.personalValues || !forms.shippingValues) {
-    // The draft ends with its order: the same form in another tab, or sent again, may have made it.
-    const made = await orderMadeBy(key, session.cartId);
-    if (made === null) return { to: routes.checkoutStep(2) };
-    const placed = { id: made, key, placedAt: shopNow().getTime() };
-    const known = await withRest(afterOrder(session, placed), session);
-    return { to: waitsFor(payment) ? routes.paid(made) : routes.paidOffline(), session: known };
+  const isGift = check !== null && isEventCart(check.shopCart.data.products);
+  if (!forms.personalValues || !(isGift || forms.shippingValues)) {
+    return sentAgain(key, session, waitsFor(payment));
   }
-  const shipping = forms.option?.type.TYPE ?? 'PICKUP';
-  const isTerminal = isToTerminal(forms.option?.form.formConfig ?? {}, forms.shippingValues);
-  if (!payment || !paysFor(payment, shipping, isTerminal) || !UUID.test(key))
+  const { type, isTerminal, ...way } = wayOf(forms, isGift);
+  if (!payment || !paysFor(payment, type, isTerminal) || !UUID.test(key))
     return again(posted, orderMessages.paymentUnknown);
   const told = paymentData(payment, posted);
   const wrong = wrongData(posted, payment, told.errors);
@@ -108,7 +103,7 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
     customerid: session.userId,
     idempotencykey: key,
     paymnettypeid: payment.PAYMENTTYPEID,
-    ...delivery(forms),
+    ...way,
     personaldata: forms.personalValues,
     ...dedicationOf(draft),
     expectedtotal: centavosOf(textOf(posted, 'total')),
@@ -129,6 +124,15 @@ async function attempt(posted: Posted, context: FormContext, key: string): Promi
   if (!closed.success) return again(posted, closed.message || keyedLabels.invalidOrderLabel);
   await endDraft(context.jar);
   return { to: routes.paidOffline(), session: await withRest(afterOrder(session, placed), session) };
+}
+
+/** The draft ends with its order: the same form in another tab, or sent again, may have made it. */
+async function sentAgain(key: string, session: Session, isAtBank: boolean): Promise<FormOutcome> {
+  const made = session.cartId && (await orderMadeBy(key, session.cartId));
+  if (!made) return { to: routes.checkoutStep(2) };
+  const placed = { id: made, key, placedAt: shopNow().getTime() };
+  const known = await withRest(afterOrder(session, placed), session);
+  return { to: isAtBank ? routes.paid(made) : routes.paidOffline(), session: known };
 }
 
 /** The order that the key of a form has made already; null without one. */
@@ -160,13 +164,6 @@ function waitsFor(payment: PaymentType | undefined): boolean {
 
 function dedicationOf({ dedication }: CheckoutDraft) {
   return dedication && { dedicationInfo: { name: dedication.name, message: dedication.message } };
-}
-
-function delivery(forms: CheckoutForms) {
-  return {
-    shippingtypeid: forms.option?.type.SHIPPINGTYPEID ?? 0,
-    addressinfo: forms.shippingValues ?? {},
-  };
 }
 
 /** Step 3 again with the same choice and, unless the order was refused, the same key. */

@@ -100,6 +100,9 @@ export const routes = {
   /** The cart with the question for the invoice, once no coupon can be tried any more (CHK-20). */
   couponInvoice: () => '/checkout/cart?invoice=1#formstep1',
 
+  /** The cart of gifts with the dedication that goes with them (CART-05). */
+  cartDedication: () => '/checkout/cart?dedication=1#formstep1',
+
   paid: (orderId: string | number) => path('order', 'status', 'paid', orderId),
   /** Pays an order without a login, by a signed link that ends. */
   paymentLink: (orderId: string | number, token: string) => path('order', 'payment', orderId, token),
@@ -163,10 +166,22 @@ export const routes = {
 
   /** Pages of gift lists (SHELL-19 to SHELL-22). */
   createEvent: () => '/customer/event/create-event',
-  manageEvent: (step: 'info' | 'list') => `/customer/event/manage?step=${step}`,
+  /** A step of an owner's gift list; without an id of the one that they have, or choose (EVT-11, EVT-21). */
+  manageEvent: (step: 'info' | 'list', eventId?: number) =>
+    path('customer', 'event', 'manage', ...(eventId === undefined ? [] : [eventId])) + search({ step }),
   /** Where products are added to a gift list (LIST-27). */
   eventProducts: (eventId: number) => path('customer', 'event', 'manage', `addProducts_${eventId}`),
-  eventDetails: () => '/customer/event/event-details',
+  /** The page of a gift list for its guests; `key` is a token, or name and id of the event. */
+  eventDetails: (key?: string) =>
+    path('customer', 'event', 'event-details', ...(key === undefined ? [] : [key])),
+  /** The same in an order, one page of it. */
+  guestList: (key: string, { sort, page }: { sort?: string | undefined; page?: number | undefined }) =>
+    path('customer', 'event', 'event-details', key) + search({ sort, page }),
+  /** The finder of gift lists, with what was found for a text, and one of them shown. */
+  eventFinder: (query: { q?: string; evento?: number } = {}) =>
+    `/customer/event/event-details${search(query)}`,
+  /** Pays a part of a gift; `key` as of `eventDetails`. */
+  contribution: (key: string, sku: string) => path('customer', 'event', 'contribution', key, sku),
 
   /**
    * Asks whether to leave the event that the shopper is in (GIFT-26), also before another store is chosen (STORE-11).

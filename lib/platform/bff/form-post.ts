@@ -3,6 +3,7 @@ import type { EventMode } from '#lib/registry/domain/event-mode.ts';
 import { findRoute } from '../domain/routes/find-route.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
+import type { EnteredEvent } from '../session/event-mode.ts';
 import type { Flash } from '../session/flash.ts';
 import type { CookieJar } from '../session/sealed.ts';
 
@@ -38,7 +39,7 @@ export interface FormOutcome {
   /** Writes the store cookie. */
   chosenStore?: StoreId;
   /** The gift list that the shopper is in from now on; null leaves it (SYNC-21). */
-  event?: EventMode | null;
+  event?: EnteredEvent | null;
   /** A file instead of a page: the browser saves it and stays where it is. */
   download?: { name: string; text: string };
   /** Has the browser forget what the shop's scripts keep in it, such as its copy of the cart (SYNC-14). */

@@ -174,7 +174,8 @@ async function afterChoice(
   changeStore: CartOwning,
 ): Promise<{ session: Session | undefined; notice: OwnCart['notice'] }> {
   const chosen = stores.find(({ storeId }) => storeId === outcome.chosenStore);
-  if (!chosen) return { session: outcome.session, notice: null };
+  // Who enters an event brings its store's cart along.
+  if (!chosen || outcome.session) return { session: outcome.session, notice: null };
   const { session, notice } = await changeStore(before, chosen).catch(() => ({
     session: before,
     notice: null,

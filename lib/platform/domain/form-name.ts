@@ -2,6 +2,9 @@
 export type FormName =
   | 'store'
   | 'leave-event'
+  | 'enter-event'
+  | 'gift'
+  | 'contribute'
   | 'cart-undo'
   | 'cart'
   | 'cart-line'

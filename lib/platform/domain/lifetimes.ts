@@ -9,6 +9,8 @@ export const LIFETIME_S = {
   login: 24 * HOUR_S,
   /** The gift list that a visitor is in (SYNC-19). */
   event: DAY_S,
+  /** What opened it (SYNC-20). */
+  eventToken: 0.5 * DAY_S,
   /** A dedication (SYNC-23). */
   dedication: 0.5 * DAY_S,
   /** A coupon's code that waits for its cart (SYNC-24): as long as the code of a guest (SYNC-22). */

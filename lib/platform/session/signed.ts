@@ -1,7 +1,7 @@
 import 'server-only';
 import { shopNow } from '../clock.ts';
 import { env } from '../env.ts';
-import { paymentLinkText, readPaymentToken } from '../signing/payment-link.ts';
+import { paymentLinkText, readPaymentToken, writePaymentToken } from '../signing/payment-link.ts';
 import { isSignatureOf, type SignedText, signatureOf } from '../signing/signed-text.ts';
 
 /** Proof that we made a link to this order: no e-mail has to stand in an address. */
@@ -25,6 +25,13 @@ export function isPaymentToken(orderId: string, token: string): boolean {
   const parts = readPaymentToken(token);
   if (parts === null || parts.until * 1000 <= shopNow().getTime()) return false;
   return isSignatureOf(parts.signature, paymentLinkText(orderId, parts.until), env().webhookSecret);
+}
+
+/** A token that pays this order and no other, until then, as links of the back-end have it (orders/order-link.ts). */
+export function signPayment(orderId: string, end: Date): string {
+  const until = Math.floor(end.getTime() / 1000);
+  const signature = signatureOf(paymentLinkText(orderId, until), env().webhookSecret);
+  return writePaymentToken({ until, signature });
 }
 
 /** The shop's signature of a text. */

@@ -30,7 +30,7 @@ export interface EventCart {
 }
 
 /**
- * The mode once the cart was read. Who buys for an event has its cart: a cart of the shop, as after an order or on another
+ * The mode once the cart was read. Who buys for an event has its cart: a cart of the shop, as after leaving on another
  * device, ends it, and one of an event begins it. Who fills a list stays there.
  * @param cart null while there is none, or it is not known
  */

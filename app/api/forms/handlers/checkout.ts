@@ -3,7 +3,8 @@ import { saveDedication, savePersonal, saveShipping, startCheckout } from '#lib/
 import { payByLink } from '#lib/checkout/pay-by-link.ts';
 import { checkPayment, releasePayment } from '#lib/checkout/pending.ts';
 import { placeOrder } from '#lib/checkout/place.ts';
-import type { FormHandlers } from './defined.ts';
+import { contribute } from '#lib/registry/contribute.ts';
+import { defined, type FormHandlers } from './defined.ts';
 
 /** The steps of the checkout and the payment. */
 export const checkoutForms = {
@@ -16,4 +17,5 @@ export const checkoutForms = {
   'check-payment': checkPayment,
   'release-payment': releasePayment,
   'pay-order': payByLink,
+  contribute: defined('personalDataForm', contribute),
 } satisfies FormHandlers;

@@ -33,6 +33,11 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/customer/newsletter', area: 'private' },
   { pattern: '/customer/newsletter/:action/:token', area: 'private', access: 'link-holder' },
   { pattern: '/customer/event/leave', area: 'private' },
+  {
+    pattern: '/customer/event/contribution/:key/:sku',
+    area: 'private',
+    log: '/customer/event/contribution',
+  },
 
   { pattern: '/customer/account', area: 'account', access: 'customer' },
   {
@@ -56,7 +61,12 @@ export const STORE_PAGES: readonly Route[] = [
   { pattern: '/customer/address', area: 'account', access: 'customer' },
   { pattern: '/customer/event/create-event', area: 'account', access: 'customer', isPlanned: true },
   { pattern: '/customer/event/manage/:key?', area: 'account', access: 'event-owner', isPlanned: true },
-  { pattern: '/customer/event/event-details', area: 'account', isPlanned: true },
+  {
+    pattern: '/customer/event/event-details/:key?',
+    area: 'account',
+    log: '/customer/event/event-details',
+    folder: 'customer/event/event-details/[[...key]]',
+  },
   { pattern: '/sales/order/history', area: 'account', access: 'customer' },
   { pattern: '/wishlist/index/index', area: 'account', access: 'customer' },
   {

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { StepCart } from '#components/cart/cart-parts.client.tsx';
 import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { FOR_COUPON } from '#lib/account/log-in.ts';
+import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import type { Progress } from '#lib/checkout/domain/steps.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
+import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import type { Shopper } from '../../shopper.ts';
 import { CouponInvoice } from './coupon-invoice.tsx';
 import { CouponLogin } from './coupon-login.tsx';
 import { loadElsewhere } from './elsewhere.ts';
+import { GiftTools } from './gift-tools.tsx';
 import { Identify } from './identify.tsx';
 import { Popular } from './popular.tsx';
 import { loadShippingNote } from './shipping-note.ts';
@@ -31,6 +34,7 @@ interface CartStepProps {
 export async function CartStep(props: CartStepProps) {
   const { shopper, cart, draft, progress, coupons, forcedLogin, query, asked, notices } = props;
   const { session, store } = shopper;
+  const isGift = cart !== null && isEventCart(cart.data.products);
   const isForCoupon = query.login === FOR_COUPON;
   const [elsewhere, shippingNote] = await Promise.all([loadElsewhere(cart, store), loadShippingNote(store)]);
   return (
@@ -40,9 +44,10 @@ export async function CartStep(props: CartStepProps) {
       popular={cart?.data.products.length ? null : <Popular store={store} />}
       canGuest={!forcedLogin}
       coupons={coupons}
-      shippingNote={shippingNote}
+      shippingNote={isGift ? giftCheckoutTexts.shippingNote : shippingNote}
     >
       {notices}
+      {isGift && <GiftTools shopper={shopper} draft={draft} isWriting={query.dedication !== undefined} />}
       {!progress.admitted && progress.hasLines && (
         <Identify
           shopper={shopper}

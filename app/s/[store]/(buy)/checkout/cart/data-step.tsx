@@ -7,6 +7,7 @@ import { StepDeliveryForm, StepPersonalForm } from '#components/forms/step-forms
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { BuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadTotals, type OrderTotals, type ShippingOption } from '#lib/checkout/data.ts';
+import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import { choicesStyle, dependenceOf, withoutDeadEnds } from '#lib/checkout/domain/dependent.ts';
 import { chosenPlace, describePlace, valuesFor } from '#lib/checkout/domain/saved-places.ts';
 import { shownTotals } from '#lib/checkout/domain/shown-totals.ts';
@@ -26,6 +27,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { whatsappUrl } from '#lib/stores/domain/by-city.ts';
 import type { Shopper } from '../../shopper.ts';
 import { Aside } from './aside.tsx';
+import { GiftDataStep } from './gift-data-step.tsx';
 import { Help } from './help.tsx';
 import { LapsedCoupons } from './lapsed-coupons.tsx';
 import { personalLines } from './summary-lines.ts';
@@ -48,6 +50,7 @@ interface DataStepProps {
 /** Step 2: personal data, then delivery; a saved section folds and can be opened again (CHK-08 to CHK-10). */
 export async function DataStep(props: DataStepProps) {
   const { shopper, draft, cart, forms, customer, query, frame, notice } = props;
+  if (isEventCart(cart.data.products)) return <GiftDataStep {...props} />;
   const shown = shownOption(forms, query.delivery);
   const choices = forms.options.map((option) => choiceOf(option, props));
   const first = choices.find(({ id }) => id === shown?.type.SHIPPINGTYPEID);

@@ -8,6 +8,7 @@ import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { loadCart } from '#lib/cart/data.ts';
 import { loadBuyingCustomer } from '#lib/checkout/customer.ts';
 import { loadForcedLogin } from '#lib/checkout/data.ts';
+import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import { openStep, parseStep } from '#lib/checkout/domain/steps.ts';
 import { loadDraft } from '#lib/checkout/draft.ts';
 import { isWaiting, loadPending } from '#lib/checkout/pending.ts';
@@ -98,7 +99,10 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   return (
     <>
       <StepFragment step={step} requested={asked} />
-      <StepFocus heading={flash?.form ? null : headingOf(step, forms, query.edit)} returning={step === 1} />
+      <StepFocus
+        heading={flash?.form ? null : headingOf(step, cart, forms, query.edit)}
+        returning={step === 1}
+      />
       <StepNav current={step} reach={openStep(3, progress)} />
       {step !== 1 && <MinimalHeader />}
       {cart && forms && frame && (
@@ -136,10 +140,12 @@ function isSaid(flash: Shopper['flash'], cart: Cart | null): boolean {
 /** The heading with which a step goes on. */
 function headingOf(
   step: 1 | 2 | 3,
+  cart: Cart | null,
   forms: CheckoutForms | null,
   edited: string | string[] | undefined,
 ): string {
   if (step === 1) return 'main h1';
   if (step === 3) return '#payment-title';
-  return isPersonalOpen(forms, edited) ? '#personal-title' : '#shipping-title';
+  const isGift = cart !== null && isEventCart(cart.data.products);
+  return isGift || isPersonalOpen(forms, edited) ? '#personal-title' : '#shipping-title';
 }

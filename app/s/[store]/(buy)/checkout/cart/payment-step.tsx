@@ -3,7 +3,7 @@ import type { CouponState } from '#components/cart/coupons/coupons.client.tsx';
 import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { FreeOrder } from '#components/checkout/free-order.tsx';
 import type { PaymentField } from '#components/checkout/payment-fields.tsx';
-import { DoneSection, OpenSection } from '#components/checkout/section.tsx';
+import { DoneSection, GivenSection, OpenSection } from '#components/checkout/section.tsx';
 import { StepDedicationForm, StepPaymentForm } from '#components/checkout/step-parts.client.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { splitLines } from '#lib/cart/domain/bag.ts';
@@ -11,19 +11,20 @@ import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/che
 import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import { paymentFieldName } from '#lib/checkout/domain/payment-fields.ts';
 import { orderDue, paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
-import { isToTerminal } from '#lib/checkout/domain/terminal.ts';
-import { DEDICATION_FORM } from '#lib/checkout/forms.ts';
 import { paymentModel } from '#lib/checkout/payment-data.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
-import type { CheckoutForms } from '#lib/checkout/progress.ts';
+import { type CheckoutForms, wayOf } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { ownsEvent } from '#lib/registry/data.ts';
 import type { Shopper } from '../../shopper.ts';
 import { TotalsAside } from './aside.tsx';
+import { dedicationOf } from './dedication-of.ts';
 import { Help } from './help.tsx';
 import { LapsedCoupons } from './lapsed-coupons.tsx';
 import { personalLines, shippingLines } from './summary-lines.ts';
@@ -40,15 +41,13 @@ interface PaymentStepProps {
 /** Step 3: what was entered, how to pay, and the button that places the order (CHK-15 to CHK-19, PAY-05, PAY-06). */
 export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice }: PaymentStepProps) {
   const { store, flash } = shopper;
-  const [types, totals] = await Promise.all([
-    loadPaymentTypes(store),
-    forms.option ? loadTotals(cart, forms.option.type.SHIPPINGTYPEID, forms.shippingValues ?? {}) : null,
-  ]);
   const isEvent = isEventCart(splitLines(cart.data.products).buyable);
-  const shipping = forms.option?.type.TYPE ?? 'PICKUP';
-  const isTerminal = isToTerminal(forms.option?.form.formConfig ?? {}, forms.shippingValues ?? {});
-  const fitting = types.filter((type) => paysFor(type, shipping, isTerminal));
-  const payments = totals ? paymentsFor(fitting, totals, isEvent) : [];
+  const way = wayOf(forms, isEvent);
+  const [types, totals] = await Promise.all([loadPaymentTypes(store), totalsOf(cart, forms, isEvent)]);
+  const fitting = types.filter((type) => paysFor(type, way.type, way.isTerminal));
+  const payments = totals
+    ? paymentsFor(fitting, totals, isEvent && (await maySpend(types, cart, shopper)))
+    : [];
   const due = totals && orderDue(totals);
   const refused = flash?.form?.name === PAYMENT_FORM ? flash.form.values : {};
   return (
@@ -65,12 +64,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
         lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
         editHref={routes.checkoutStep(2, 'personal')}
       />
-      <DoneSection
-        id="shipping-title"
-        title={forms.option?.form.formLabel ?? checkoutTexts.shipping}
-        lines={shippingLines(forms.shippingModel, forms.shippingValues ?? {}, shipping)}
-        editHref={routes.checkoutStep(2, 'shipping')}
-      />
+      <WayOf forms={forms} isEvent={isEvent} store={store.storeName} />
       {isEvent && (
         <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
           <StepDedicationForm entered={dedicationOf(shopper, draft)} />
@@ -105,6 +99,40 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
   );
 }
 
+/** Where the order goes: what was chosen, or for gifts what nobody chooses (CHK-11). */
+function WayOf({ forms, isEvent, store }: { forms: CheckoutForms; isEvent: boolean; store: string }) {
+  if (isEvent) {
+    return (
+      <GivenSection
+        id="shipping-title"
+        title={giftCheckoutTexts.delivery}
+        lines={[giftCheckoutTexts.deliveredAt(store)]}
+      />
+    );
+  }
+  const { type, addressinfo } = wayOf(forms, isEvent);
+  return (
+    <DoneSection
+      id="shipping-title"
+      title={forms.option?.form.formLabel ?? checkoutTexts.shipping}
+      lines={shippingLines(forms.shippingModel, addressinfo, type)}
+      editHref={routes.checkoutStep(2, 'shipping')}
+    />
+  );
+}
+
+/** The sums with the chosen way of delivery; null without one. */
+function totalsOf(cart: Cart, forms: CheckoutForms, isEvent: boolean) {
+  const { shippingtypeid, addressinfo } = wayOf(forms, isEvent);
+  return forms.option || isEvent ? loadTotals(cart, shippingtypeid, addressinfo) : null;
+}
+
+/** The balance of an event is its owner's to spend, and nobody else is offered it (PAY-02). */
+async function maySpend(types: readonly PaymentType[], { eventid }: Cart, { session }: Shopper) {
+  const isOffered = types.some(({ TYPE }) => TYPE === 'DIRECT');
+  return isOffered && eventid !== undefined && session.userId !== null && ownsEvent(eventid, session);
+}
+
 /** What a way to pay asks, with what was typed and what was wrong with it. */
 function fieldsOf(type: PaymentType, { flash }: Shopper): PaymentField[] {
   const form = flash?.form?.name === PAYMENT_FORM ? flash.form : null;
@@ -129,10 +157,3 @@ const KINDS: Readonly<Record<string, PaymentField['kind']>> = {
   SELECT: 'select',
   RADIO: 'select',
 };
-
-/** What was typed last, whole or not. */
-function dedicationOf({ flash }: Shopper, { dedication }: CheckoutDraft) {
-  const { name = '', message = '' } =
-    flash?.form?.name === DEDICATION_FORM ? flash.form.values : (dedication ?? {});
-  return { name, message };
-}

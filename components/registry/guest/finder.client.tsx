@@ -1,0 +1,132 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { TextField } from '#components/ui/primitives/field.tsx';
+import { guestTexts } from '#lib/labels/registry/guest.ts';
+import { askBff } from '#lib/platform/browser/bff.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { longDay } from '#lib/registry/domain/event-day.ts';
+import { finderTerm } from '#lib/registry/domain/finder.ts';
+import { SEARCH_DEBOUNCE_MS } from '#lib/search/domain/term.ts';
+import styles from './finder.module.css';
+
+/** An event that was found, as the list shows it. */
+export interface FinderRow {
+  eventid: number;
+  eventname: string;
+  eventperson: string;
+  /** yyyy-mm-dd. */
+  eventdate: string;
+}
+
+interface Props {
+  /** What was searched for, and found, by the address. */
+  text: string;
+  rows: readonly FinderRow[];
+}
+
+type State = 'idle' | 'found' | 'failed';
+
+/**
+ * "Busca tu evento" (GIFT-05 to GIFT-07): from three letters on events are found while one types; the picked one is shown by
+ * its button. A plain form without JavaScript.
+ */
+export function Finder({ text, rows: first }: Props) {
+  const [typed, setTyped] = useState(text);
+  const [rows, setRows] = useState(first);
+  const [state, setState] = useState<State>(finderTerm(text) === '' ? 'idle' : 'found');
+  const [picked, setPicked] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const last = useRef(finderTerm(text));
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    const term = finderTerm(typed);
+    if (term === last.current) return;
+    const stop = new AbortController();
+    const find = async () => {
+      last.current = term;
+      setPicked(false);
+      if (term === '') {
+        setRows([]);
+        setState('idle');
+        return;
+      }
+      try {
+        const answer = await askBff<{ rows: FinderRow[] }>(
+          'frontend/searchEvents',
+          { text: term },
+          { signal: stop.signal },
+        );
+        setRows(answer.rows);
+        setState('found');
+      } catch {
+        if (!stop.signal.aborted) setState('failed');
+      }
+    };
+    const timer = setTimeout(() => void find(), SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [typed]);
+  return (
+    <form method="get" action={routes.eventFinder()} className={styles.finder}>
+      <div className={styles.search}>
+        <TextField
+          type="search"
+          name="q"
+          label={guestTexts.search}
+          hint={guestTexts.searchHint}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          minLength={3}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="outline" formNoValidate className={styles.submit}>
+          {guestTexts.submit}
+        </Button>
+      </div>
+      <p role="status" className={styles.state}>
+        {statusOf(state, rows.length)}
+      </p>
+      {rows.length > 0 && (
+        <>
+          <fieldset className={styles.rows}>
+            <legend className="visually-hidden">{guestTexts.pick}</legend>
+            {rows.map((row) => (
+              <label key={row.eventid} className={styles.row}>
+                <input
+                  type="radio"
+                  name="evento"
+                  value={row.eventid}
+                  required
+                  onChange={() => setPicked(true)}
+                  className={styles.mark}
+                />
+                <span className={styles.words}>
+                  <span className={styles.name}>{row.eventname}</span>
+                  <span className={styles.about}>
+                    {row.eventperson !== '' && <span>{row.eventperson}</span>}
+                    <time dateTime={row.eventdate}>{longDay(row.eventdate)}</time>
+                  </span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Button type="submit" variant="registry" wide disabled={isReady && !picked}>
+            {guestTexts.show}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function statusOf(state: State, count: number): string {
+  if (state === 'failed') return guestTexts.failed;
+  if (state === 'idle') return '';
+  return count === 0 ? guestTexts.none : guestTexts.found(count);
+}

@@ -1,0 +1,15 @@
+/** Texts of the cart and the checkout while gifts of an event are bought. */
+export const giftCheckoutTexts = {
+  /** CART-06 */
+  list: 'Ver la lista de regalos',
+  /** CART-05 */
+  dedicate: 'Escribir una dedicatoria',
+  changeDedication: 'Cambiar la dedicatoria',
+  /** CHK-12 */
+  terms:
+    'Entiendo que los regalos se entregan a los festejados en la tienda y que los cambios los hacen ellos.',
+  termsNeeded: 'Para seguir, acepta cómo se entregan los regalos.',
+  delivery: 'Entrega a los festejados',
+  deliveredAt: (store: string) => `Los festejados recogen sus regalos en ${store}.`,
+  shippingNote: 'Los regalos se entregan a los festejados: no pagas envío.',
+} as const;

@@ -1,0 +1,73 @@
+/** Texts of the pages on which guests find a gift list and buy for it. */
+export const guestTexts = {
+  /** After the shop's name (GIFT-14). */
+  title: (shop: string) => `${shop} · Listas de regalos`,
+  about: 'Busca la lista de los novios, del bebé o del festejado, y elige tu regalo.',
+  /** GIFT-05 */
+  search: 'Busca tu evento',
+  searchHint: 'Nombre del evento o de los festejados, desde 3 letras.',
+  submit: 'Buscar',
+  found: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
+  none: 'No encontramos ningún evento con ese nombre. Revisa cómo se escribe o pide el enlace a los festejados.',
+  short: 'Escribe al menos 3 letras.',
+  failed: 'No pudimos buscar. Revisa tu conexión e intenta de nuevo.',
+  pick: 'Eventos encontrados',
+  /** GIFT-06 */
+  show: 'Ver evento',
+  unknown: 'No encontramos esta lista de regalos. Revisa el enlace o búscala por su nombre.',
+  over: 'Esta lista de regalos ya terminó.',
+  date: 'Fecha',
+  buy: 'Comprar un regalo',
+  cancel: 'Buscar otro evento',
+  /** What entering does. */
+  willPark: 'Lo que tienes en tu carrito queda guardado y vuelve cuando salgas de la lista.',
+  willSwitch: (store: string) => `Los regalos se compran en ${store}: cambiaremos tu tienda.`,
+  entered: (name: string) => `Estás comprando de la lista de regalos «${name}».`,
+  parked: 'Guardamos tu carrito: vuelve cuando salgas de la lista.',
+  storeChanged: 'Cambiamos tu tienda por la de la lista de regalos.',
+  countdown: (days: number) => {
+    if (days > 1) return `Faltan ${days} días`;
+    if (days === 1) return '¡Es mañana!';
+    return days === 0 ? '¡Es hoy!' : '';
+  },
+  gifts: 'Regalos',
+  left: (count: number) => (count === 1 ? 'Queda 1 regalo por elegir' : `Quedan ${count} regalos por elegir`),
+  sort: 'Ordenar',
+  sorts: {
+    list: 'Como lo armaron',
+    minorprice: 'Menor precio',
+    majorprice: 'Mayor precio',
+    AZ: 'De la A a la Z',
+  },
+  apply: 'Aplicar',
+  wanted: (requested: number, remaining: number) =>
+    requested === remaining ? `Piden ${requested}` : `Piden ${requested} · faltan ${remaining}`,
+  anyNumber: 'Los que quieras',
+  comment: 'Comentario de los festejados',
+  boughtBy: (names: string) => `Ya lo regaló ${names}`,
+  boughtByMany: (names: string) => `Ya lo regalaron ${names}`,
+  quantity: (name: string) => `Cantidad de ${name}`,
+  give: 'Regalar',
+  giveOf: (name: string) => `Regalar ${name}`,
+  adding: 'Agregando…',
+  held: (left: string) => `Otro invitado lo está pagando, se libera en ${left}.`,
+  freed: 'Puede que ya esté libre: recarga la página.',
+  outOfStock: 'Sin existencias por ahora',
+  toCart: 'Ver mi carrito',
+  more: 'Ver más regalos',
+  /** GIFT-17 */
+  allBought: 'Todos los regalos de esta lista ya fueron comprados',
+  allBoughtAbout: 'Si aún quieres dar un detalle, mira estas ideas.',
+  browse: 'Ver la tienda',
+  empty: 'Esta lista todavía no tiene regalos',
+  emptyAbout: 'Vuelve en unos días: los festejados la están armando.',
+  boughtTitle: (count: number) => (count === 1 ? '1 regalo ya comprado' : `${count} regalos ya comprados`),
+  manage: 'Administrar mi lista',
+  owner: 'Así ven tus invitados tu lista.',
+  together: 'Regalo entre varios',
+  collected: (there: string, goal: string) => `Hay ${there} de ${goal}`,
+  contributors: (count: number) => (count === 1 ? '1 persona aportó' : `${count} personas aportaron`),
+  full: '¡Completo! Entre todos lo lograron.',
+  contribute: 'Aportar una parte',
+  contributeTo: (name: string) => `Aportar una parte de ${name}`,
+} as const;

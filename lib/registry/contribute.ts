@@ -1,0 +1,92 @@
+import 'server-only';
+import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
+import type { FormModel } from '#lib/forms/domain/model.ts';
+import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
+import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
+import { contributionTexts } from '#lib/labels/registry/contribution.ts';
+import { guestTexts } from '#lib/labels/registry/guest.ts';
+import { formatPrice } from '#lib/money/format.ts';
+import { call } from '#lib/platform/api/client.ts';
+import {
+  errorAt,
+  type FormContext,
+  type FormOutcome,
+  type Posted,
+  textOf,
+} from '#lib/platform/bff/form-post.ts';
+import { shopNow } from '#lib/platform/clock.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { bearer } from '#lib/platform/session/content.ts';
+import { signPayment } from '#lib/platform/session/signed.ts';
+import { loadEvent } from './data.ts';
+import { postedAmount } from './domain/contribution.ts';
+import { pickedEvent } from './domain/finder.ts';
+
+/** Name under which a refused form comes back. */
+export const CONTRIBUTION_FORM = 'contribution';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+const DAY_MS = 86_400_000;
+
+/**
+ * Begins to pay a part of a gift and leads to its payment; the visitor's cart has nothing to do with it. What is refused comes
+ * back with what was typed and what can be given. The same form sent twice is one payment. @throws BackendError
+ */
+export async function contribute(
+  model: FormModel,
+  posted: Posted,
+  context: FormContext,
+): Promise<FormOutcome> {
+  const { session } = context;
+  const id = pickedEvent(textOf(posted, 'eventid'));
+  const token = textOf(posted, 'token') || undefined;
+  const sku = textOf(posted, 'sku').slice(0, 120);
+  const key = textOf(posted, 'key');
+  const way = Number(textOf(posted, 'payment'));
+  const event = id === null ? null : await loadEvent({ id, token }, session);
+  const gift = event?.gifts.find((one) => one.sku === sku);
+  if (!event || !gift) return errorAt(routes.eventDetails(), guestTexts.unknown);
+  const page = routes.contribution(event.path, sku);
+  const { values, errors } = validateForm(model, posted);
+  const typed = { ...asTyped(model, posted), ...ownValues(posted) };
+  const again = (text: string, wrong: Record<string, string> = {}): FormOutcome => ({
+    to: page,
+    flash: {
+      form: { name: CONTRIBUTION_FORM, values: typed, errors: wrong },
+      notice: { tone: 'error', text },
+    },
+  });
+  const count = Object.keys(errors).length;
+  if (count > 0) return again(checkoutTexts.fixErrors(count), errors);
+  const amount = postedAmount(textOf(posted, 'amount'), textOf(posted, 'other'));
+  if (amount === null || !UUID.test(key)) {
+    const { least = 0, room = 0 } = gift.group ?? {};
+    return again(contributionTexts.wrongAmount(formatPrice(least), formatPrice(room)));
+  }
+  const response = await call(
+    contributeToGift,
+    {
+      ...{ eventid: event.id, sku, amount, customerid: session.userId, cartsessionid: session.cartId },
+      ...(token !== undefined && { token }),
+      ...{ idempotencykey: key, paymenttypeid: Number.isInteger(way) ? way : 0, personaldata: values },
+      ...dedicationOf(values, textOf(posted, 'message').slice(0, 500)),
+    },
+    bearer(session),
+  );
+  if (!response.success) return again(response.message);
+  const end = new Date(shopNow().getTime() + DAY_MS);
+  return { to: routes.paymentLink(response.message, signPayment(response.message, end)) };
+}
+
+/** What was typed beside the personal data. */
+function ownValues(posted: Posted): Record<string, string> {
+  return Object.fromEntries(
+    ['amount', 'other', 'payment', 'message'].map((name) => [name, textOf(posted, name)]),
+  );
+}
+
+/** A message is signed with the name of who gives. */
+function dedicationOf(values: Record<string, string>, message: string) {
+  const name = [values.firstname, values.lastname].filter(Boolean).join(' ').slice(0, 120);
+  return message === '' || name === '' ? {} : { dedicationInfo: { name, message } };
+}

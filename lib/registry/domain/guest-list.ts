@@ -1,0 +1,92 @@
+import { toPage } from '#lib/catalogue/domain/listing/paging.ts';
+import type { GiftState, GroupGift } from '#lib/contracts/registry/buying.ts';
+import type { EventProduct } from '#lib/contracts/registry/owner.ts';
+import type { Centavos } from '#lib/money/centavos.ts';
+import { UNLIMITED } from './remaining.ts';
+
+/** A gift of an event as its guests see it. */
+export interface Gift {
+  sku: string;
+  productid: number;
+  name: string;
+  /** Labels of its option values, '' without. */
+  variant: string;
+  image: string;
+  price: Centavos;
+  /** Slug path of the category and of the product, '' for what is sold no more. */
+  category: string;
+  productpath: string;
+  /** The couple's words about it, '' without. */
+  comment: string;
+  /** Null where nobody said how many. */
+  requested: number | null;
+  remaining: number | null;
+  /** Units that this guest can buy now. */
+  available: number;
+  /** Units that others are paying, and seconds until the first of them are free again. */
+  held: number;
+  releasesIn: number;
+  /** Who bought it, by name alone (GIFT-19). */
+  buyers: string[];
+  group: GroupGift | null;
+}
+
+/** Joins what the list says of its gifts with how they stand at this moment. */
+export function giftsOf(products: readonly EventProduct[], states: readonly GiftState[]): Gift[] {
+  const known = new Map(states.map((state) => [state.productsku, state]));
+  return products.flatMap((product) => {
+    const state = known.get(product.productsku);
+    return state ? [giftOf(product, state)] : [];
+  });
+}
+
+function giftOf(product: EventProduct, state: GiftState): Gift {
+  const { productsku: sku, productid, productname, variant, image, price, category, productpath } = product;
+  return {
+    ...{ sku, productid, name: productname, variant, image, price, category, productpath },
+    comment: product.showComment ? product.commentsku.trim() : '',
+    requested: state.quantity === UNLIMITED ? null : state.quantity,
+    remaining: state.remaining,
+    available: state.available,
+    held: state.held,
+    releasesIn: state.releasesin,
+    buyers: state.buyers,
+    group: state.group,
+  };
+}
+
+/** Orders in which guests look at a list (GIFT-13); 'list' is that in which the couple put them there. */
+export const GIFT_SORTS = ['list', 'minorprice', 'majorprice', 'AZ'] as const;
+export type GiftSort = (typeof GIFT_SORTS)[number];
+
+/** The requested order, else the couple's. */
+export function toGiftSort(text: string): GiftSort {
+  return GIFT_SORTS.find((sort) => sort === text) ?? 'list';
+}
+
+const COMPARE: Record<GiftSort, (a: Gift, b: Gift) => number> = {
+  list: () => 0,
+  minorprice: (a, b) => a.price - b.price,
+  majorprice: (a, b) => b.price - a.price,
+  AZ: (a, b) => a.name.localeCompare(b.name, 'es'),
+};
+
+/** The gifts that are left, in this order, and those that are all bought (GIFT-13, GIFT-17). */
+export function splitGifts(gifts: readonly Gift[], sort: GiftSort): { open: Gift[]; bought: Gift[] } {
+  const isOpen = ({ remaining }: Gift) => remaining === null || remaining > 0;
+  return {
+    open: gifts.filter(isOpen).toSorted(COMPARE[sort]),
+    bought: gifts.filter((gift) => !isOpen(gift)),
+  };
+}
+
+/** Gifts on a page. */
+export const GIFT_PAGE = 12;
+/** Gifts that a phone shows first, and adds at a time (GIFT-16). */
+export const GIFT_STEP = 10;
+
+/** A page of gifts, brought into those that there are. */
+export function giftPage(gifts: readonly Gift[], requested: string): { page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(gifts.length / GIFT_PAGE));
+  return { page: Math.min(pages, toPage(requested)), pages };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { offeredAmounts, postedAmount } from '#lib/registry/domain/contribution.ts';
+import { type Gift, giftPage, splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
+
+const gift = (sku: string, changes: Partial<Gift> = {}): Gift => ({
+  ...{ sku, productid: 1, name: sku, variant: '', image: '', price: 1000, category: '', productpath: '' },
+  ...{
+    comment: '',
+    requested: 1,
+    remaining: 1,
+    available: 1,
+    held: 0,
+    releasesIn: 0,
+    buyers: [],
+    group: null,
+  },
+  ...changes,
+});
+const skus = (gifts: readonly Gift[]) => gifts.map(({ sku }) => sku);
+
+describe('the gifts of a list', () => {
+  const list = [
+    gift('B', { price: 300 }),
+    gift('A', { price: 200 }),
+    gift('C', { price: 100, remaining: 0 }),
+    gift('D', { price: 400, remaining: null, requested: null }),
+  ];
+
+  test.each([
+    ['list', ['B', 'A', 'D']],
+    ['minorprice', ['A', 'B', 'D']],
+    ['majorprice', ['D', 'B', 'A']],
+    ['AZ', ['A', 'B', 'D']],
+  ] as const)('that are left, by %s; bought ones stand apart [GIFT-13]', (sort, open) => {
+    const split = splitGifts(list, sort);
+    expect([skus(split.open), skus(split.bought)]).toEqual([open, ['C']]);
+  });
+
+  test('none is left once all are bought [GIFT-17]', () => {
+    expect(splitGifts([gift('A', { remaining: 0 })], 'list').open).toEqual([]);
+  });
+
+  test('come in pages that there are [GIFT-13]', () => {
+    const many = Array.from({ length: 25 }, (_, at) => gift(String(at)));
+    expect(giftPage(many, '2')).toEqual({ page: 2, pages: 3 });
+    expect(giftPage(many, '9')).toEqual({ page: 3, pages: 3 });
+    expect(giftPage([], 'x')).toEqual({ page: 1, pages: 1 });
+    expect([toGiftSort('AZ'), toGiftSort('__proto__')]).toEqual(['AZ', 'list']);
+  });
+});
+
+describe('what is given to a gift that several pay', () => {
+  test('can be chosen up to what is missing', () => {
+    const group = { goal: 60_000, collected: 20_000, room: 30_000, least: 5000, percent: 33 };
+    const offered = offeredAmounts({ ...group, contributors: 1, state: 'open' });
+    expect(offered).toEqual({ least: 5000, room: 30_000, suggested: [5000, 10_000, 20_000, 30_000] });
+  });
+
+  test.each([
+    ['5000', '', 5000],
+    ['5000', '120', 12_000],
+    ['5000', 'Bs. 1.200,5', 120_050],
+    ['', '120.50', 12_050],
+    ['x', '', null],
+    ['5000', '-3', null],
+    ['5000', '0', null],
+    ['5000', '1,2,3', null],
+  ])('chosen %j and typed %j is %j', (chosen, typed, amount) => {
+    expect(postedAmount(chosen, typed)).toBe(amount);
+  });
+});
