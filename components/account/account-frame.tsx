@@ -8,19 +8,21 @@ import { routes } from '#lib/platform/routes.ts';
 import styles from './account-frame.module.css';
 
 /** The pages of an account, by their place in its menu. */
-export type AccountPage = 'account' | 'orders' | 'wishlist' | 'addresses';
+export type AccountPage = 'account' | 'orders' | 'wishlist' | 'events' | 'addresses';
 
 const ENTRIES: readonly { page: AccountPage; label: string; href: string }[] = [
   { page: 'account', label: texts.account, href: routes.account() },
   { page: 'orders', label: texts.orders, href: routes.purchases() },
   { page: 'wishlist', label: texts.wishlist, href: routes.wishlist() },
+  { page: 'events', label: texts.events, href: routes.manageEvent('list') },
   { page: 'addresses', label: texts.addresses, href: routes.addresses() },
 ];
 
 interface AccountFrameProps {
   /** The page that is shown. */
   current: AccountPage;
-  title: string;
+  /** Left out where the page brings one of its own. */
+  title?: string;
   /** A sentence under the title. */
   about?: string;
   children: ReactNode;
@@ -56,7 +58,7 @@ export function AccountFrame({ current, title, about, children }: AccountFramePr
         </ul>
       </nav>
       <article className={styles.main}>
-        <h1 className={styles.title}>{title}</h1>
+        {title !== undefined && <h1 className={styles.title}>{title}</h1>}
         {about && <p className={styles.about}>{about}</p>}
         {children}
       </article>

@@ -27,7 +27,7 @@ export default function EventShell({ storeCookie }: Props) {
   useEventStore(mode, storeCookie);
   if (!mode) return null;
   const managing = isManaging(mode);
-  const page = managing ? routes.manageEvent('list') : routes.eventDetails();
+  const page = managing ? routes.eventProducts(mode.id) : routes.eventDetails();
   const stay = () => {
     pending?.undo?.();
     ask(null);

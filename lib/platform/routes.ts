@@ -1,4 +1,5 @@
 import type { FormName } from './domain/form-name.ts';
+import type { EventFile, EventStep, OwnEventQuery } from './domain/own-event.ts';
 
 /** The parts of a card's link (CARD-01 to CARD-03). */
 interface CardLink {
@@ -165,10 +166,14 @@ export const routes = {
   sharedWishlist: (token: string, user = '') => path('wishlist', 'index', 'index', token) + search({ user }),
 
   /** Pages of gift lists (SHELL-19 to SHELL-22). */
-  createEvent: () => '/customer/event/create-event',
+  eventHome: () => '/customer/event/home',
+  /** The form of a new gift list; the choice of its type without one. */
+  createEvent: (type?: number, { typed }: { typed?: 1 | undefined } = {}) =>
+    path('customer', 'event', 'create-event', ...(type === undefined ? [] : [type])) + search({ typed }),
   /** A step of an owner's gift list; without an id of the one that they have, or choose (EVT-11, EVT-21). */
-  manageEvent: (step: 'info' | 'list', eventId?: number) =>
-    path('customer', 'event', 'manage', ...(eventId === undefined ? [] : [eventId])) + search({ step }),
+  manageEvent: (step: EventStep, eventId?: number, query: OwnEventQuery = {}) =>
+    path('customer', 'event', 'manage', ...(eventId === undefined ? [] : [eventId])) +
+    search({ step, ...query }),
   /** Where products are added to a gift list (LIST-27). */
   eventProducts: (eventId: number) => path('customer', 'event', 'manage', `addProducts_${eventId}`),
   /** The page of a gift list for its guests; `key` is a token, or name and id of the event. */
@@ -182,6 +187,8 @@ export const routes = {
     `/customer/event/event-details${search(query)}`,
   /** Pays a part of a gift; `key` as of `eventDetails`. */
   contribution: (key: string, sku: string) => path('customer', 'event', 'contribution', key, sku),
+  /** A file of an own gift list: its QR code, its card for invitations, its day for calendars. */
+  eventFile: (eventId: number, file: EventFile) => path('api', 'registry', eventId, file),
 
   /**
    * Asks whether to leave the event that the shopper is in (GIFT-26), also before another store is chosen (STORE-11).

@@ -36,8 +36,9 @@ const homes: VendorHome[] = [
   },
   {
     packages: ['pdfkit'],
-    home: /^lib\/orders\/receipt-pdf\.ts$/,
-    comment: 'receipts are drawn by lib/orders/receipt-pdf.',
+    home: /^lib\/(orders\/receipt|registry\/owner\/invitation)-pdf\.ts$/,
+    comment:
+      'receipts are drawn by lib/orders/receipt-pdf, cards of invitations by lib/registry/owner/invitation-pdf.',
   },
   {
     packages: ['qrcode-generator'],

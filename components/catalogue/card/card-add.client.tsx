@@ -10,7 +10,7 @@ import { routes } from '#lib/platform/routes.ts';
 import styles from './card-add.module.css';
 
 interface Props {
-  offer: Exclude<CardOffer, null | { kind: 'list' }>;
+  offer: Exclude<CardOffer, null | { kind: 'list'; sku: string | null }>;
   productid: number;
   label: string;
   href: string;

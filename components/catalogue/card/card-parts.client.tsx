@@ -5,6 +5,7 @@ import type { ProductCardModel } from '#lib/catalogue/domain/card/card.ts';
 import type { CardAction, CardOffer, CardWish } from '#lib/catalogue/domain/card/card-config.ts';
 import { CardAdd } from './card-add.client.tsx';
 import { CardGift } from './card-gift.client.tsx';
+import { CardListAdd } from './card-list-add.client.tsx';
 
 interface Props {
   card: Pick<ProductCardModel, 'productid' | 'label'>;
@@ -28,6 +29,9 @@ export default function CardParts({ card, href, offer, wish, own, onAction }: Pr
           isForList={offer?.kind === 'list'}
           {...(onAction && { act: (name) => onAction({ ...own, name }) })}
         />
+      )}
+      {offer?.kind === 'list' && !onAction && own.parentid !== null && (
+        <CardListAdd {...{ productid, label, href }} sku={offer.sku} eventId={own.parentid} />
       )}
       {offer && offer.kind !== 'list' && (
         <CardAdd

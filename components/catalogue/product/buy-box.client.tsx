@@ -15,6 +15,7 @@ import { addProblem } from '#lib/labels/catalogue/add-problem.ts';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
 import { joined } from '#lib/labels/platform/list.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { useEventMode } from '#lib/registry/store.ts';
 import styles from './buy-box.module.css';
 import type { ListWays } from './list-actions.tsx';
 import { OptionPicker } from './option-picker.tsx';
@@ -46,6 +47,7 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
   const rule = { min: product.minQuantity, step: product.decimalstep };
   const [quantitySelected, setQuantity] = useState(Math.max(1, rule.min));
   const { problem, done, pending, add, clear } = useAdd(product.productid, onAdded);
+  const ways = useListWays(product.productid, lists);
   const messageId = useId();
   const optionsId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -114,6 +116,7 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
           />
           <Button
             type="submit"
+            data-buys=""
             className={styles.add}
             disabled={isDone}
             aria-disabled={pending || undefined}
@@ -127,9 +130,9 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
       <p id={messageId} className={styles.message} role="status" data-problem={problem ? '' : undefined}>
         {problem?.options.length ? '' : (problem?.text ?? done)}
       </p>
-      {lists && (
+      {ways && (
         <Suspense>
-          <ListActions ways={lists} input={input} />
+          <ListActions ways={ways} input={input} />
         </Suspense>
       )}
       {canBuy && !onAdded && (
@@ -142,6 +145,17 @@ export function BuyBox({ product, choosing, lists, onAdded }: Props) {
 function isOutOfSight(element: HTMLElement | null): boolean {
   const box = element?.getBoundingClientRect();
   return box !== undefined && (box.bottom < 0 || box.top > window.innerHeight);
+}
+
+/** Who fills a gift list puts products on it, besides the lists that the place of the box has (PDP-14, EVT-34). */
+function useListWays(productid: number, lists: ListWays | null): ListWays | null {
+  const event = useEventMode();
+  if (event?.action !== 'addEventList') return lists;
+  const add: ListWays['event'] = async (input) => {
+    const { addGift } = await import('#lib/registry/add-gift.ts');
+    return (await addGift({ eventid: event.id, productid, ...input })).isAdded;
+  };
+  return { event: add };
 }
 
 interface Problem {

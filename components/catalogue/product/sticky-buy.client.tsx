@@ -21,7 +21,7 @@ interface Props {
 export function StickyBuy({ name, price, pending, onPress, own }: Props) {
   const isShown = useOutOfSight(own);
   return (
-    <div className={styles.bar} hidden={!isShown}>
+    <div className={styles.bar} data-buys="" hidden={!isShown}>
       <div className={styles.words} aria-hidden="true">
         <span className={styles.name}>{name}</span>
         <ProductPrice price={price} size="m" />

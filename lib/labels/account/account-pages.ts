@@ -4,6 +4,7 @@ export const accountPageTexts = {
   account: 'Mi cuenta',
   orders: 'Mis pedidos',
   wishlist: 'Mi lista de deseos',
+  events: 'Mis listas de regalos',
   addresses: 'Mis direcciones',
   subscriptions: 'Mis suscripciones',
   logout: 'Cerrar sesión',

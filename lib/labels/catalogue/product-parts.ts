@@ -65,4 +65,5 @@ export const listTexts = {
   event: 'Agregar a mi lista de regalos',
   eventAdded: 'Agregado Correctamente a la lista de Regalos',
   eventFailed: 'Error agregando a la lista',
+  eventSee: 'Ver mi lista',
 };

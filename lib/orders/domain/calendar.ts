@@ -1,9 +1,13 @@
+import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
+
 /** An appointment for a calendar. Texts are plain, with line breaks if need be. */
 export interface Appointment {
   /** The same whenever it is written again, so that a calendar has it once. */
   uid: string;
   start: Date;
   end: Date;
+  /** It takes whole days in La Paz, from that of its start until before that of its end: nobody said at what time. */
+  isWholeDay?: true;
   title: string;
   place: string;
   notes: string;
@@ -24,7 +28,7 @@ const encoder = new TextEncoder();
 
 /** An iCalendar file (RFC 5545) with one appointment. @param now when it is written */
 export function calendarFile(shop: string, appointment: Appointment, now: Date): string {
-  const { uid, start, end, title, place, notes, url, point, sequence, isCancelled } = appointment;
+  const { uid, start, end, isWholeDay, title, place, notes, url, point, sequence, isCancelled } = appointment;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,8 +39,9 @@ export function calendarFile(shop: string, appointment: Appointment, now: Date):
     `DTSTAMP:${instant(now)}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTART:${instant(start)}`,
-    `DTEND:${instant(end)}`,
+    ...(isWholeDay
+      ? [`DTSTART;VALUE=DATE:${digits(laPazDay(start))}`, `DTEND;VALUE=DATE:${digits(laPazDay(end))}`]
+      : [`DTSTART:${instant(start)}`, `DTEND:${instant(end)}`]),
     `SUMMARY:${textValue(title)}`,
     ...(place === '' ? [] : [`LOCATION:${textValue(place)}`]),
     ...(point ? [`GEO:${point.lat};${point.lng}`] : []),
@@ -63,6 +68,11 @@ function alarmOf({ title, remindHours }: Appointment): string[] {
 /** '20261123T130000Z' */
 function instant(date: Date): string {
   return `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** '2026-11-23' → '20261123' */
+function digits(day: Day): string {
+  return day.replaceAll('-', '');
 }
 
 /** A text as a property has it; control characters but line breaks are left out. */

@@ -102,8 +102,13 @@ describe('the menu of gift lists', () => {
     expect(menu['Comprar Regalo']).toEqual(['/customer/event/event-details', 'event']);
   });
 
-  test('is not there before its rooms are', async () => {
-    expect(entries(await header(isOpen), /Lista de regalos/)).toEqual({});
+  test('has what there are pages for', async () => {
+    const menu = entries(await header(isOpen), /Lista de regalos/);
+    expect(Object.keys(menu)).toEqual(expect.arrayContaining(['Armar lista', 'Editar lista de regalos']));
+  });
+
+  test('is not there without any', async () => {
+    expect(entries(await header(() => false), /Lista de regalos/)).toEqual({});
   });
 });
 

@@ -51,7 +51,8 @@ describe('what a gift list asks for', () => {
 describe('the button of a card', () => {
   test('puts it on a gift list for parent action addEventList [CARD-17]', () => {
     const list = cardConfig({ fatherConfig: { action: 'addEventList', id: 7 } });
-    expect(cardOffer(card, list)).toEqual({ kind: 'list' });
+    expect(cardOffer(card, list)).toEqual({ kind: 'list', sku: 'A-1' });
+    expect(cardOffer({ ...card, productsku: null }, list)).toEqual({ kind: 'list', sku: null });
     expect(cardOffer({ ...card, outOfStock: true }, list)).toBeNull();
   });
 

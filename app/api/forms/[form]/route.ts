@@ -16,6 +16,7 @@ import { checkoutForms } from '../handlers/checkout.ts';
 import { loginForms } from '../handlers/login.ts';
 import { messageForms } from '../handlers/messages.ts';
 import { orderForms } from '../handlers/orders.ts';
+import { registryForms } from '../handlers/registry.ts';
 import { staffForms } from '../handlers/staff.ts';
 import { wishlistForms } from '../handlers/wishlist.ts';
 
@@ -25,6 +26,7 @@ const handlers: Readonly<Record<FormName, FormHandler>> = {
   ...orderForms,
   ...loginForms,
   ...accountForms,
+  ...registryForms,
   ...messageForms,
   ...staffForms,
   ...wishlistForms,

@@ -53,7 +53,7 @@ export function cardConfig(given: Partial<CardConfig> = {}): CardConfig {
 export type CardOffer =
   | { kind: 'add'; sku: string; quantity: number }
   | { kind: 'choose' }
-  | { kind: 'list' }
+  | { kind: 'list'; sku: string | null }
   | null;
 
 /**
@@ -65,7 +65,7 @@ export function cardOffer(
   { fatherConfig, quantitySelected }: CardConfig,
 ): CardOffer {
   if (card.outOfStock) return null;
-  if (fatherConfig.action === 'addEventList') return { kind: 'list' };
+  if (fatherConfig.action === 'addEventList') return { kind: 'list', sku: quickSku(card) };
   if (fatherConfig.action !== 'addEventCart') return null;
   if (card.productsku === null) return { kind: 'choose' };
   const { min, step, max } = card.quantity;

@@ -59,8 +59,21 @@ export const STORE_PAGES: readonly Route[] = [
   },
   { pattern: '/customer/recovery/password/:token', area: 'account', access: 'anonymous' },
   { pattern: '/customer/address', area: 'account', access: 'customer' },
-  { pattern: '/customer/event/create-event', area: 'account', access: 'customer', isPlanned: true },
-  { pattern: '/customer/event/manage/:key?', area: 'account', access: 'event-owner', isPlanned: true },
+  { pattern: '/customer/event/home', area: 'account' },
+  {
+    pattern: '/customer/event/create-event/:type?',
+    area: 'account',
+    access: 'customer',
+    folder: 'customer/event/create-event/[[...type]]',
+  },
+  {
+    pattern: '/customer/event/manage/:key?',
+    area: 'account',
+    access: 'customer',
+    cache: 'never',
+    log: '/customer/event/manage',
+    folder: 'customer/event/manage/[[...key]]',
+  },
   {
     pattern: '/customer/event/event-details/:key?',
     area: 'account',

@@ -99,11 +99,21 @@ describe('event mode', () => {
     expect(await screen.findByRole('button', { name: ADD })).toBeDefined();
   });
 
-  test.each([
-    ['nothing', null],
-    ['another action', 'addEventList'],
-  ])('with %s remembered leaves the cards alone [BLOCK-04]', async (_, action) => {
-    if (action) remember(action);
+  test('of a list that is filled puts its button on them, which adds and says so [BLOCK-04, CARD-17]', async () => {
+    remember('addEventList');
+    const added = vi.fn(() => ({ success: true, message: 'Agregado' }));
+    const { ProductGrid } = await openTab();
+    render(<ProductGrid cards={[simple]} />);
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      expect(url).toBe('/api/frontend/setProductEvent');
+      return Response.json({ ...added(), sent: init.body });
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Agregar Taza Valle a mi lista' }));
+    await vi.waitFor(() => expect(added).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('button', { name: ADD })).toBeNull();
+  });
+
+  test('in the shop leaves the cards alone [BLOCK-04]', async () => {
     const { ProductGrid } = await openTab();
     render(<ProductGrid cards={[simple]} />);
     await act(async () => vi.dynamicImportSettled());

@@ -1,0 +1,31 @@
+import { Anchor } from '#components/ui/primitives/link.tsx';
+import { Picture } from '#components/ui/primitives/picture.tsx';
+import { routes } from '#lib/platform/routes.ts';
+import styles from './event-types.module.css';
+
+interface EventTypesProps {
+  types: readonly { id: number; name: string; picture: string }[];
+}
+
+/** What can be celebrated: each leads to the form of its list (EVT-09, EVT-44). */
+export function EventTypes({ types }: EventTypesProps) {
+  return (
+    <ul className={styles.list}>
+      {types.map(({ id, name, picture }) => (
+        <li key={id}>
+          <Anchor href={routes.createEvent(id)} className={styles.type}>
+            {picture !== '' && (
+              <Picture
+                path={picture}
+                alt=""
+                sizes="(min-width: 800px) 260px, 45vw"
+                className={styles.picture}
+              />
+            )}
+            <span className={styles.name}>{name}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { TextAreaField } from '#components/ui/primitives/field.tsx';
+import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
+import { routes } from '#lib/platform/routes.ts';
+import type { OwnGift } from '#lib/registry/domain/own-list.ts';
+import { GiftFields } from './gift-fields.tsx';
+import styles from './gift-ways.module.css';
+import { useGiftWrite } from './use-gift-write.ts';
+
+interface GiftCommentProps {
+  eventId: number;
+  gift: OwnGift;
+  onSaved: (comment: string) => void;
+}
+
+/** The owner's words about a gift, which guests read too (EVT-47). */
+export function GiftComment({ eventId, gift, onSaved }: GiftCommentProps) {
+  const { write, pending } = useGiftWrite();
+  const details = useRef<HTMLDetailsElement>(null);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const commentsku = String(new FormData(form).get('comment') ?? '').trim();
+    const change = { eventid: eventId, productsku: gift.sku, commentsku };
+    const { ok } = await write('frontend/updateProductEvent', change, form);
+    if (!ok) return;
+    onSaved(commentsku);
+    if (details.current) details.current.open = false;
+    details.current?.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={details} className={styles.comment}>
+      <summary className={styles.way}>
+        <span className="visually-hidden">{texts.commentOf(gift.name)}</span>
+        <span aria-hidden="true">{gift.comment === '' ? texts.addComment : texts.comment}</span>
+      </summary>
+      <form method="post" action={routes.form('gift-comment')} onSubmit={save} className={styles.form}>
+        <GiftFields eventId={eventId} sku={gift.sku} />
+        <TextAreaField
+          label={texts.commentOf(gift.name)}
+          hint={texts.commentHint}
+          name="comment"
+          maxLength={300}
+          rows={3}
+          defaultValue={gift.comment}
+        />
+        <Button type="submit" size="s" variant="outline" disabled={pending}>
+          {texts.saveComment}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
+import { unitsText } from '#lib/labels/registry/units.ts';
+import { isComplete, type OwnGift, stockWarning } from '#lib/registry/domain/own-list.ts';
+import { remainingOf } from '#lib/registry/domain/remaining.ts';
+import styles from './gift-state.module.css';
+
+/** What of a gift is bought, what is left, and whether the store has it (EVT-50 to EVT-53). */
+export function GiftState({ gift }: { gift: OwnGift }) {
+  const { assigned, stock } = gift;
+  const remaining = remainingOf(gift);
+  const done = isComplete(gift);
+  const warning = stockWarning(gift);
+  return (
+    <ul className={styles.state}>
+      <li className={styles.badge} data-tone={done ? 'done' : 'open'}>
+        {texts.assigned(unitsText(assigned))}
+      </li>
+      {remaining !== null && (
+        <li className={styles.left}>{done ? texts.complete : texts.remaining(unitsText(remaining))}</li>
+      )}
+      {gift.held > 0 && <li className={styles.left}>{texts.held(unitsText(gift.held))}</li>}
+      {warning && (
+        <li className={styles.warning}>
+          {warning === 'gone' ? texts.outOfStock : texts.fewer(unitsText(stock))}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#components/ui/primitives/button.tsx';
+import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
+import { routes } from '#lib/platform/routes.ts';
+import { GiftFields } from './gift-fields.tsx';
+import styles from './gift-ways.module.css';
+
+interface RemoveGiftWaysProps {
+  eventId: number;
+  sku: string;
+  pending?: boolean;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** Takes a gift off the list, or leaves it there. */
+export function RemoveGiftWays({ eventId, sku, pending = false, onSubmit, children }: RemoveGiftWaysProps) {
+  return (
+    <form method="post" action={routes.form('gift-remove')} onSubmit={onSubmit} className={styles.answer}>
+      <GiftFields eventId={eventId} sku={sku} />
+      <Button type="submit" variant="registry" disabled={pending}>
+        {texts.removeYes}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { enterAs } from '#tests/e2e/account/customer.ts';
+import { expect, test } from '#tests/e2e/browse/shopper.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+
+const PHOTO = inRoot('data/demo/pictures/escena-lista-de-bodas--1200x1466.webp');
+const ADDED = 'Agregado Correctamente a la lista de Regalos';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], allowedProblems: ['503'] });
+
+test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-24][EVT-25][EVT-27][EVT-28][EVT-32][EVT-34][EVT-35][EVT-36] @mobile', async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/customer/event/home');
+  await expect(main.getByRole('heading', { level: 1, name: 'Tu lista de regalos' })).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Armar mi lista' }).click();
+  await expect(main.getByText('Necesita registrarse para poder usar esta opción')).toBeVisible();
+  await enterAs(page);
+  await page.goto('/customer/event/manage');
+  await expect(page).toHaveURL('/customer/event/create-event');
+  await expect(main.getByText('Todavía no tienes una lista de regalos')).toBeVisible();
+  await expect(main.getByText('Elige qué celebras, cuéntanos de tu evento')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Matrimonio' }).click();
+  await hydrated(page, '[name=eventname]');
+  await main.getByRole('button', { name: 'Guardar mi evento' }).click();
+  await expect(main.getByText('Ponle un nombre a tu evento')).toBeVisible();
+  await expect(main.locator('[name=eventname]')).toBeFocused();
+  await page.keyboard.type('Matrimonio de Ana y Luis');
+  await main.locator('[name=eventdate]').fill('2027-02-13');
+  await main.locator('[name=city]').selectOption({ label: 'La Paz' });
+  await main.locator('[name$=firstname]').first().fill('Ana');
+  await main.locator('[name=message]').fill('Gracias por acompañarnos.');
+  await main.locator('[type=file]').setInputFiles(PHOTO);
+  await expect(main.getByRole('img').first()).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Guardar mi evento' }).click();
+
+  // The list of the event that was made.
+  await expect(main.getByText('¡Listo! Tu lista está creada.')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Matrimonio de Ana y Luis' })).toBeVisible();
+  await expect(main.getByText('Tu lista todavía no tiene regalos')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Agregar productos' }).click();
+  await expect(page).toHaveURL(/\/manage\/addProducts_\d+$/);
+  await expectAccessible(page);
+  const bar = page.getByRole('complementary', { name: 'Lista de regalos' });
+  await main.getByRole('link', { name: 'Mesa', exact: true }).click();
+  await hydrated(page);
+  await expect(page.locator('[data-bag]').first()).toBeHidden();
+  // A product without choices.
+  const card = main.locator('article', { hasText: 'Ensaladera Tarija' });
+  const add = card.getByRole('button', { name: /^Agregar Ensaladera Tarija.* a mi lista$/ });
+  await page.route('**/api/frontend/setProductEvent', (route) => route.fulfill({ status: 503 }));
+  await add.click();
+  await expect(page.getByText('Error agregando a la lista')).toBeVisible();
+  await page.unroute('**/api/frontend/setProductEvent');
+  await add.click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  // One with choices is chosen over the cards.
+  await main
+    .locator('article')
+    .getByRole('button', { name: /^Agregar Juego de platos Sajama.* a mi lista$/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /Juego de platos Sajama/ });
+  await dialog.getByRole('link', { name: /Azul petróleo/ }).click();
+  await dialog.getByRole('button', { name: 'Agregar a mi lista de regalos' }).click();
+  await expect(dialog.getByText(ADDED)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: 'Volver a mi evento' }).click();
+  await expect(main.getByRole('row')).toHaveCount(3);
+  await expect(bar).toBeVisible();
+
+  // What the event is, with its photo and its link.
+  await main.getByRole('link', { name: 'Mi evento' }).click();
+  await expect(main.getByRole('img', { name: 'Foto de Matrimonio de Ana y Luis' })).toBeVisible();
+  await expect(main.getByRole('time')).toHaveText('13 de febrero de 2027');
+  await expect(main.getByText('Gracias por acompañarnos.').first()).toBeVisible();
+  const url = (await main.locator('#link a').first().textContent()) ?? '';
+  expect(url).toMatch(/^http:\/\/\S+$/);
+  await main.getByRole('link', { name: 'Compartir' }).click();
+  await hydrated(page, '#link button');
+  await main.getByRole('button', { name: 'Copiar el enlace' }).click();
+  await expect(main.getByRole('button', { name: 'Enlace copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const ways = main.getByRole('list', { name: 'Compartir por' }).getByRole('link');
+  const hrefs = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs.map((href) => new URL(href).host || new URL(href).protocol)).toEqual([
+    'wa.me',
+    'www.facebook.com',
+    'twitter.com',
+    'mailto:',
+  ]);
+  for (const href of hrefs) expect(decodeURIComponent(href)).toContain(url);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const popup = page.waitForEvent('popup');
+  await ways.first().click();
+  await (await popup).close();
+  const code = main.getByRole('img', {
+    name: 'Código QR que abre la lista de regalos de Matrimonio de Ana y Luis',
+  });
+  expect((await code.boundingBox())?.width).toBe(390 - 35);
+  const saved = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Guardar el QR' }).click();
+  expect((await saved).suggestedFilename()).toBe('lista-de-regalos-qr.png');
+  const files = ['tarjeta.pdf', 'evento.ics'].map((name) => main.locator(`a[href$="${name}"]`));
+  for (const file of files) {
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect((await code.boundingBox())?.width).toBe(165);
+  await page.emulateMedia({ media: 'print' });
+  expect((await code.boundingBox())?.width).toBe(370);
+});
