@@ -24,12 +24,10 @@ import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { paymentForm } from './domain/payment-fields.ts';
 import type { PickupRules } from './domain/pickup.ts';
+import { GIFT_SHIPPING } from './domain/way.ts';
 
 /** Shipping forms always ask for this domain (GAP-068). */
 const SHIPPING_DOMAIN = 27;
-
-/** The way of delivery of gifts, which is none that a shopper chooses. */
-export const GIFT_SHIPPING = 0;
 
 /** A way of delivery with its form. */
 export interface ShippingOption {

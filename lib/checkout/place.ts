@@ -36,11 +36,12 @@ import { checkCart, loadPaymentTypes } from './data.ts';
 import { isEventCart } from './domain/dedication.ts';
 import { paymentFieldName } from './domain/payment-fields.ts';
 import { paysFor } from './domain/payments.ts';
+import { wayOf } from './domain/way.ts';
 import { loadDraft } from './draft.ts';
 import { endDraft } from './draft-cookie.ts';
 import { paymentData, postedData } from './payment-data.ts';
 import { isWaiting, loadPending, paymentPage } from './pending.ts';
-import { fillForms, loadFormDefinitions, wayOf } from './progress.ts';
+import { fillForms, loadFormDefinitions } from './progress.ts';
 import { withRest } from './rest.ts';
 
 export const PAYMENT_FORM = 'payment';

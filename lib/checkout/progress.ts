@@ -10,11 +10,11 @@ import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
-import { GIFT_SHIPPING, loadShippingOptions, type ShippingOption } from './data.ts';
+import { loadShippingOptions, type ShippingOption } from './data.ts';
 import { isEventCart } from './domain/dedication.ts';
 import { deadEnd, dependenceOf, limitChoices } from './domain/dependent.ts';
 import type { Progress } from './domain/steps.ts';
-import { fieldsTo, isToTerminal } from './domain/terminal.ts';
+import { fieldsTo } from './domain/terminal.ts';
 
 /** The forms of step 2, as the shop defines them now. */
 export interface FormDefinitions {
@@ -87,23 +87,6 @@ export function judgeShipping(
   const city = deadEnd(formData, dependenceOf(formConfig), values);
   const told = city === null ? errors : { ...errors, city: checkoutTexts.noDelivery(city) };
   return { values, errors: told, valid: Object.keys(told).length === 0 };
-}
-
-/** How the order reaches whom it is for, as ways to pay depend on it (paysFor); nobody chooses it for gifts (CHK-11). */
-export function wayOf(
-  { option, shippingValues }: Pick<CheckoutForms, 'option' | 'shippingValues'>,
-  isGift: boolean,
-) {
-  if (isGift) {
-    return { shippingtypeid: GIFT_SHIPPING, addressinfo: {}, type: 'PICKUP' as const, isTerminal: false };
-  }
-  const addressinfo = shippingValues ?? {};
-  return {
-    shippingtypeid: option?.type.SHIPPINGTYPEID ?? 0,
-    addressinfo,
-    type: option?.type.TYPE ?? ('PICKUP' as const),
-    isTerminal: isToTerminal(option?.form.formConfig ?? {}, addressinfo),
-  };
 }
 
 function validOrNull(model: FormModel, values: Record<string, string> | null): Record<string, string> | null {

@@ -74,7 +74,11 @@ beforeEach(() => {
   answers.clear();
   typed.isThere = true;
   answers.set('getPaymentTypesByStoreId', { success: true, rows: [type(1, 'OFFLINE'), type(2, 'WAIT')] });
-  answers.set('checkCartProducts', { success: true, needReview: false });
+  answers.set('checkCartProducts', {
+    success: true,
+    needReview: false,
+    shopCart: { data: { products: [] } },
+  });
   answers.set('setOrdersCoupons', { success: true, subtotal: 11000, message: ORDER });
   answers.set('updateStatusPending', { success: true, message: ORDER });
   answers.set('getCheckoutDraft', { success: true, draft: { ...EMPTY_DRAFT, guest: true } });

@@ -11,9 +11,10 @@ import { loadPaymentTypes, loadTotals, newOrderKey, paymentNote } from '#lib/che
 import { isEventCart } from '#lib/checkout/domain/dedication.ts';
 import { paymentFieldName } from '#lib/checkout/domain/payment-fields.ts';
 import { orderDue, paymentsFor, paysFor } from '#lib/checkout/domain/payments.ts';
+import { wayOf } from '#lib/checkout/domain/way.ts';
 import { paymentModel } from '#lib/checkout/payment-data.ts';
 import { PAYMENT_FORM } from '#lib/checkout/place.ts';
-import { type CheckoutForms, wayOf } from '#lib/checkout/progress.ts';
+import type { CheckoutForms } from '#lib/checkout/progress.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';

@@ -1,0 +1,25 @@
+import type { ShippingForm, ShippingType } from '#lib/contracts/checkout/checkout.ts';
+import { isToTerminal } from './terminal.ts';
+
+/** The way of delivery of gifts, which is none that a shopper chooses (CHK-11). */
+export const GIFT_SHIPPING = 0;
+
+/** What was chosen and typed of the delivery. */
+interface ChosenWay {
+  option: { type: ShippingType; form: ShippingForm } | null;
+  shippingValues: Record<string, string> | null;
+}
+
+/** How the order reaches whom it is for, as ways to pay depend on it (paysFor); nobody chooses it for gifts (CHK-11). */
+export function wayOf({ option, shippingValues }: ChosenWay, isGift: boolean) {
+  if (isGift) {
+    return { shippingtypeid: GIFT_SHIPPING, addressinfo: {}, type: 'PICKUP' as const, isTerminal: false };
+  }
+  const addressinfo = shippingValues ?? {};
+  return {
+    shippingtypeid: option?.type.SHIPPINGTYPEID ?? GIFT_SHIPPING,
+    addressinfo,
+    type: option?.type.TYPE ?? ('PICKUP' as const),
+    isTerminal: isToTerminal(option?.form.formConfig ?? {}, addressinfo),
+  };
+}
