@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallInput } from '#lib/contracts/call.ts';
+import {
+  deleteProductEvent,
+  getCustomerEventsByUserId,
+  getEventTypes,
+  setProductEvent,
+  updateProductEvent,
+} from '#lib/contracts/registry/owner.ts';
+import { makeProduct, OTHER_STORE } from '../orders/factories.ts';
+import type { Shop } from '../orders/shop.ts';
+import { tell } from '../payments/bank.ts';
+import { createEvent, FORM, makeCustomer, openEventShop, read, save } from './event-factories.ts';
+import { asCustomer, type Event, giving, makeGift, payingGuest } from './factories.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openEventShop();
+});
+afterAll(() => shop.close());
+
+type Key = Pick<Event, 'id' | 'ownerId'>;
+const add = (event: Key, made: { sku: string; productid: number }, quantity: number, as = event.ownerId) =>
+  asCustomer(shop, as, setProductEvent, { eventid: event.id, ...made, quantity });
+const update = (
+  event: Key,
+  productsku: string,
+  changes: Partial<CallInput<typeof updateProductEvent>>,
+  as = event.ownerId,
+) => asCustomer(shop, as, updateProductEvent, { eventid: event.id, productsku, ...changes });
+const remove = (event: Key, productsku: string, as = event.ownerId) =>
+  asCustomer(shop, as, deleteProductEvent, { eventid: event.id, productsku });
+
+describe('an event', () => {
+  test('is made once by its form, read with all that it says, and changed by its owner alone [CALL-71, CALL-83]', async () => {
+    const ownerId = await makeCustomer(shop);
+    const idempotencykey = randomUUID();
+    const created = await save(shop, ownerId, FORM, { idempotencykey, eventtype: 1 });
+    expect(await save(shop, ownerId, FORM, { idempotencykey })).toEqual(created);
+    const event = { id: Number(created.message), ownerId };
+    expect(event.id).toBeGreaterThanOrEqual(1000);
+    const EVENT = {
+      ...{
+        EVENTID: event.id,
+        CUSTOMERID: ownerId,
+        STOREID: 101,
+        IMAGEPATH: '',
+        EVENTTYPE: 1,
+        FINDABLE: true,
+      },
+      ...{ EVENTDATE: '2026-12-12', EVENTDATE2: '12/12/2026', EVENTENDDATE: '2026-12-26' },
+      EVENT_FORMAT: '{"pathlayout":""}',
+      EVENTINFO: { eventname: FORM.eventname, message: FORM.message, city: '1' },
+      CUSTOMERINFO: [
+        { firstname: 'Inés', lastname: 'Núñez' },
+        { firstname: 'José', lastname: 'Peña' },
+      ],
+    };
+    expect(await read(shop, event, ownerId)).toMatchObject({
+      EVENT,
+      PRODUCTS: [],
+      isowner: true,
+      isover: false,
+    });
+
+    const change = { eventid: event.id };
+    const renamed = { ...FORM, eventname: 'Nuestra boda', eventenddate: '20261220' };
+    expect(await save(shop, ownerId, renamed, change)).toMatchObject({ message: String(event.id) });
+    expect(await read(shop, event, ownerId)).toMatchObject({
+      EVENT: { EVENTINFO: { eventname: 'Nuestra boda' }, EVENTENDDATE: '2026-12-20', EVENTTYPE: 1 },
+    });
+    const stranger = await makeCustomer(shop);
+    expect(await save(shop, stranger, FORM, change)).toMatchObject({ success: false, errorcode: 'EVENT' });
+  });
+
+  test('takes days between the bounds of its form alone, and keeps the one that it has [EVT-66]', async () => {
+    const ownerId = await makeCustomer(shop);
+    const on = (eventdate: string, more = {}) => save(shop, ownerId, { ...FORM, eventdate, ...more });
+    for (const eventdate of ['', '20261121', '20261120', '20281221', '20261301'])
+      expect(await on(eventdate), eventdate).toMatchObject({ success: false, errorcode: 'FORM' });
+    const early = { eventenddate: '20261130' };
+    expect(await on('20261212', early)).toMatchObject({ success: false, errorcode: 'FORM' });
+    const { message } = await on('20261122');
+    shop.advance(3 * 24 * 3_600_000);
+    const change = { eventid: Number(message) };
+    expect(await save(shop, ownerId, { ...FORM, eventdate: '20261122' }, change)).toMatchObject({
+      success: true,
+    });
+    expect(await save(shop, ownerId, { ...FORM, eventdate: '20261123' }, change)).toMatchObject({
+      success: false,
+    });
+    shop.advance(-3 * 24 * 3_600_000);
+  });
+
+  test('stays in its store once guests have bought of its list', async () => {
+    const { event, product } = await makeGift(shop, 2);
+    const move = (storeid = OTHER_STORE) => save(shop, event.ownerId, FORM, { eventid: event.id, storeid });
+    await tell(shop, await payingGuest(shop, event, product));
+    expect(await move()).toMatchObject({ success: false, errorcode: 'STORE' });
+  });
+
+  test('is listed for its owner: the next one first, what is over last [CALL-72, EVT-39]', async () => {
+    const ownerId = await makeCustomer(shop);
+    const ids: number[] = [];
+    for (const eventdate of ['20261230', '20261125', '20261205'])
+      ids.push(Number((await save(shop, ownerId, { ...FORM, eventdate, eventenddate: eventdate })).message));
+    const list = (userid = ownerId) => asCustomer(shop, userid, getCustomerEventsByUserId, { userid });
+    const order = async () => {
+      const answer = await list();
+      return answer.success ? answer.EVENTS.map(({ EVENTID }) => ids.indexOf(EVENTID)) : [];
+    };
+    expect(await order()).toEqual([1, 2, 0]);
+    expect(await list()).toMatchObject({
+      EVENTS: [{ EVENTINFO: `{"eventname":"${FORM.eventname}"}` }, {}, {}],
+    });
+    shop.advance(7 * 24 * 3_600_000);
+    expect(await order()).toEqual([2, 0, 1]);
+    shop.advance(-7 * 24 * 3_600_000);
+    expect(await list(await makeCustomer(shop))).toMatchObject({ EVENTS: [] });
+  });
+
+  test('has a type [CALL-73, EVT-44]', async () => {
+    const { rows } = await shop.call(getEventTypes, { languageid: 3 });
+    const first = { DETAILDOMAINID: 1, STRING_VALUE: 'Matrimonio', CLOB_VALUE: '{"imagepath":""}' };
+    expect(rows[0]).toEqual(first);
+  });
+});
+
+describe('the list of an event', () => {
+  test('is filled, counted and commented by its owner [CALL-74, CALL-75, EVT-34, EVT-40]', async () => {
+    const event = await createEvent(shop);
+    const product = await makeProduct(shop, { stock: 7, price: 12_500 });
+    const [endless, last] = [await makeProduct(shop, { stock: 3 }), await makeProduct(shop, { stock: 0 })];
+    expect(await add(event, product, 2)).toEqual({
+      success: true,
+      message: 'Agregado Correctamente a la lista de Regalos',
+    });
+    await add(event, product, 1);
+    shop.advance(1000);
+    await add(event, endless, -1);
+    await add(event, endless, 4);
+    shop.advance(1000);
+    await add(event, last, 1);
+    await update(event, product.sku, { commentsku: ' En verde, por favor ' });
+    const gift = {
+      ...{ productid: product.productid, productsku: product.sku, price: 12_500, maxQuantity: 7 },
+      ...{ quantity: 3, quantity_assigned: 0, held: 0, isgroup: false, tagid: 0, orders: [] },
+      ...{ commentsku: 'En verde, por favor', showComment: true, category: 'mesa' },
+    };
+    const PRODUCTS = [
+      gift,
+      { productsku: endless.sku, quantity: -1, showComment: false },
+      { productsku: last.sku, quantity: 1, maxQuantity: 0 },
+    ];
+    expect(await read(shop, event, event.ownerId)).toMatchObject({ PRODUCTS });
+    await update(event, product.sku, { quantity: 5 });
+    expect(await read(shop, event, event.ownerId)).toMatchObject({
+      PRODUCTS: [{ quantity: 5, commentsku: 'En verde, por favor' }, {}, {}],
+    });
+  });
+
+  test('takes neither what the store does not sell nor quantities that are none', async () => {
+    const event = await createEvent(shop);
+    const product = await makeProduct(shop, { stock: 7 });
+    for (const quantity of [0, -2, 0.5, 10_000, 1e308])
+      expect(await add(event, product, quantity), String(quantity)).toMatchObject({ errorcode: 'QUANTITY' });
+    expect(await add(event, { ...product, sku: 'NADA' }, 1)).toMatchObject({ errorcode: 'SKU' });
+    expect(await update(event, product.sku, { quantity: 1 })).toMatchObject({ errorcode: 'SKU' });
+    expect(await read(shop, event, event.ownerId)).toMatchObject({ PRODUCTS: [] });
+  });
+
+  test('keeps what was bought, is being paid, or has money of guests [CALL-76, EVT-54, GAP-100]', async () => {
+    const { event, product } = await makeGift(shop, 3);
+    const paying = await payingGuest(shop, event, product);
+    expect(await remove(event, product.sku)).toMatchObject({ success: false, errorcode: 'HELD' });
+    await tell(shop, paying);
+    expect(await remove(event, product.sku)).toMatchObject({
+      ...{ success: false, errorcode: 'BOUGHT' },
+      message: 'No puedes eliminar el artículo porque ya fue comprado',
+    });
+    expect(await update(event, product.sku, { quantity: 0 })).toMatchObject({ errorcode: 'QUANTITY' });
+    expect(await update(event, product.sku, { quantity: 1 })).toMatchObject({ success: true });
+    expect(await update(event, product.sku, { quantity: -1 })).toMatchObject({ success: true });
+
+    const several = await makeGift(shop, 1, { price: 100_000 });
+    await giving(shop, several.event, several.product, 20_000);
+    expect(await remove(several.event, several.product.sku)).toMatchObject({ errorcode: 'GROUP' });
+
+    const free = await makeGift(shop, 1);
+    expect(await remove(free.event, free.product.sku)).toMatchObject({ success: true });
+    expect(await remove(free.event, free.product.sku)).toMatchObject({ success: true });
+    expect(await read(shop, free.event, free.event.ownerId)).toMatchObject({ PRODUCTS: [] });
+  });
+
+  test('is changed by nobody else, and by no guest', async () => {
+    const { event, product } = await makeGift(shop, 2);
+    const stranger = await makeCustomer(shop);
+    const refused = { success: false, errorcode: 'EVENT' };
+    expect(await add(event, product, 1, stranger)).toMatchObject(refused);
+    expect(await update(event, product.sku, { quantity: 9 }, stranger)).toMatchObject(refused);
+    expect(await remove(event, product.sku, stranger)).toMatchObject(refused);
+    expect(await read(shop, event, event.ownerId)).toMatchObject({ PRODUCTS: [{ quantity: 2 }] });
+  });
+
+  test('shows its owner who bought what with the dedication, and guests the names alone [EVT-42, GIFT-19]', async () => {
+    const { event, product } = await makeGift(shop, 2);
+    await tell(shop, await payingGuest(shop, event, product));
+    const bought = { quantity_assigned: 1, held: 0 };
+    const buyer = {
+      buyer: 'Rosa Quispe:',
+      deliverytype: 'PICKUP',
+      orderid: expect.stringMatching(/^\d{9}$/),
+    };
+    expect(await read(shop, event, event.ownerId)).toMatchObject({
+      PRODUCTS: [{ ...bought, orders: [buyer] }],
+    });
+    const name = { buyer: 'Rosa Quispe', deliverytype: 'PICKUP', orderid: '' };
+    expect(await read(shop, event, null)).toMatchObject({
+      EVENT: { CUSTOMERID: 0 },
+      PRODUCTS: [{ ...bought, orders: [name] }],
+      isowner: false,
+    });
+    const surprise = await makeGift(shop, 2, { visibility: 'after' });
+    await tell(shop, await payingGuest(shop, surprise.event, surprise.product));
+    for (const as of [surprise.event.ownerId, null])
+      expect(await read(shop, surprise.event, as)).toMatchObject({ PRODUCTS: [{ ...bought, orders: [] }] });
+  });
+});
