@@ -4,6 +4,8 @@ import { prepareDemo, withCustomers } from '#backend/modules/import/demo.ts';
 import { getCustomerById } from '#lib/contracts/account/profile.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import { getCustomerOrders, getOrderById, getStatusOrders } from '#lib/contracts/orders.ts';
+import { getGroupGifts } from '#lib/contracts/registry/group-gifts.ts';
+import { getCustomerEventById, getCustomerEventsByUserId } from '#lib/contracts/registry/owner.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { as, type Customer, mails, signIn } from './customers.ts';
 
@@ -76,6 +78,30 @@ test('the demo’s customer has a proven e-mail, two addresses, and an order in 
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times.at(-1)).toBeLessThanOrEqual(shop.deps.clock().getTime());
   }
+});
+
+test('they have three events: one that guests buy from, a surprise, and one whose group gift waits for a choice', async () => {
+  const own = getCustomerEventsByUserId.response.parse(
+    (await as(shop, ana)(getCustomerEventsByUserId, { userid: ana.customerid })).body,
+  );
+  const ids = own.success ? own.EVENTS.map(({ EVENTID }) => EVENTID) : [];
+  expect(ids.toSorted()).toEqual([1000, 1001, 1002]);
+  const list = async (eventid: number) =>
+    getCustomerEventById.response.parse(
+      (await as(shop, ana)(getCustomerEventById, { languageid: 3, eventid })).body,
+    );
+  const wedding = await list(1000);
+  if (!wedding.success) throw new Error(wedding.message);
+  const rug = wedding.PRODUCTS.find(({ isgroup }) => isgroup);
+  expect(rug).toMatchObject({ productsku: 'ALF-COP-LIN-200', quantity_assigned: 0, held: 1 });
+  const orders = wedding.PRODUCTS.flatMap((gift) => gift.orders);
+  expect(orders.map(({ deliverytype }) => deliverytype)).toContain('EXTERNALDELIVERY');
+  expect(orders.map(({ buyer }) => buyer)).toContain('Tía Elsa:Con todo mi cariño y mi bendición.');
+  const surprise = await list(1001);
+  expect(surprise).toMatchObject({ EVENT: { EVENTINFO: { eventname: 'Baby shower de Lucía' } } });
+  expect(JSON.stringify(surprise)).not.toMatch(/Patricia|Marcelo|Bienvenida, Emilia/);
+  const groups = await as(shop, ana)(getGroupGifts, { eventid: 1002 });
+  expect(groups.body).toMatchObject({ rows: [{ productsku: 'LAM-AMB-CRU', collected: 420, choose: true }] });
 });
 
 test('nobody gets mail for it, and a second start leaves all as it is', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toCentavos } from '#lib/money/centavos.ts';
 import { couponInput } from '../../coupons/coupon-input.ts';
+import { demoEvent } from './event-file.ts';
 
 const bolivianos = z
   .string()
@@ -57,5 +58,6 @@ export const demoCustomer = z.object({
   orders: z.array(order),
   /** For this customer alone. */
   coupons: z.array(couponInput).default([]),
+  events: z.array(demoEvent).default([]),
 });
 export type DemoCustomer = z.output<typeof demoCustomer>;

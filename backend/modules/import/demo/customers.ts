@@ -6,6 +6,7 @@ import { insertCustomer } from '../../account/customer-repository.ts';
 import { hashPassword } from '../../account/passwords.ts';
 import { writeCoupons } from '../../coupons/write.ts';
 import { type DemoAddress, type DemoCustomer, demoCustomer } from './customer-file.ts';
+import { writeDemoEvent } from './events.ts';
 import { writeDemoOrder } from './orders.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -53,6 +54,7 @@ export async function writeDemoCustomer(trx: Db, customer: DemoCustomer, now: Da
     now,
   );
   for (const order of customer.orders) await writeDemoOrder(trx, { ...customer, customerId }, order, now);
+  for (const event of customer.events) await writeDemoEvent(trx, customerId, event, now);
 }
 
 function savedAddress(address: DemoAddress) {

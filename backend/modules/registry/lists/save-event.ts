@@ -92,7 +92,7 @@ async function requireStore(db: Db, storeId: number): Promise<void> {
 }
 
 /** What a row says of an event's form. */
-function columnsOf({ name, day, endDay, image, isFindable, persons, info }: EventContent) {
+export function columnsOf({ name, day, endDay, image, isFindable, persons, info }: EventContent) {
   return {
     name,
     event_day: day,
