@@ -65,11 +65,12 @@ function openAfterAnswer(root: HTMLElement, menu: HTMLElement, signal: AbortSign
   root.addEventListener('click', click, { signal });
 }
 
-/** Hover and keys come with the first pointer or focus in the header; without them its menus stay the browser's own. */
+/** Hover and keys come with the first pointer or focus at a category; without them its menus stay the browser's own. */
 function teachOnce(root: HTMLElement, signal: AbortSignal): void {
   const begun = new AbortController();
   signal.addEventListener('abort', () => begun.abort());
-  const begin = () => {
+  const begin = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest('[data-menu-item]'))) return;
     begun.abort();
     import('./menu-pointer.ts').then(
       ({ teach }) => {
