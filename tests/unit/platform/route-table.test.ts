@@ -162,6 +162,7 @@ describe('the table of routes', () => {
         '/private/',
         '/checkout/',
         '/discount/',
+        '/l/',
         '/order/',
         '/getOrderDetails/',
         '/customer/',

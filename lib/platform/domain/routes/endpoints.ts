@@ -39,6 +39,7 @@ export const ENDPOINTS: readonly Route[] = [
   { pattern: '/api/:service/:method', area: 'api' },
 
   { pattern: '/discount/:code', area: 'private', cache: 'never' },
+  { pattern: '/l/:code', area: 'private', cache: 'never', log: '/l' },
   { pattern: '/checkout/recovery-cart/:token', area: 'private', access: 'link-holder', cache: 'never' },
   {
     pattern: '/customer/product-alert/:action/:token',
