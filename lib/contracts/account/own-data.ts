@@ -21,7 +21,7 @@ export const exportOwnData = defineCall({
   response: orRefusal({ data: z.record(z.string(), z.unknown()) }),
 });
 
-/** AJ-86: erases the account, and of its orders what is personal. Refused with 002 for a wrong password, 003 while an order is under way. */
+/** AJ-86: erases the account, and of its orders what is personal. Refused with 002 for a wrong password, 003 while an order is under way or others' money is in a gift list of theirs. */
 export const eraseOwnAccount = defineCall({
   id: 'AJ-86',
   service: 'ajuar',

@@ -35,6 +35,8 @@ export const accountTexts = {
     'Tu cuenta aún no tiene contraseña. Crea una con «¿Olvidaste tu contraseña?» en la página de ingreso y vuelve aquí.',
   openOrders: (numbers: readonly string[]) =>
     `Tienes pedidos en curso: ${numbers.join(', ')}. Podrás borrar tu cuenta cuando los hayas recibido.`,
+  busyEvents: (names: readonly string[]) =>
+    `Hay regalos por pagar o aportes por resolver en ${names.join(', ')}. Resuélvelos en tu lista antes de borrar tu cuenta.`,
   erased: 'Borramos tu cuenta y tus datos.',
   proofSent: (email: string) => `Te enviamos un enlace a ${email}. Ábrelo para confirmar tu correo.`,
   alreadyProven: 'Tu correo ya está confirmado.',

@@ -87,7 +87,7 @@ describe('the shop is asked', () => {
 });
 
 test('a footer’s link to a room that is not built yet is a note, another dead one a warning', async () => {
-  const items = ['/customer/event/event-details', '/pages/no-existe'].map((url) => ({ label: url, url }));
+  const items = ['/customer/puntos', '/pages/no-existe'].map((url) => ({ label: url, url }));
   const rows = [{ id: 'a', kind: 'links', title: 'A', items }];
   const footer = { version: 1, kind: 'data', name: 'footer_3', languageId: 3, rows };
   const found = await judge('private/footer_3', JSON.stringify(footer));

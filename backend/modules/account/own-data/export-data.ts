@@ -4,6 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { newsletterState } from '../../newsletter/service.ts';
 import { exportOrders } from '../../orders/personal.ts';
+import { exportEvents } from '../../registry/lists/personal.ts';
 import { findItems } from '../../wishlist/repository.ts';
 import { readAddresses } from '../addresses.ts';
 import type { CustomerRow } from '../customer-repository.ts';
@@ -45,6 +46,7 @@ export async function collect(
     wishlist: customer ? await wishesOf(db, customer.customer_id) : [],
     alerts: emailKey === null ? [] : await alertsOf(db, emailKey),
     messages: emailKey === null ? [] : await messagesOf(db, emailKey),
+    events: customer ? await exportEvents(db, customer.customer_id) : [],
     orders: await exportOrders(db, person),
   };
 }

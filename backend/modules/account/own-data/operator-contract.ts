@@ -19,6 +19,20 @@ export const exportedData = z.object({
   alerts: z.array(z.object({ kind: z.string(), sku: z.string(), storeid: z.int(), requested: z.string() })),
   wishlist: z.array(z.object({ productid: z.int(), sku: z.string(), added: z.string() })),
   messages: z.array(z.object({ at: z.string(), form: z.string(), fields: z.array(z.unknown()) })),
+  /** Gift lists of their own, without who bought from them. */
+  events: z.array(
+    z.object({
+      ...{ eventid: z.int(), storeid: z.int(), name: z.string() },
+      ...{ eventdate: z.string(), eventenddate: z.string() },
+      form: z.record(z.string(), z.string()),
+      persons: z.array(z.record(z.string(), z.string())),
+      gifts: z.array(
+        z.object({
+          ...{ sku: z.string(), quantity: z.number(), quantity_assigned: z.number(), comment: z.string() },
+        }),
+      ),
+    }),
+  ),
   orders: z.array(
     z.object({
       order,
@@ -34,6 +48,8 @@ export type ExportedData = z.output<typeof exportedData>;
 export const erasedData = z.object({
   account: z.int(),
   orders: z.int(),
+  /** Gift lists. */
+  events: z.int(),
   mails: z.int(),
   messages: z.int(),
   alerts: z.int(),

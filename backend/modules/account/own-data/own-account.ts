@@ -57,7 +57,7 @@ export async function eraseOwn(
   await inTransaction(deps.db, async (trx) => {
     const customer = await lockCustomer(trx, caller.customerId);
     if (!customer) throw new Refusal(texts.wrongPassword, '002');
-    await erase(trx, personOfOwn(customer), texts.openOrders);
+    await erase(trx, personOfOwn(customer), { now: deps.clock(), texts });
   });
   return ok({ message: texts.erased });
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { eraseFromOrders, openOrdersOf } from '../../orders/personal.ts';
+import { busyEventsOf, eraseEvents } from '../../registry/lists/personal.ts';
 import { type CustomerRow, emailKey, findCustomerByEmail } from '../customer-repository.ts';
 import type { ErasedData } from './operator-contract.ts';
 
@@ -31,33 +32,43 @@ export function personOfOwn({ customer_id, email_key, email_proven_at }: Custome
 
 /**
  * Erases what the shop knows of a person, all or nothing. Their orders stay with numbers, products, amounts and the NIT of
- * the invoice, which the law has the shop keep, and without name, e-mail, phone and address.
- * @throws Refusal while an order is under way: its parcel needs the address
+ * the invoice, which the law has the shop keep, and without name, e-mail, phone and address; of their gift lists what was bought.
+ * @throws Refusal while an order is under way: its parcel needs the address; and while there is others' money in a gift list
  */
-export function erasePerson({ db }: Pick<Dependencies, 'db'>, email: string): Promise<ErasedData> {
+export function erasePerson(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  email: string,
+): Promise<ErasedData> {
   return inTransaction(db, async (trx) => {
     const { person } = await personOf(trx, email);
-    const counts = await erase(trx, person, texts.openOrders);
+    const counts = await erase(trx, person, { now: clock(), texts });
     if (Object.values(counts).every((count) => count === 0)) throw new Refusal(texts.unknown(email));
     return counts;
   });
 }
 
-/**
- * The same within a transaction.
- * @param openOrders what is said of the numbers of orders that are under way
- */
+/** What is said where nothing can be erased yet. */
+interface BusyTexts {
+  /** Of the numbers of orders that are under way. */
+  openOrders: (numbers: readonly string[]) => string;
+  /** Of the names of gift lists with others' money in them. */
+  busyEvents: (names: readonly string[]) => string;
+}
+
+/** The same within a transaction. */
 export async function erase(
   trx: Db,
   person: Person,
-  openOrders: (numbers: readonly string[]) => string,
+  { now, texts: said }: { now: Date; texts: BusyTexts },
 ): Promise<ErasedData> {
-  const open = await openOrdersOf(trx, person);
-  if (open.length > 0) throw new Refusal(openOrders(open), '003');
-  const orders = await eraseFromOrders(trx, person);
   const { emailKey: key, customerId } = person;
+  const open = await openOrdersOf(trx, person);
+  if (open.length > 0) throw new Refusal(said.openOrders(open), '003');
+  const busy = customerId === null ? [] : await busyEventsOf(trx, customerId, now);
+  if (busy.length > 0) throw new Refusal(said.busyEvents(busy), '003');
   return {
-    orders,
+    orders: await eraseFromOrders(trx, person),
+    events: customerId === null ? 0 : await eraseEvents(trx, customerId),
     mails: await remove(trx, sql`outbox where kind = 'mail' and lower(payload ->> 'to') = ${key}`),
     messages: await remove(trx, sql`message where lower(email) = ${key}`),
     alerts: await remove(trx, sql`product_alert where email = ${key}`),

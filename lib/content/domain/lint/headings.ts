@@ -3,23 +3,32 @@ import { type Finding, finding, ROOT, within } from './finding.ts';
 import { headingsIn } from './markup.ts';
 import { type Placed, placedBlocks, recordsIn, textIn, valuesOf } from './walk.ts';
 
+/** Templates that stand inside of a page, which has the heading of the first level already. */
+const PARTS = /^suggestedCategories_/;
+
 /** One heading of the first level, and none that leaves a level out, on phones as on wide screens. */
 export function lintHeadings(template: Record<string, unknown>): Finding[] {
   const blocks = placedBlocks(template);
+  const isPart = typeof template.name === 'string' && PARTS.test(template.name);
   const seen = new Set<string>();
   return (['web', 'mobile'] as const)
-    .flatMap((screen) => lintOrder(blocks.filter(({ version }) => version === 'both' || version === screen)))
+    .flatMap((screen) =>
+      lintOrder(
+        blocks.filter(({ version }) => version === 'both' || version === screen),
+        isPart,
+      ),
+    )
     .filter(({ path, message }) => {
       const key = `${path} ${message}`;
       return seen.has(key) ? false : seen.add(key);
     });
 }
 
-function lintOrder(blocks: readonly Placed[]): Finding[] {
+function lintOrder(blocks: readonly Placed[], isPart: boolean): Finding[] {
   const said = blocks.flatMap((block) => headingsOf(block).map((level) => ({ level, block })));
   const firsts = said.filter(({ level }) => level === 1);
   const count =
-    firsts.length === 0
+    firsts.length === 0 && !isPart
       ? [finding('headings', 'warning', within(ROOT, 'rows'), lintTexts.noFirstHeading)]
       : firsts
           .slice(1)
