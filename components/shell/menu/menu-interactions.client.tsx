@@ -65,21 +65,42 @@ function openAfterAnswer(root: HTMLElement, menu: HTMLElement, signal: AbortSign
   root.addEventListener('click', click, { signal });
 }
 
-/** Hover and keys come with the first pointer or focus at a category; without them its menus stay the browser's own. */
+/**
+ * Hover and keys come with the first pointer, focus or arrow at a category; without them its menus stay the browser's own. An
+ * arrow pressed while they are on their way is made up for.
+ */
 function teachOnce(root: HTMLElement, signal: AbortSignal): void {
   const begun = new AbortController();
-  signal.addEventListener('abort', () => begun.abort());
+  const taught = new AbortController();
+  let arrow = '';
   const begin = ({ target }: Event) => {
-    if (!(target instanceof Element && target.closest('[data-menu-item]'))) return;
+    if (begun.signal.aborted || !isInItem(target)) return;
     begun.abort();
     import('./menu-pointer.ts').then(
       ({ teach }) => {
-        if (!signal.aborted) teach(root, signal);
+        taught.abort();
+        if (signal.aborted) return;
+        teach(root, signal);
+        const again = new KeyboardEvent('keydown', { key: arrow, bubbles: true });
+        if (arrow) document.activeElement?.dispatchEvent(again);
       },
-      () => undefined,
+      () => taught.abort(),
     );
   };
-  for (const sign of SIGNS) {
-    root.addEventListener(sign, begin, { passive: true, signal: begun.signal });
-  }
+  const hold = (event: KeyboardEvent) => {
+    if (!event.key.startsWith('Arrow') || !isInItem(event.target)) return;
+    event.preventDefault();
+    arrow = event.key;
+    begin(event);
+  };
+  signal.addEventListener('abort', () => {
+    begun.abort();
+    taught.abort();
+  });
+  for (const sign of SIGNS) root.addEventListener(sign, begin, { passive: true, signal: begun.signal });
+  root.addEventListener('keydown', hold, { signal: taught.signal });
+}
+
+function isInItem(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-menu-item]') !== null;
 }

@@ -162,6 +162,17 @@ describe('mega-menu', () => {
     expect(section.open).toBe(false);
   });
 
+  test('an arrow that comes before what it needs is made up for', async () => {
+    render(<MegaMenu id="menu" items={menuSections([master(1, 2)])} />);
+    const opener = screen.getByLabelText('Ver lo que hay en Entrada 1');
+    opener.focus();
+    fireEvent.keyDown(opener, { key: 'ArrowDown' });
+    await vi.dynamicImportSettled();
+    expect(opener.closest('details')?.open).toBe(true);
+    expect(opener.closest('details')?.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).not.toBe(opener);
+  });
+
   test('the button that opens the drawer shows that it was pressed, and then opens it once', async () => {
     const { container } = render(
       <header data-site-header="">
