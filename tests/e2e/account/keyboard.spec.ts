@@ -12,6 +12,8 @@ const CHANGED_AGAIN = 'clave-cambiada-4';
 test('by keyboard alone: registration, way out, recovery, login, data, password, newsletter, addresses and passkeys @desktop', async ({
   page,
 }) => {
+  // A long way, each page of it checked for accessibility.
+  test.slow();
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const email = ownEmail('teclado');
