@@ -93,6 +93,8 @@ test('the checkout requests a payment every 7 seconds, 100 times, then once a mi
   page,
   product,
 }) => {
+  // More than a hundred requests one after another.
+  test.slow();
   await fillCart(page, product);
   await reachPayment(page);
   const number = await payByQr(page);
