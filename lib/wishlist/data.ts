@@ -9,6 +9,9 @@ import type { Session } from '#lib/platform/session/content.ts';
 /** Products that one call names at most. */
 const MOST = 200;
 
+/** How a token can look: anything else opens nothing. */
+const TOKEN = /^[\w.~-]{1,200}$/;
+
 /** The rows of a list, and their products as a catalogue has them. */
 export interface LoadedWishes {
   rows: readonly WishlistRow[];
@@ -40,6 +43,7 @@ export async function loadWishlist(
 
 /** The list that a shared link opens (CALL-88, CALL-03); null for one that is not ours, has ended or was revoked. @throws BackendError */
 export async function loadShared(token: string, catalogId: CatalogId): Promise<LoadedWishes | null> {
+  if (!TOKEN.test(token)) return null;
   const shared = await call(getWishlist, { token });
   if (!shared.success) return null;
   const productids = [...new Set(shared.rows.map(({ PRODUCTID }) => PRODUCTID))].slice(0, MOST);
