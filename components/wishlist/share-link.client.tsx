@@ -6,13 +6,14 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
-import { isLongLink, shortLink } from '#lib/wishlist/domain/short-link.ts';
+import { shortenedLink } from '#lib/platform/domain/shortened-link.ts';
 import styles from './share-box.module.css';
 
 /** The address of a shared list: cut until the whole is wanted, to be copied or sent (WISH-04). */
 export function ShareLink({ url }: { url: string }) {
   const [isWhole, setWhole] = useState(false);
   const id = useId();
+  const short = shortenedLink(url);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -27,9 +28,9 @@ export function ShareLink({ url }: { url: string }) {
     <>
       <p className={styles.link}>
         <Anchor href={url} id={id} className={styles.url}>
-          {isWhole ? url : shortLink(url)}
+          {short === null || isWhole ? url : short}
         </Anchor>
-        {isLongLink(url) && (
+        {short !== null && (
           <Button
             variant="quiet"
             size="s"

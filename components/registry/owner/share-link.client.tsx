@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
-import { shortenedLink } from '#lib/registry/domain/share-link.ts';
+import { shortenedLink } from '#lib/platform/domain/shortened-link.ts';
 import styles from './share-link.module.css';
 
 /**

@@ -1,3 +1,4 @@
+import { MONTHS } from '#lib/labels/platform/months.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
 
 const DAY_MS = 86_400_000;
@@ -6,21 +7,6 @@ const DAY_MS = 86_400_000;
 export function daysUntil(day: Day, today: Day): number {
   return Math.round((Date.parse(`${day}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / DAY_MS);
 }
-
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
 
 /** '2027-02-13' → '13 de febrero de 2027'; a text that is no day stays as it is. */
 export function longDay(day: string): string {

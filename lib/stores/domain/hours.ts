@@ -1,3 +1,4 @@
+import { MONTHS } from '#lib/labels/platform/months.ts';
 import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
 import type { StoreHours } from './details.ts';
 
@@ -11,21 +12,6 @@ export interface Span {
 export const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const DAY_MS = 24 * 3_600_000;
 
-/** Months as a date is written: '25 de diciembre'. */
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 const DATE = /(\d{1,2}) de (\p{L}+)(?: de (\d{4}))?/gu;
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formField } from '#lib/contracts/forms.ts';
+import { shortenedLink } from '#lib/platform/domain/shortened-link.ts';
 import { daysUntil, longDay } from '#lib/registry/domain/event-day.ts';
 import { keepsDay } from '#lib/registry/domain/event-form.ts';
 import { parseOwnKey } from '#lib/registry/domain/own-key.ts';
@@ -11,7 +12,6 @@ import {
   requestProblem,
   stockWarning,
 } from '#lib/registry/domain/own-list.ts';
-import { shortenedLink } from '#lib/registry/domain/share-link.ts';
 
 describe('a gift of an own list', () => {
   test.each([

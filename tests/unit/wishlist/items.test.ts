@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { shortenedLink } from '#lib/platform/domain/shortened-link.ts';
 import { sharerIn, sortItems, toWishSort, wishItems } from '#lib/wishlist/domain/items.ts';
-import { isLongLink, shortLink } from '#lib/wishlist/domain/short-link.ts';
 import { product, record } from '#tests/unit/catalogue/product-factory.ts';
 
 const VISIT = { today: '2026-05-01', storeId: 101 };
@@ -47,6 +47,6 @@ test.each([
 
 test('a link of more than fifty letters is cut', () => {
   const [fits, long] = ['x'.repeat(50), 'x'.repeat(51)];
-  expect([isLongLink(fits), shortLink(fits)]).toEqual([false, fits]);
-  expect([isLongLink(long), shortLink(long)]).toEqual([true, `${fits}…`]);
+  expect(shortenedLink(fits)).toBeNull();
+  expect(shortenedLink(long)).toBe(`${fits}…`);
 });

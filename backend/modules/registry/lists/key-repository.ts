@@ -35,7 +35,7 @@ export async function findKeyUse(db: Db, key: string): Promise<KeyUse | null> {
   return row ? { eventId: row.event_id, purpose: row.purpose, sku: row.sku } : null;
 }
 
-/** Revokes all keys of an event, and short links with them. */
-export async function deleteKeys(trx: Db, eventId: number): Promise<void> {
-  await trx.deleteFrom('event_key').where('event_id', '=', eventId).execute();
+/** Revokes all keys of one event or more, and short links with them. */
+export async function deleteKeys(trx: Db, eventIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('event_key').where('event_id', 'in', eventIds).execute();
 }

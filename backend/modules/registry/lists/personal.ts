@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { deleteKeys } from './key-repository.ts';
 
 /** A customer's own gift lists whole, oldest first; who bought from them is others' data. */
 export async function exportEvents(db: Db, customerId: number) {
@@ -66,7 +67,6 @@ export async function eraseEvents(trx: Db, customerId: number): Promise<number> 
   const ids = rows.map(({ event_id }) => event_id);
   if (ids.length === 0) return 0;
   await trx.updateTable('event_product').set({ comment: '' }).where('event_id', 'in', ids).execute();
-  // Links are made of these keys, the short ones too.
-  await trx.deleteFrom('event_key').where('event_id', 'in', ids).execute();
+  await deleteKeys(trx, ids);
   return ids.length;
 }

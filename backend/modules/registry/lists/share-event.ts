@@ -70,7 +70,7 @@ export function revokeTokens(
   return inTransaction(db, async (trx) => {
     const event = await lockEvent(trx, eventid);
     if (event?.customer_id !== ownerId) throw new Refusal(giftMessages.unknown, 'EVENT');
-    await deleteKeys(trx, eventid);
+    await deleteKeys(trx, [eventid]);
     return ok({ message: texts.revoked });
   });
 }
