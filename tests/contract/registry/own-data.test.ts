@@ -52,4 +52,6 @@ test('nothing is erased while a guest is paying a gift', async () => {
   const refused = await operate('erase', event.email);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain(event.name);
+  const stranger = await createEvent(shop);
+  expect((await operate('erase', await emailOf(stranger.ownerId))).status).toBe(200);
 });

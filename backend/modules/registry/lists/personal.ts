@@ -38,9 +38,9 @@ export async function busyEventsOf(db: Db, customerId: number, now: Date): Promi
     .select('name')
     .where('customer_id', '=', customerId)
     .where(
-      sql<SqlBool>`exists (select from gift_line g where g.event_id = event.event_id and g.state = 'held' and g.held_until > ${now})
+      sql<SqlBool>`(exists (select from gift_line g where g.event_id = event.event_id and g.state = 'held' and g.held_until > ${now})
         or exists (select from contribution c where c.event_id = event.event_id and c.state = 'held' and c.held_until > ${now})
-        or exists (select from group_gift f where f.event_id = event.event_id and f.state in ('open', 'full', 'over') and f.collected > 0)`,
+        or exists (select from group_gift f where f.event_id = event.event_id and f.state in ('open', 'full', 'over') and f.collected > 0))`,
     )
     .orderBy('event_id')
     .execute();
