@@ -8,14 +8,14 @@ const executablePath = findChromium();
 /** A phone. */
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-/** Moments at which the buying journeys run besides now, in La Paz: each in a shop whose clock says so. */
+/** Moments, in La Paz, at which the journeys that depend on the day run besides now (@moments): each in a shop whose clock says so. */
 const moments = {
   sunday: '2027-01-03T12:00:00-04:00',
   'holiday-eve': '2026-12-24T22:30:00-04:00',
   'last-day': '2026-12-31T18:30:00-04:00',
 };
 
-/** What is so with Next's own documents (PLAIN_PAGES) alone; the journeys run with them too. */
+/** What is so with Next's own documents (PLAIN_PAGES) alone; the main journeys run with them too (@plain). */
 const plainSpecs = '**/plain/*.spec.ts';
 
 export default defineConfig<BuyerOptions & ShopOptions>({
@@ -35,11 +35,13 @@ export default defineConfig<BuyerOptions & ShopOptions>({
   use: {
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording is a quarter of a test's work: what failed is recorded when it runs again.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
-  // A test runs at both widths unless its title or tag says @mobile or @desktop.
+  // A test runs on a phone; at a desktop's width instead when its title says @desktop, at both when layout or input
+  // differ there and it says @both.
   projects: [
     {
       name: 'mobile',
@@ -50,19 +52,20 @@ export default defineConfig<BuyerOptions & ShopOptions>({
     {
       name: 'desktop',
       testIgnore: plainSpecs,
-      grepInvert: /@mobile/,
+      grep: /@desktop|@both/,
       use: { viewport: { width: 1440, height: 900 } },
     },
+    // One worker each: more would start a shop each.
     {
       name: 'plain',
-      testMatch: [plainSpecs, '**/browse/{listing,product,search}.spec.ts', '**/buy/{order,steps}.spec.ts'],
-      grepInvert: /@desktop/,
+      grep: /@plain/,
+      workers: 1,
       use: { ...phone, plain: true },
     },
     ...Object.entries(moments).map(([name, moment]) => ({
       name,
-      testMatch: '**/buy/{order,qr,address}.spec.ts',
-      grepInvert: /@desktop/,
+      grep: /@moments/,
+      workers: 1,
       use: { ...phone, moment },
     })),
   ],

@@ -122,7 +122,7 @@ test('a guest logs in while buying: the dialog keeps a wrong password to itself,
   expect(rows.map(({ ORDERID }) => String(ORDERID))).toEqual([number]);
 });
 
-test('by keyboard alone: the dialog holds the focus, Escape gives it back, and a guest is asked once for a cart [CHK-07, CHK-22]', async ({
+test('by keyboard alone: the dialog holds the focus, Escape gives it back, and a guest is asked once for a cart [CHK-07, CHK-22] @desktop', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ import { enterAs, fillLogin, mailedLink, makeCustomer } from './customer.ts';
 
 const FORM = 'form[action="/api/forms/account-data"]';
 
-test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][CALL-48][CALL-49][GAP-087]', async ({
+test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][CALL-48][CALL-49][GAP-087] @both', async ({
   page,
 }) => {
   const rosa = await enterAs(page, { birthday: '1990-05-17' });

@@ -68,7 +68,7 @@ test('a video loads nothing before it is played [BLOCK-01, BLOCK-27]', async ({ 
   expect((await film.boundingBox())?.height).toBe(before?.height);
 });
 
-test('the style guide shows every component in each state, is accessible and not indexed', async ({
+test('the style guide shows every component in each state, is accessible and not indexed @both', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, scrollThrough, shiftOf, test, watchShifts } from './shopper.ts';
 
-test('the home page shows the blocks of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03, GAP-010]', async ({
+test('the home page shows the blocks of its template: hero, rooms, sliders, blog, facts [BLOCK-01, BLOCK-02, BLOCK-03, GAP-010] @both', async ({
   page,
 }) => {
   await page.goto('/');
@@ -99,7 +99,7 @@ test('a slider plays automatically, can be paused, and moves by its buttons [BLO
   await expect.poll(left).not.toBe(paused);
 });
 
-test('the banner moves by arrow keys and buttons, labels its slides, and shifts no layout [BLOCK-38]', async ({
+test('the banner moves by arrow keys and buttons, labels its slides, and shifts no layout [BLOCK-38] @desktop', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -153,9 +153,9 @@ test('a page of the layouts folder is served at its address [BLOCK-06]', async (
   ]);
 });
 
-test('the home page links to a campaign, whose picture has a crop for phones [BLOCK-07]', async ({ page }, {
-  project,
-}) => {
+test('the home page links to a campaign, whose picture has a crop for phones [BLOCK-07] @both', async ({
+  page,
+}, { project }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Poner la mesa' }).first().click();
   await expect(page).toHaveURL('/pages/campanas/mesa_puesta');

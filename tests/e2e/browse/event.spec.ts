@@ -8,7 +8,7 @@ const DIALOG = 'SELECCIONA TU CIUDAD:';
 const namesIn = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Lista de regalos' });
 
-test('in an event its bar replaces the shop’s message without layout shift, and leaves the event [GIFT-26, BLOCK-04, SYNC-21]', async ({
+test('in an event its bar replaces the shop’s message without layout shift, and leaves the event [GIFT-26, BLOCK-04, SYNC-21] @both', async ({
   page,
   context,
   baseURL,

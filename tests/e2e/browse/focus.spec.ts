@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.describe('the keyboard, from the first visit on', () => {
   test.use({ storeId: null });
 
-  test('goes on at the chosen store, in the menu, at the button of a card and where a dialog was opened', async ({
+  test('goes on at the chosen store, in the menu, at the button of a card and where a dialog was opened @both', async ({
     page,
     isMobile,
   }) => {
@@ -81,7 +81,7 @@ test.describe('the keyboard, from the first visit on', () => {
   });
 });
 
-test('the keyboard goes on in the list after a filter, a sort, a page size and another page, which begins at its first product', async ({
+test('the keyboard goes on in the list after a filter, a sort, a page size and another page, which begins at its first product @both', async ({
   page,
   isMobile,
 }) => {
@@ -142,7 +142,7 @@ test('the keyboard goes on in the list after a filter, a sort, a page size and a
   await expect(firstCard(page)).toBeFocused();
 });
 
-test('a search keeps the focus in its field; page 2 begins at its first product, and going back restores page 1', async ({
+test('a search keeps the focus in its field; page 2 begins at its first product, and going back restores page 1 @desktop', async ({
   page,
 }) => {
   await page.goto('/');

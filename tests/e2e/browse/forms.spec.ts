@@ -16,7 +16,7 @@ function part(page: Page, title: string) {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-test('every field type is drawn in every state, and is accessible [FORM-02, FORM-03, FORM-07, FORM-36]', async ({
+test('every field type is drawn in every state, and is accessible [FORM-02, FORM-03, FORM-07, FORM-36] @both', async ({
   page,
 }) => {
   await withoutMaps(page);
@@ -85,7 +85,7 @@ test('a form is judged by the rules of its field types, in their words [FORM-05,
   await expect(guests.getByLabel(/^Nombre/)).toHaveValue('Ana');
 });
 
-test('a day is chosen from a calendar in Spanish that begins on Monday, by keyboard too [FORM-20, FORM-21]', async ({
+test('a day is chosen from a calendar in Spanish that begins on Monday, by keyboard too [FORM-20, FORM-21] @both', async ({
   page,
 }, { project }) => {
   await withoutMaps(page);

@@ -13,7 +13,7 @@ async function countOf(page: Page, at: number): Promise<number> {
 }
 
 test.describe('filters', () => {
-  test('narrow at once by value, price and stock, show counts, and are removed one by one', async ({
+  test('narrow at once by value, price and stock, show counts, and are removed one by one @both', async ({
     page,
     request,
   }) => {
@@ -44,7 +44,7 @@ test.describe('filters', () => {
     await expect(chips).toHaveCount(0);
   });
 
-  test('stay open with the focus in place, and their button says how many products there are', async ({
+  test('stay open with the focus in place, and their button says how many products there are @both', async ({
     page,
   }) => {
     await page.goto('/mesa');
@@ -110,7 +110,7 @@ test.describe('filters', () => {
     }
   });
 
-  test('products stand within the first screen', async ({ page, viewport }) => {
+  test('products stand within the first screen @both', async ({ page, viewport }) => {
     const { width, height } = viewport ?? { width: 0, height: 0 };
     for (const path of ['/mesa', '/mesa/tazas/39', '/dormitorio']) {
       await page.goto(path);

@@ -207,7 +207,7 @@ test.describe('many products', () => {
     expect(await more('store=7&id=20')).toBe(404);
   });
 
-  test('sixty cards: no layout shift, and 2, 4 and 5 columns [CARD-15, GAP-029]', async ({ page }) => {
+  test('sixty cards: no layout shift, and 2, 4 and 5 columns [CARD-15, GAP-029] @both', async ({ page }) => {
     await watchShifts(page);
     await page.goto(`${PATH}?size=60`);
     await hydrated(page);

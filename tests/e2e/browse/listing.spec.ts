@@ -1,7 +1,7 @@
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { expect, prices, test } from './shopper.ts';
 
-test('a listing shows picture, title, description with links, subcategories and the grid [LIST-06, LIST-13, LIST-14, LIST-16, SEO-06]', async ({
+test('a listing shows picture, title, description with links, subcategories and the grid [LIST-06, LIST-13, LIST-14, LIST-16, SEO-06] @both', async ({
   page,
 }) => {
   await page.goto('/mesa');
@@ -24,7 +24,7 @@ test.describe('by plain links and forms', () => {
   // A transition between two documents that a next step cuts short ends without words.
   test.use({ allowedProblems: [/^uncaught: $/] });
 
-  test('without JavaScript the category tree opens, the sort is sent by a button and each card is a link [LIST-07, LIST-09]', async ({
+  test('without JavaScript the category tree opens, the sort is sent by a button and each card is a link [LIST-07, LIST-09] @plain', async ({
     noJsPage: page,
   }) => {
     await page.goto('/mesa');
@@ -43,7 +43,7 @@ test.describe('by plain links and forms', () => {
   });
 });
 
-test('the sort selector has all eight options, "Lo nuevo" first, and applies at once [LIST-09, LIST-10, LIST-11]', async ({
+test('the sort selector has all eight options, "Lo nuevo" first, and applies at once [LIST-09, LIST-10, LIST-11] @plain', async ({
   page,
 }) => {
   await page.goto('/mesa');

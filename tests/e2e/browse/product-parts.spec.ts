@@ -11,7 +11,7 @@ async function openProduct(page: Page, request: APIRequestContext, handle: strin
   return path;
 }
 
-test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, PDP-08, PDP-09]', async ({
+test('the gallery opens a zoom that the keyboard navigates and closes [PDP-07, PDP-08, PDP-09] @both', async ({
   page,
   request,
 }) => {

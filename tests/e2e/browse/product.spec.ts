@@ -20,7 +20,7 @@ const quantity = (page: Page) =>
     .getByRole('textbox', { name: 'Cantidad' })
     .or(main(page).getByRole('spinbutton', { name: 'Cantidad' }));
 
-test('a product shows breadcrumbs, name, tags, pickers, stepper, button, description and facts [PDP-10, PDP-11, PDP-12, PDP-13, PDP-17, PDP-18, PDP-19, SEO-05]', async ({
+test('a product shows breadcrumbs, name, tags, pickers, stepper, button, description and facts [PDP-10, PDP-11, PDP-12, PDP-13, PDP-17, PDP-18, PDP-19, SEO-05] @both @plain', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('a product shows breadcrumbs, name, tags, pickers, stepper, button, descrip
   await expect(main(page).getByRole('heading', { level: 2, name: 'Se hace en el valle alto' })).toBeVisible();
 });
 
-test('choosing options changes SKU, price, picture and address; a reload keeps them [PDP-02, PDP-31, PDP-33, PDP-34]', async ({
+test('choosing options changes SKU, price, picture and address; a reload keeps them [PDP-02, PDP-31, PDP-33, PDP-34] @plain', async ({
   page,
   request,
 }) => {
@@ -208,7 +208,7 @@ test('the stepper goes from 1 to the stock, and corrects what is typed [PDP-12, 
   await expect(main(page).getByText('Cantidad límite para este producto excedida')).toBeVisible();
 });
 
-test('without JavaScript options are links, a missing one is named, and the form posts the SKU and requires a quantity [PDP-02, PDP-41, PDP-45]', async ({
+test('without JavaScript options are links, a missing one is named, and the form posts the SKU and requires a quantity [PDP-02, PDP-41, PDP-45] @plain', async ({
   noJsPage: page,
   request,
 }) => {

@@ -40,7 +40,10 @@ async function pathOf(request: import('playwright/test').APIRequestContext, kind
 }
 
 for (const kind of KINDS) {
-  test(`${kind}: WCAG 2.2 AA, no layout shift, nothing wider than the screen`, async ({ page, request }) => {
+  test(`${kind}: WCAG 2.2 AA, no layout shift, nothing wider than the screen @both`, async ({
+    page,
+    request,
+  }) => {
     await watchShifts(page);
     await page.goto(await pathOf(request, kind));
     await hydrated(page);
@@ -65,7 +68,7 @@ test('no horizontal overflow from 320 to 1920 px @desktop', async ({ page, reque
 test.describe('the store question', () => {
   test.use({ storeId: null });
 
-  test('is accessible', async ({ page }) => {
+  test('is accessible @both', async ({ page }) => {
     await page.goto('/pages/tiendas');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'dialog[open]');

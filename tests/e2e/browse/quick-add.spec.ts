@@ -32,7 +32,9 @@ const bag = (page: Page, units: number) =>
     .getByRole('banner')
     .getByRole('link', { name: `Mi carrito, ${units} producto${units === 1 ? '' : 's'}` });
 
-test('options are chosen and added in a card’s dialog, and the list keeps its position', async ({ page }) => {
+test('options are chosen and added in a card’s dialog, and the list keeps its position @both', async ({
+  page,
+}) => {
   await page.goto('/');
   await openListing(page);
   let sent = 0;

@@ -4,7 +4,7 @@ import { expect, openFilters, productPath, test } from './shopper.ts';
 const box = (page: import('playwright/test').Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Buscar productos' });
 
-test('suggestions show while typing, from the third letter, six at most [SRCH-06, SRCH-08, SRCH-09, SRCH-10]', async ({
+test('suggestions show while typing, from the third letter, six at most [SRCH-06, SRCH-08, SRCH-09, SRCH-10] @both @plain', async ({
   page,
 }) => {
   await page.goto('/');
@@ -31,7 +31,7 @@ test('suggestions show while typing, from the third letter, six at most [SRCH-06
   await expect(list).toBeHidden();
 });
 
-test('arrow keys choose a suggestion, Escape closes, Enter searches [SRCH-09, SRCH-11]', async ({
+test('arrow keys choose a suggestion, Escape closes, Enter searches [SRCH-09, SRCH-11] @desktop', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a search with no product for all words shows partial matches, and says so'
   await expect(main.locator('[data-card]').first()).toContainText('Lámpara');
 });
 
-test('results show title, input, categories, options, price range and count [SRCH-01, SRCH-02]', async ({
+test('results show title, input, categories, options, price range and count [SRCH-01, SRCH-02] @both @plain', async ({
   page,
 }) => {
   await page.goto('/search/taza');
@@ -127,7 +127,7 @@ test('an empty result says so and offers links; below three letters nothing is s
   await expect(page.getByRole('main').locator('[data-card]')).toHaveCount(0);
 });
 
-test('without JavaScript the header searches and the filters are sent by a button [SRCH-02, SRCH-11]', async ({
+test('without JavaScript the header searches and the filters are sent by a button [SRCH-02, SRCH-11] @plain', async ({
   noJsPage: page,
 }) => {
   await page.goto('/');
@@ -166,7 +166,7 @@ test('the search finds what the chosen store sells, and only that [SRCH-13]', as
   await expect(page.getByRole('main').getByText('Florero botella Sucre').first()).toBeVisible();
 });
 
-test('while searching, skeletons of the results fit the screen width, without layout shift [SRCH-03, SRCH-18]', async ({
+test('while searching, skeletons of the results fit the screen width, without layout shift [SRCH-03, SRCH-18] @both', async ({
   page,
 }) => {
   await page.goto('/mesa');

@@ -6,7 +6,9 @@ import { expect, test } from './shopper.ts';
 
 const PAGES = ['/', '/mesa', '/pages/tiendas', '/checkout/cart', '/customer/tracking'];
 
-test('header and footer surround every kind of page, in Spanish [SHELL-01, SHELL-04]', async ({ page }) => {
+test('header and footer surround every kind of page, in Spanish [SHELL-01, SHELL-04] @both', async ({
+  page,
+}) => {
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -255,7 +257,7 @@ test('the footer lists hours, six telephone numbers by store, and the social net
   }
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads past the header @both', async ({ page }) => {
   await page.goto('/mesa');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Ir al contenido' });

@@ -22,7 +22,7 @@ test.describe('a first visit', () => {
     await expect(page.locator('html')).toHaveAttribute('data-store', '106');
   });
 
-  test('a modal asks for the city, lists the stores in upper case by city, and never again [STORE-02, STORE-03, STORE-04, STORE-14]', async ({
+  test('a modal asks for the city, lists the stores in upper case by city, and never again [STORE-02, STORE-03, STORE-04, STORE-14] @both', async ({
     page,
     context,
   }) => {

@@ -29,7 +29,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a guest has an order brought home: zone and price live, an address saved with Enter, totals to the end [CHK-08, CHK-09, CHK-14, CHK-25, CHK-26, CHK-28, CHK-36, GAP-069, GAP-076, ORD-14]', async ({
+test('a guest has an order brought home: zone and price live, an address saved with Enter, totals to the end [CHK-08, CHK-09, CHK-14, CHK-25, CHK-26, CHK-28, CHK-36, GAP-069, GAP-076, ORD-14] @both @moments', async ({
   page,
   product,
 }) => {

@@ -153,7 +153,7 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   await expect(linked.getByText(`Cancelamos tu pedido ${number}.`)).toBeVisible();
 });
 
-test('a customer cancels a paid order from the history, and the operator gives the money back; one that is ready is not cancelled', async ({
+test('a customer cancels a paid order from the history, and the operator gives the money back; one that is ready is not cancelled @desktop', async ({
   page,
   product,
 }) => {

@@ -38,7 +38,7 @@ function restore(): void {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 }
 
-test('a guest buys with pick-up and payment in the store, and every step can be used by everybody [CART-01, CART-02, CART-04, CART-14, CHK-01, CHK-05, CHK-06, CHK-08, CHK-09, CHK-10, CHK-14, CHK-15, CHK-21, PAY-05, PAY-06, PAY-09, PAY-14, SYNC-05, SYNC-12]', async ({
+test('a guest buys with pick-up and payment in the store, and every step can be used by everybody [CART-01, CART-02, CART-04, CART-14, CHK-01, CHK-05, CHK-06, CHK-08, CHK-09, CHK-10, CHK-14, CHK-15, CHK-21, PAY-05, PAY-06, PAY-09, PAY-14, SYNC-05, SYNC-12] @both @plain @moments', async ({
   page,
   product,
 }) => {
@@ -133,7 +133,7 @@ const PROMISED: Readonly<Record<string, readonly [when: string, day: string]>> =
   '2026-12-31': ['el sábado', 'Sábado 2 de enero'],
 };
 
-test('banner, card, product, cart and checkout promise the same day of pick-up, by the store’s hours and holidays', async ({
+test('banner, card, product, cart and checkout promise the same day of pick-up, by the store’s hours and holidays @moments', async ({
   page,
   product,
   moment,
@@ -185,7 +185,7 @@ async function expectHoursOfDays(page: Page): Promise<void> {
   await day.selectOption('');
 }
 
-test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01, CART-10, CART-14, CART-15, CHK-01, CHK-05, CHK-06, CHK-09, CHK-10, CHK-27, FORM-01, FORM-15, PAY-09, PAY-14]', async ({
+test('a guest buys without JavaScript; nothing typed is lost on the way [CART-01, CART-10, CART-14, CART-15, CHK-01, CHK-05, CHK-06, CHK-09, CHK-10, CHK-27, FORM-01, FORM-15, PAY-09, PAY-14] @plain', async ({
   noJsPage: page,
   product,
 }) => {
@@ -268,7 +268,7 @@ test('two quick presses and a form sent again are one order [PAY-06, PAY-09]', a
   expect(await orderNumber(page)).toBe(number);
 });
 
-test('a double click on the button is one order [PAY-06]', async ({ page, product }) => {
+test('a double click on the button is one order [PAY-06] @desktop', async ({ page, product }) => {
   await fillCart(page, product);
   await reachPayment(page);
   const posts: string[] = [];

@@ -65,7 +65,7 @@ test('a payment that does not come is told with the order’s number and the way
   for (let tries = 0; tries < 10; tries += 1) {
     const [answer] = await Promise.all([
       page.waitForResponse((one) => one.url().endsWith(`/api/orders/${number}`)),
-      page.clock.runFor(7000),
+      page.clock.fastForward(7000),
     ]);
     expect(await answer.text()).toContain('"waiting"');
   }
@@ -83,7 +83,7 @@ test('a payment that does not come is told with the order’s number and the way
   await page.bringToFront();
   // Once a minute; a question that was on its way already may have the older answer.
   await expect(async () => {
-    await page.clock.runFor(60_000);
+    await page.clock.fastForward(60_000);
     await expect(page).toHaveURL(new RegExp(`/getOrderDetails/${number}/`), { timeout: 3000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
@@ -107,12 +107,12 @@ test('the checkout requests a payment every 7 seconds, 100 times, then once a mi
   });
   const next = (act: () => Promise<unknown>) =>
     Promise.all([page.waitForResponse((one) => one.url().endsWith(`/api/orders/${number}`)), act()]);
-  for (let tries = 0; tries < 100; tries += 1) await next(() => page.clock.runFor(7000));
+  for (let tries = 0; tries < 100; tries += 1) await next(() => page.clock.fastForward(7000));
   expect(count).toBe(100);
   await expect(page.getByText('Seguimos verificando tu pago')).toBeVisible();
-  await page.clock.runFor(50_000);
+  await page.clock.fastForward(50_000);
   expect(count).toBe(100);
-  await next(() => page.clock.runFor(10_000));
+  await next(() => page.clock.fastForward(10_000));
   // Until the page has taken in the last response, it is still asking.
   await expect(async () => {
     const asked = page.waitForRequest((one) => one.url().endsWith(`/api/orders/${number}`), {

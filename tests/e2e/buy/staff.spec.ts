@@ -115,7 +115,7 @@ test('a manager reads a receipt’s code from a photo and cancels with a reason;
   await context.close();
 });
 
-test('a seller looks up stock, fills a cart and shows its link; a shopper who opens it has the lines', async ({
+test('a seller looks up stock, fills a cart and shows its link; a shopper who opens it has the lines @desktop', async ({
   page: shopper,
   noJsPage: plain,
   browser,

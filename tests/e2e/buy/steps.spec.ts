@@ -16,7 +16,7 @@ import {
   writeNote,
 } from './buyer.ts';
 
-test('steps that are not open lead back to the one that is, by link and by fragment [CHK-01, CHK-03, CHK-04, CHK-07]', async ({
+test('steps that are not open lead back to the one that is, by link and by fragment [CHK-01, CHK-03, CHK-04, CHK-07] @plain', async ({
   page,
   product,
 }) => {
@@ -35,7 +35,7 @@ test('steps that are not open lead back to the one that is, by link and by fragm
   await expect(page.getByLabel('Día de retiro')).toBeVisible();
 });
 
-test('the back button walks through the steps and everything typed is still there [CHK-01, CHK-10]', async ({
+test('the back button walks through the steps and everything typed is still there [CHK-01, CHK-10] @plain', async ({
   page,
   product,
 }) => {
@@ -55,7 +55,7 @@ test('the back button walks through the steps and everything typed is still ther
   await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
 });
 
-test('a section is edited and leads back to the payment [CHK-10]', async ({ page, product }) => {
+test('a section is edited and leads back to the payment [CHK-10] @desktop', async ({ page, product }) => {
   await fillCart(page, product);
   await reachPayment(page);
   await page.getByRole('link', { name: 'Editar retiro en tienda' }).click();
@@ -83,7 +83,7 @@ test('who needs help tells a code, and the shop finds the cart and how far it ca
   await expect.poll(told).toContain('llegó al pago');
 });
 
-test('errors stand under the fields, each once, and the first field has the focus [FORM-05, FORM-06, FORM-07, FORM-08]', async ({
+test('errors stand under the fields, each once, and the first field has the focus [FORM-05, FORM-06, FORM-07, FORM-08] @both', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('errors stand under the fields, each once, and the first field has the focu
   await expect(page.getByText('Escribe tu nombre')).toHaveCount(1);
 });
 
-test('corrupt storage and a corrupt session hurt nothing: the next add begins anew', async ({
+test('corrupt storage and a corrupt session hurt nothing: the next add begins anew @desktop', async ({
   page,
   context,
   baseURL,
@@ -150,7 +150,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('the cart comes along to another store and back; what is not enough there is set aside [CART-37]', async ({
+test('the cart comes along to another store and back; what is not enough there is set aside [CART-37] @desktop', async ({
   page,
   context,
   baseURL,
@@ -241,7 +241,7 @@ test('the summary stands beside the steps from 992 px on and folded above them b
   await expect(folded).toBeVisible();
 });
 
-test('who goes on with a cart that was emptied elsewhere is told [CART-30]', async ({
+test('who goes on with a cart that was emptied elsewhere is told [CART-30] @desktop', async ({
   noJsPage: page,
   product,
 }) => {

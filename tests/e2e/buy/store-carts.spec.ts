@@ -131,7 +131,7 @@ test('a line that is taken out without JavaScript comes back by "Deshacer", once
 test.describe('without a connection', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('what is taken out comes back; without a connection changes wait, are shown as waiting, survive a reload and are judged anew', async ({
+  test('what is taken out comes back; without a connection changes wait, are shown as waiting, survive a reload and are judged anew @desktop', async ({
     page,
     context,
     product,

@@ -98,7 +98,7 @@ test('without JavaScript, too, two tabs that add first at once fill one cart [CA
   await expect(page.getByLabel('Cantidad')).toHaveValue('2');
 });
 
-test('a lost session keeps the cart with what was saved for later, rebuilt from the browser’s copy, and what is typed meanwhile [SYNC-01]', async ({
+test('a lost session keeps the cart with what was saved for later, rebuilt from the browser’s copy, and what is typed meanwhile [SYNC-01] @desktop', async ({
   page,
   context,
   product,
@@ -139,7 +139,7 @@ test('a lost session keeps the cart with what was saved for later, rebuilt from 
   await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible();
 });
 
-test('two tabs show one cart [SYNC-01]', async ({ page, context, product }) => {
+test('two tabs show one cart [SYNC-01] @desktop', async ({ page, context, product }) => {
   await fillCart(page, product);
   const other = await context.newPage();
   await other.goto('/checkout/cart');

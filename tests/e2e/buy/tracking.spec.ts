@@ -34,7 +34,7 @@ test('number and e-mail find the order, with its bar and lines, for anyone; all 
   await expect(stranger.getByRole('region', { name: 'Productos' })).toContainText('Total');
 });
 
-test('the address with number and e-mail works, tells search engines nothing and passes nothing on [ORD-10, ORD-15, ORD-16, ORD-19]', async ({
+test('the address with number and e-mail works, tells search engines nothing and passes nothing on [ORD-10, ORD-15, ORD-16, ORD-19] @desktop', async ({
   page,
   browser,
   baseURL,

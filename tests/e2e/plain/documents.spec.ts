@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
 });
 
-test('documents, scripts and style sheets are Next’s own', async ({ page, request }) => {
+test('documents, scripts and style sheets are Next’s own @plain', async ({ page, request }) => {
   for (const path of ['/', '/mesa', await productPath(request, 'taza-valle'), '/search/taza']) {
     const html = (await (await page.goto(path))?.text()) ?? '';
     expect(html, path).toContain('self.__next_f.push(');
@@ -18,7 +18,7 @@ test('documents, scripts and style sheets are Next’s own', async ({ page, requ
   }
 });
 
-test('nothing is held: sections below the fold and their images are there without an input', async ({
+test('nothing is held: sections below the fold and their images are there without an input @plain', async ({
   page,
 }) => {
   await page.goto('/');
