@@ -31,7 +31,10 @@ export function deliverySuite(shop: () => Promise<Shop>, closing: Closing, runs 
       for (const { name, addresses } of storefronts) {
         const measure = async () => {
           const { pages, url } = await addresses();
-          const { report, ownBlockingMs } = await audit(url + pages[kind], kind !== 'search', closing);
+          const { report, ownBlockingMs } = await audit(
+            { url: url + pages[kind], isIndexed: kind !== 'search' },
+            closing,
+          );
           return figuresOfRun(figuresOfReport(report, kind), ownBlockingMs, kind, name);
         };
         steps.push({ id: `lighthouse ${kind} ${name} ${run}`, run: measure });

@@ -23,25 +23,36 @@ interface Audit {
   ownBlockingMs: number;
 }
 
+/** What a run opens. */
+export interface Visit {
+  url: string;
+  /** False for pages that are kept out of search engines on purpose. */
+  isIndexed: boolean;
+  /** Sent with every request, such as the cookies of a login. */
+  headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * One Lighthouse run as on a phone, in a browser of its own. A run in which the browser painted nothing in time, as
  * happens on a busy machine, is made again.
- * @param isIndexed false for pages that are kept out of search engines on purpose
  * @throws Error when Lighthouse could not judge the page
  */
-export async function audit(url: string, isIndexed: boolean, closing: Closing): Promise<Audit> {
+export async function audit(visit: Visit, closing: Closing): Promise<Audit> {
   let reason = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const result = await runOnce(url, isIndexed, closing);
+    const result = await runOnce(visit, closing);
     const judged = report.safeParse(result?.lhr);
     if (result && judged.success) return { report: judged.data, ownBlockingMs: await ownBlockingOf(result) };
     const told = failed.safeParse(result?.lhr);
     reason = told.success ? told.data.runtimeError.message : 'a figure is missing';
   }
-  throw new Error(`Lighthouse could not judge ${url}: ${reason}`);
+  throw new Error(`Lighthouse could not judge ${visit.url}: ${reason}`);
 }
 
-async function runOnce(url: string, isIndexed: boolean, closing: Closing): Promise<RunnerResult | undefined> {
+async function runOnce(
+  { url, isIndexed, headers = {} }: Visit,
+  closing: Closing,
+): Promise<RunnerResult | undefined> {
   const chrome = await launch({
     chromePath: provideChromium(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
@@ -56,6 +67,7 @@ async function runOnce(url: string, isIndexed: boolean, closing: Closing): Promi
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      extraHeaders: headers,
       skipAudits: isIndexed ? [] : ['is-crawlable'],
     });
   } finally {

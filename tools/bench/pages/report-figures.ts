@@ -47,8 +47,8 @@ export function complaintsOf({ categories, audits }: Report): string[] {
 const FIRST_MS = 3000;
 const KB = 1000;
 
-/** The figures of one Lighthouse run of a page. */
-export function figuresOfReport({ categories, audits }: Report, page: string): Figures {
+/** The figures of one Lighthouse run of a page. @param table where they stand */
+export function figuresOfReport({ categories, audits }: Report, page: string, table = 'pages'): Figures {
   const requests = audits['network-requests'].details.items;
   const weight = (type: string, until = Number.POSITIVE_INFINITY) =>
     requests
@@ -68,6 +68,6 @@ export function figuresOfReport({ categories, audits }: Report, page: string): F
     'data KB': weight('Fetch', FIRST_MS),
   };
   return Object.fromEntries(
-    Object.entries(rows).map(([row, number]) => [figureName('pages', row, page), number]),
+    Object.entries(rows).map(([row, number]) => [figureName(table, row, page), number]),
   );
 }

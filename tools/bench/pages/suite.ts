@@ -5,9 +5,9 @@ import { pagesOf } from '#tools/bench/support/addresses.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import { once, type Shop } from '#tools/bench/support/shop.ts';
 import { say } from '#tools/bootstrap/say.mjs';
-import { accountGoals, weighAccount } from './account-routes.ts';
+import { ACCOUNT_PAGES, ACCOUNT_TABLE, accountGoals, accountPages, weighAccount } from './account-routes.ts';
 import { derivePages, OWN_BLOCKING } from './derived.ts';
-import { audit } from './lighthouse.ts';
+import { audit, type Visit } from './lighthouse.ts';
 import { complaintsOf, figuresOfReport } from './report-figures.ts';
 import { scriptWeight } from './scripts.ts';
 import { timesOf } from './times.ts';
@@ -57,13 +57,17 @@ async function addressesOf(shop: Shop): Promise<Record<Kind, string>> {
 export interface PagesOptions {
   runs: number;
   kinds: readonly Kind[];
+  /** Names of the account's pages. */
+  accounts: readonly string[];
 }
+
+const FULL: PagesOptions = { runs: 5, kinds: KINDS, accounts: ACCOUNT_PAGES };
 
 /** Lighthouse as on a phone, each page in turn and an empty page of the same process beside them. */
 export function pagesSuite(
   shop: () => Promise<Shop>,
   closing: Closing,
-  { runs, kinds }: PagesOptions = { runs: 5, kinds: KINDS },
+  { runs, kinds, accounts }: PagesOptions = FULL,
 ): Suite {
   const addresses = once(async () => {
     const one = await shop();
@@ -71,21 +75,28 @@ export function pagesSuite(
     await warm(Object.values(urls));
     return urls;
   });
+  const customers = once(async () => accountPages((await shop()).url));
+  const visitKind = async (kind: Kind) => ({ url: (await addresses())[kind], isIndexed: kind !== 'search' });
+  const visitAccount = async (name: string) => {
+    const page = (await customers()).find((one) => one.name === name);
+    if (!page) throw new Error(`there is no account page ${name}`);
+    return { ...page, isIndexed: false };
+  };
+  const measured: { table: string; name: string; visit: () => Promise<Visit> }[] = [
+    ...kinds.map((kind) => ({ table: 'pages', name: kind, visit: () => visitKind(kind) })),
+    ...accounts.map((name) => ({ table: ACCOUNT_TABLE, name, visit: () => visitAccount(name) })),
+  ];
   const steps: Step[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    for (const kind of kinds) {
+    for (const { table, name, visit } of measured) {
       steps.push({
-        id: `lighthouse ${kind} ${run}`,
+        id: `lighthouse ${name} ${run}`,
         run: async () => {
-          const { report, ownBlockingMs } = await audit(
-            (await addresses())[kind],
-            kind !== 'search',
-            closing,
-          );
-          if (run === 1) for (const words of complaintsOf(report)) say(`${kind}: ${words}`);
+          const { report, ownBlockingMs } = await audit(await visit(), closing);
+          if (run === 1) for (const words of complaintsOf(report)) say(`${name}: ${words}`);
           return {
-            ...figuresOfReport(report, kind),
-            [figureName('pages', OWN_BLOCKING, kind)]: ownBlockingMs,
+            ...figuresOfReport(report, name, table),
+            [figureName(table, OWN_BLOCKING, name)]: ownBlockingMs,
           };
         },
       });
@@ -94,7 +105,13 @@ export function pagesSuite(
   for (const kind of kinds) {
     steps.push({ id: `times ${kind}`, run: async () => timesOf((await addresses())[kind], kind) });
   }
-  steps.push({ id: 'scripts', run: async () => weigh(await shop(), await addresses()) });
+  steps.push({
+    id: 'scripts',
+    run: async () => ({
+      ...(await weigh(await shop(), await addresses())),
+      ...(await weighAccount(await customers())),
+    }),
+  });
   return {
     name: 'pages',
     title: `Pages: Lighthouse on a phone, medians of ${runs}`,
@@ -111,5 +128,5 @@ async function weigh(shop: Shop, addresses: Record<Kind, string>): Promise<Figur
   for (const [name, url] of routes) {
     figures[figureName('JavaScript by route', 'KB compressed', name)] = await scriptWeight(url);
   }
-  return { ...figures, ...(await weighAccount(shop.url)) };
+  return figures;
 }
