@@ -4,10 +4,23 @@ import { z } from 'zod';
 import { formValues } from '#lib/contracts/forms.ts';
 import { fitValues } from '#lib/platform/domain/fit-values.ts';
 import { storedName } from '#lib/platform/domain/stored-names.ts';
-import { type CookieJar, openSealed, removeSealed, type SealedCookie, writeSealed } from './sealed.ts';
+import {
+  type CookieJar,
+  hiddenCookie,
+  openSealed,
+  removeSealed,
+  type SealedCookie,
+  writeSealed,
+} from './sealed.ts';
 
 /** It lasts as long as a page may take to come after a 303. */
-const FLASH: SealedCookie = { name: storedName('flash'), chunk: true, ttlS: 120 };
+const TTL_S = 120;
+const FLASH: SealedCookie = { name: storedName('flash'), chunk: true, ttlS: TTL_S };
+/**
+ * The id of the message that was shown last. A cookie of its own: that a message was shown is often said while another tab, or
+ * the next form, gets a newer one, which that response must not take away.
+ */
+const SHOWN = storedName('shown');
 
 const flashSchema = z.object({
   /** By which the browser says that a page has shown it. */
@@ -52,12 +65,16 @@ type Toast = Notice & { id: string };
 
 /**
  * The message left for this page, null without one. Pages cannot remove it: the browser says that it was shown
- * (`dropShown`), without scripts it ends by itself or by the next write.
+ * (`dropShown`); without scripts it ends by itself or by the next write.
  */
 export async function readFlash(jar: CookieJar): Promise<Flash | null> {
   const { content } = await openSealed(jar, FLASH);
   const parsed = flashSchema.safeParse(content);
-  return parsed.success && (parsed.data.notice || parsed.data.form || parsed.data.back) ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { id, notice, ...rest } = parsed.data;
+  // A refused form stays, so that a reload loses nothing typed.
+  if (notice && jar.get(SHOWN)?.value === id) return rest.form ? rest : null;
+  return notice || rest.form || rest.back ? parsed.data : null;
 }
 
 /** The message if it was left for the page at this path: shoppers go on before it has ended. */
@@ -71,11 +88,10 @@ export function toastOf(flash: Flash | null): Toast | null {
   return flash?.notice && isToast ? { ...flash.notice, id: flash.id ?? '' } : null;
 }
 
-/** A page or a toast has shown this message: nobody sees it twice. A refused form stays, so that a reload loses nothing typed. */
+/** A page or a toast has shown this message: nobody sees it twice. */
 export async function dropShown(jar: CookieJar, id: string): Promise<void> {
   const flash = await readFlash(jar);
-  if (flash?.notice && flash.id === id)
-    await writeFlash(jar, flash.form ? { ...flash, notice: undefined } : null);
+  if (flash?.notice && flash.id === id) jar.set(SHOWN, id, { ...hiddenCookie(), maxAge: TTL_S });
 }
 
 /**

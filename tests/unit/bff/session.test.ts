@@ -158,6 +158,21 @@ describe('message for the next page', () => {
     expect((await readFlash(jar))?.notice).toBeUndefined();
   });
 
+  test('that was shown takes no newer one with it, though the browser hears of it later', async () => {
+    const browser = cookieJar();
+    const notice = { tone: 'success', text: 'Cerraste sesión.' } as const;
+    await writeFlash(browser, { notice, onPage: false });
+    // The request goes with the cookies of this moment; its response comes after that of another tab's form.
+    const request = cookieJar(Object.fromEntries(browser.getAll().map(({ name, value }) => [name, value])));
+    await dropShown(request, (await readFlash(request))?.id ?? '');
+    const newer = { tone: 'error', text: 'Primero debe estar registrado' } as const;
+    await writeFlash(browser, { notice: newer });
+    for (const { name, value, options } of request.written) browser.set(name, value, options);
+    expect((await readFlash(browser))?.notice).toEqual(newer);
+    await leaveNotice(browser, notice);
+    expect((await readFlash(browser))?.notice).toEqual(newer);
+  });
+
   test('is a toast where no page shows it, until one has shown it; it takes no other message’s place', async () => {
     const jar = cookieJar();
     const notice = { tone: 'success', text: 'Trajimos tu carrito', undo: true } as const;
