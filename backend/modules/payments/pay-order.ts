@@ -37,9 +37,10 @@ export async function payOrder(
   input: { orderid: string; paymenttypeid: number },
 ): Promise<CallOutput<typeof payCall>> {
   const { orderid } = input;
+  // Payment before order: between two reads another tab may begin, and an order of before beside its payment would end that one.
+  const payment = await findPaymentOfOrder(deps.db, orderid);
   const order = await findOrder(deps.db, orderid);
   if (!order) throw new Refusal(keyedLabels.orderNotFound);
-  const payment = await findPaymentOfOrder(deps.db, orderid);
   if (!payment) throw new Refusal(paymentLinkTexts.notOnline);
   const state = await stateOf(deps.db, payment, order);
   if (state === 'review') throw new Refusal(paymentMessages.review, 'REVIEW');

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkEnv } from '#backend/modules/orders/order-link.ts';
+import { paymentAdapters } from '#backend/modules/payments/adapters.ts';
+import { payOrder as payByModule } from '#backend/modules/payments/pay-order.ts';
 import { updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { payOrder, releaseOrder } from '#lib/contracts/payments/payments.ts';
 import { add, makeCart, makeProduct, placed, setStock, stockOf } from '../orders/factories.ts';
@@ -18,6 +21,7 @@ import {
   waitingOrder,
 } from './bank.ts';
 import { ask, CARD, cardOrder, current, payWith, tellByGateway } from './gateway.ts';
+import { afterQuery } from './paused.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -64,6 +68,29 @@ describe('an order that is paid by a link', () => {
     expect(await pay(late.orderid, QR)).toMatchObject({ success: true, payment: { state: 'paid' } });
     expect(await operate(late.orderid, 'payment-link', { hours: 72 })).toMatchObject({ status: 409 });
   });
+
+  test.each([1, 2, 3])(
+    'in two tabs is begun once, the other one beginning after query %i of this one',
+    async (nth) => {
+      const { orderid } = await waitingOrder(shop, await makeProduct(shop, { stock: 2 }), 2);
+      shop.advance(31 * MINUTE);
+      await expire(shop);
+      const links: string[] = [];
+      const db = shop.deps.db.withPlugin(
+        afterQuery(nth, async () => {
+          const other = await pay(orderid, CARD);
+          links.push(other.success ? other.payment.link : '');
+        }),
+      );
+      const { reservationMinutes } = shop.env;
+      const deps = { ...shop.deps, ...linkEnv(shop.env), payments: paymentAdapters(shop.deps, shop.env) };
+      const own = await payByModule({ ...deps, db, reservationMinutes }, { orderid, paymenttypeid: CARD });
+      links.push(own.success ? own.payment.link : '');
+      expect(new Set(links).size).toBe(1);
+      expect(links).toEqual([(await paymentOf(shop, orderid)).link, links[0]]);
+      expect(await history(shop, orderid)).toEqual([1, 8, 1]);
+    },
+  );
 
   test('that waits goes on in another way, once the first can take no more money', async () => {
     const cup = await makeProduct(shop, { stock: 5 });
