@@ -48,10 +48,10 @@ export function Bag() {
   useEffect(() => {
     if (!notice || notice.id <= shownNotice.current) return;
     shownNotice.current = notice.id;
-    const { tone, text, isAdded, canUndo } = notice;
-    if (tone === 'success' && canUndo) notify.success(text, UNDO);
-    else if (tone === 'success' && isAdded) notify.success(text, TO_CART);
-    else notify[tone](text);
+    const { tone, text, isAdded, canUndo, onSeen } = notice;
+    const way = canUndo ? UNDO : isAdded ? TO_CART : undefined;
+    if (tone === 'error') notify.error(text, onSeen);
+    else notify[tone](text, tone === 'success' ? way : undefined, onSeen);
   }, [notice]);
   const close = useCallback(() => setOpen(false), []);
   const toggle = (event: MouseEvent) => {

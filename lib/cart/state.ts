@@ -34,6 +34,8 @@ export interface CartNotice {
   isAdded: boolean;
   /** A change of store, which can be undone. */
   canUndo: boolean;
+  /** Called once it was seen. */
+  onSeen?: () => void;
 }
 
 /** The cart as it is shown, from the server or painted from the browser's copy. */
@@ -95,15 +97,18 @@ export function hasOtherCoupons(one: Cart, other: Cart | null): boolean {
 let notices = 0;
 
 /** Says something about the cart, once. */
-export function say(tone: CartNotice['tone'], text: string, isAdded = false, canUndo = false): void {
+export function say(tone: CartNotice['tone'], text: string, isAdded = false): void {
   notices += 1;
-  useStore.setState({ notice: { id: notices, tone, text, isAdded, canUndo } });
+  useStore.setState({ notice: { id: notices, tone, text, isAdded, canUndo: false } });
 }
 
-/** Says what the server had to say. A page that goes before it has painted the message leaves it to the next one. */
+/** Says what the server had to say. A page that is left before it can have been seen leaves it to the next one. */
 export function tellOnce({ id, tone, text, undo }: NonNullable<Me['notice']>): void {
-  say(tone, text, false, undo === true);
-  requestAnimationFrame(() => noteShown(id));
+  notices += 1;
+  const canUndo = undo === true;
+  useStore.setState({
+    notice: { id: notices, tone, text, isAdded: false, canUndo, onSeen: () => noteShown(id) },
+  });
 }
 
 /** Several warnings are one message. */

@@ -11,6 +11,9 @@ import styles from './toast-panel.module.css';
 /** How long a success stays, in milliseconds (NOTE-01). */
 const SUCCESS_MS = 3000;
 
+/** Who leaves the page sooner may not have seen what a toast says, in milliseconds. */
+const SEEN_MS = 1000;
+
 const SHOW = { success: toast.success, error: toast.error, warn: toast.warning } as const;
 
 /** A way on: a link, or a button that posts a form and comes back to this page. */
@@ -29,6 +32,10 @@ function Way({ label, href, posts }: NonNullable<ToastMessage['link']>) {
       </button>
     </form>
   );
+}
+
+function countAsSeen({ onSeen }: ToastMessage): void {
+  if (onSeen) setTimeout(onSeen, SEEN_MS);
 }
 
 /**
@@ -59,6 +66,7 @@ export default function ToastPanel({ messages }: { messages: readonly ToastMessa
       const duration = tone === 'success' && !link?.posts ? SUCCESS_MS : Number.POSITIVE_INFINITY;
       const action = link && <Way {...link} />;
       SHOW[tone](text, { id, duration, action, toasterId });
+      countAsSeen(message);
     }
   }, [messages, toasterId]);
   const path = usePathname();

@@ -5,6 +5,8 @@ export interface ToastMessage {
   text: string;
   /** Where to go on. */
   link?: ToastLink | undefined;
+  /** Called once it has been on the page for as long as it takes to see it. */
+  onSeen?: (() => void) | undefined;
 }
 
 /** A page, or a form that is posted. */
@@ -21,9 +23,11 @@ let listeners: Listener[] = [];
 let early: ToastMessage[] = [];
 let count = 0;
 
-function send(tone: ToastMessage['tone'], text: string, link?: ToastLink): void {
+type Extras = Pick<ToastMessage, 'link' | 'onSeen'>;
+
+function send(tone: ToastMessage['tone'], text: string, { link, onSeen }: Extras): void {
   count += 1;
-  const message: ToastMessage = { id: count, tone, text, link };
+  const message: ToastMessage = { id: count, tone, text, link, onSeen };
   const listener = listeners.at(-1);
   if (listener) listener(message);
   else early.push(message);
@@ -34,9 +38,9 @@ function send(tone: ToastMessage['tone'], text: string, link?: ToastLink): void 
  * place on the page: what is wrong with a field is said beside it.
  */
 export const notify = {
-  success: (text: string, link?: ToastLink) => send('success', text, link),
-  error: (text: string) => send('error', text),
-  warn: (text: string, link?: ToastLink) => send('warn', text, link),
+  success: (text: string, link?: ToastLink, onSeen?: () => void) => send('success', text, { link, onSeen }),
+  error: (text: string, onSeen?: () => void) => send('error', text, { onSeen }),
+  warn: (text: string, link?: ToastLink, onSeen?: () => void) => send('warn', text, { link, onSeen }),
 } as const;
 
 /**

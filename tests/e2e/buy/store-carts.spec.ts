@@ -46,6 +46,8 @@ test('each store has a cart; a change brings the lines along, and "Deshacer" giv
 }) => {
   const product = await soldInBoth(request);
   await fillCart(page, product);
+  // The cart's own page, as it may still be loading, would show the message that the next pages are to show.
+  await page.goto('about:blank');
   await chooseStore(page, '102');
   const toast = page.getByRole('listitem').filter({ hasText: 'Trajimos tu carrito' });
   await leaveBeforeMe(page);

@@ -42,6 +42,20 @@ describe('toasts', () => {
     expect(screen.getByText('Error consultando api')).toBeTruthy();
   });
 
+  test('one counts as seen once it has stood for a second', async () => {
+    prepare();
+    render(<Toaster />);
+    act(() => notify.success('Listo'));
+    await screen.findByText('Listo');
+    vi.useFakeTimers();
+    const onSeen = vi.fn();
+    act(() => notify.success('Trajimos tu carrito', undefined, onSeen));
+    await later(900);
+    expect(onSeen).not.toHaveBeenCalled();
+    await later(200);
+    expect(onSeen).toHaveBeenCalledTimes(1);
+  });
+
   test('a new one takes the place of the one before; an error goes when the shopper goes on to mend it', async () => {
     prepare();
     render(<Toaster />);
