@@ -43,7 +43,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
   const all: Record<SuiteName, () => Suite> = {
     pages: () =>
       quick
-        ? pagesSuite(shop, closing, { runs: 3, kinds: ['home', 'product', 'empty'], accounts: [] })
+        ? pagesSuite(shop, closing, { runs: 3, only: ['home', 'product', 'cart', 'step 3', 'empty'] })
         : pagesSuite(shop, closing),
     touch: () => touchSuite(shop, closing, quick ? 3 : 7),
     load: () => (quick ? loadSuite(shop, closing, { rounds: 1, seconds: 4 }) : loadSuite(shop, closing)),

@@ -5,7 +5,7 @@ import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { runCommand } from '#tools/bench/support/command.ts';
 import { readCall } from '#tools/bench/support/contract.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
-import { STORE_ID } from './terms.ts';
+import { STORE_ID } from '#tools/bench/support/terms.ts';
 
 /** So many that buyers seldom want the same one at once, as in a shop. */
 const PRODUCTS = 200;

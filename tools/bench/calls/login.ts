@@ -1,21 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { login } from '#lib/contracts/account/login.ts';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { median, quantile } from '#tools/bench/report/statistics.ts';
 import { type Backend, callBackend, readAnswer } from '#tools/bench/support/contract.ts';
-import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { demoCustomer } from '#tools/bench/support/demo-customer.ts';
 
 const WARM_UP = 3;
 const LOGINS = 60;
 const LATE = 0.95;
 
-const customer = z.object({ email: z.string(), password: z.string() });
-
 /** The demo's customer logs in, one time after the other: most of it is the hash of the password. */
 export async function loginTimes(backend: Backend, name: string): Promise<Figures> {
-  const file = readFileSync(inRoot('data/demo/customers/ana-quispe.json'), 'utf8');
-  const input = { ...customer.parse(JSON.parse(file)), remoteaddress: '' };
+  const input = { ...demoCustomer(), remoteaddress: '' };
   const times: number[] = [];
   for (let at = -WARM_UP; at < LOGINS; at += 1) {
     const answer = await callBackend(backend, login, input);

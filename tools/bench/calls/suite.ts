@@ -1,19 +1,22 @@
 import { atLeast, atMost, type Goals, paced } from '#tools/bench/report/goals.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
 import { once, type Shop } from '#tools/bench/support/shop.ts';
+import { offeredTerms } from '#tools/bench/support/terms.ts';
 import { buyingTimes } from './buying.ts';
 import { importGoods } from './goods.ts';
 import { judgingTimes } from './judging.ts';
 import { loginTimes } from './login.ts';
+import { couponBuyer } from './offers.ts';
 import { orderRate } from './orders.ts';
 import { rawQuery } from './raw-query.ts';
-import { offeredTerms } from './terms.ts';
 
 /** Coupons and promotions of one cart. */
 const PROMOTIONS = 20;
 
 const goals: Goals = {
   'buying, ms/sum/postgres p50': paced(atMost(80, 50)),
+  'buying as a customer with coupons, ms/sum/postgres p50': paced(atMost(80)),
+  'orders of a customer with coupons/orders a second/postgres': paced(atLeast(300)),
   'orders/orders a second/postgres': paced(atLeast(300)),
   'orders/orders a second/pglite': paced(atLeast(60)),
   'orders/order p99 ms/postgres': paced(atMost(250)),
@@ -34,11 +37,14 @@ export interface CallsOptions {
   orders: number;
 }
 
-/** A purchase call by call through the BFF, orders by 16 clients, and logins, on each database. */
+/**
+ * A purchase call by call through the BFF and orders by 16 clients, of guests and then of a customer with coupons, and logins,
+ * on each database.
+ */
 export function callsSuite(shops: readonly ShopOnDatabase[], { purchases, orders }: CallsOptions): Suite {
   return {
     name: 'calls',
-    title: `Calls: ${purchases} purchases through the BFF, then ${orders} orders by 16 clients, then logins`,
+    title: `Calls: ${purchases} purchases through the BFF, then ${orders} orders by 16 clients, of guests and of a customer with coupons, then logins`,
     goals,
     steps: [
       ...shops.flatMap((one) => stepsOn(one, { purchases, orders })),
@@ -51,8 +57,13 @@ function stepsOn({ name, databaseUrl, shop }: ShopOnDatabase, { purchases, order
   const prepared = once(async () => {
     const one = await shop();
     const url = await databaseUrl();
-    const goods = await importGoods(one, url ? { DATABASE_URL: url } : {});
-    return { one, goods, terms: await offeredTerms(one) };
+    const env: Record<string, string> = url ? { DATABASE_URL: url } : {};
+    const goods = await importGoods(one, env);
+    return { one, goods, terms: await offeredTerms(one), env };
+  });
+  const buyer = once(async () => {
+    const { one, env } = await prepared();
+    return couponBuyer(one, env);
   });
   return [
     {
@@ -67,6 +78,20 @@ function stepsOn({ name, databaseUrl, shop }: ShopOnDatabase, { purchases, order
       run: async () => {
         const { one, goods, terms } = await prepared();
         return orderRate(one, goods, terms, { orders, name });
+      },
+    },
+    {
+      id: `buying with coupons ${name}`,
+      run: async () => {
+        const { one, goods, terms } = await prepared();
+        return buyingTimes(one, goods, terms, { purchases, name, buyer: await buyer() });
+      },
+    },
+    {
+      id: `orders with coupons ${name}`,
+      run: async () => {
+        const { one, goods, terms } = await prepared();
+        return orderRate(one, goods, terms, { orders, name, buyer: await buyer() });
       },
     },
     { id: `login ${name}`, run: async () => loginTimes(await shop(), name) },

@@ -1,5 +1,6 @@
 import { audit } from '#tools/bench/pages/lighthouse.ts';
 import { figuresOfReport } from '#tools/bench/pages/report-figures.ts';
+import type { Target } from '#tools/bench/pages/target.ts';
 import { warm } from '#tools/bench/pages/warm.ts';
 import { type Figures, figureName, partsOf } from '#tools/bench/report/figures.ts';
 import type { Step, Suite } from '#tools/bench/suite.ts';
@@ -10,6 +11,7 @@ import { startVariant, VARIANTS } from './storefronts.ts';
 import { worthOf } from './worth.ts';
 
 const KINDS = ['home', 'listing', 'product', 'search'] as const satisfies (keyof Pages)[];
+type Kind = (typeof KINDS)[number];
 const ROWS = ['performance', 'LCP s', 'TBT ms', 'requests', 'JavaScript KB', 'HTML KB'];
 
 /**
@@ -19,22 +21,24 @@ const ROWS = ['performance', 'LCP s', 'TBT ms', 'requests', 'JavaScript KB', 'HT
 export function deliverySuite(shop: () => Promise<Shop>, closing: Closing, runs = 5): Suite {
   const storefronts = Object.entries(VARIANTS).map(([name, settings]) => ({
     name,
-    addresses: once(async () => {
+    targets: once(async () => {
       const [pages, url] = [await pagesOf(await shop()), await startVariant(await shop(), closing, settings)];
-      await warm(KINDS.map((kind) => url + pages[kind]));
-      return { pages, url };
+      const target = (kind: Kind): Target => ({
+        url: url + pages[kind],
+        cookie: '',
+        isIndexed: kind !== 'search',
+      });
+      await warm(KINDS.map(target));
+      return target;
     }),
   }));
   const steps: Step[] = [];
   for (let run = 1; run <= runs; run += 1) {
     for (const kind of KINDS) {
-      for (const { name, addresses } of storefronts) {
+      for (const { name, targets } of storefronts) {
         const measure = async () => {
-          const { pages, url } = await addresses();
-          const { report, ownBlockingMs } = await audit(
-            { url: url + pages[kind], isIndexed: kind !== 'search' },
-            closing,
-          );
+          const target = await targets();
+          const { report, ownBlockingMs } = await audit(target(kind), closing);
           return figuresOfRun(figuresOfReport(report, kind), ownBlockingMs, kind, name);
         };
         steps.push({ id: `lighthouse ${kind} ${name} ${run}`, run: measure });

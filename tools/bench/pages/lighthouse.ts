@@ -6,6 +6,7 @@ import type { Closing } from '#tools/bench/support/closing.ts';
 import { chromiumFlags, provideChromium } from '#tools/test/chromium.ts';
 import { ownBlocking } from './own-time.ts';
 import { type Report, report } from './report-figures.ts';
+import { headersOf, type Target } from './target.ts';
 
 const ATTEMPTS = 3;
 const first = z.object({ observedFirstContentfulPaintTs: z.number() });
@@ -23,36 +24,24 @@ interface Audit {
   ownBlockingMs: number;
 }
 
-/** What a run opens. */
-export interface Visit {
-  url: string;
-  /** False for pages that are kept out of search engines on purpose. */
-  isIndexed: boolean;
-  /** Sent with every request, such as the cookies of a login. */
-  headers?: Readonly<Record<string, string>>;
-}
-
 /**
  * One Lighthouse run as on a phone, in a browser of its own. A run in which the browser painted nothing in time, as
  * happens on a busy machine, is made again.
  * @throws Error when Lighthouse could not judge the page
  */
-export async function audit(visit: Visit, closing: Closing): Promise<Audit> {
+export async function audit(target: Target, closing: Closing): Promise<Audit> {
   let reason = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const result = await runOnce(visit, closing);
+    const result = await runOnce(target, closing);
     const judged = report.safeParse(result?.lhr);
     if (result && judged.success) return { report: judged.data, ownBlockingMs: await ownBlockingOf(result) };
     const told = failed.safeParse(result?.lhr);
     reason = told.success ? told.data.runtimeError.message : 'a figure is missing';
   }
-  throw new Error(`Lighthouse could not judge ${visit.url}: ${reason}`);
+  throw new Error(`Lighthouse could not judge ${target.url}: ${reason}`);
 }
 
-async function runOnce(
-  { url, isIndexed, headers = {} }: Visit,
-  closing: Closing,
-): Promise<RunnerResult | undefined> {
+async function runOnce(target: Target, closing: Closing): Promise<RunnerResult | undefined> {
   const chrome = await launch({
     chromePath: provideChromium(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
@@ -62,13 +51,13 @@ async function runOnce(
   });
   closing.add(() => chrome.kill());
   try {
-    return await lighthouse(url, {
+    return await lighthouse(target.url, {
       port: chrome.port,
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-      extraHeaders: headers,
-      skipAudits: isIndexed ? [] : ['is-crawlable'],
+      skipAudits: target.isIndexed ? [] : ['is-crawlable'],
+      extraHeaders: headersOf(target),
     });
   } finally {
     chrome.kill();

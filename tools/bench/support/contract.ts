@@ -9,6 +9,11 @@ export interface Backend {
   serverKey: string;
 }
 
+/** Who calls: a customer by the token of their login, else a guest. */
+export interface Caller {
+  token?: string;
+}
+
 /**
  * Makes a call as the storefront's server does, and waits for the whole answer, which it leaves as it came.
  * @throws Error for any status but 200
@@ -17,11 +22,16 @@ export async function callBackend<C extends Call>(
   backend: Backend,
   call: C,
   input: CallInput<C>,
+  { token }: Caller = {},
 ): Promise<Answer> {
   const wanted = 'languageid' in call.request.shape ? { languageid: 3, ...input } : input;
   return askFor(200, backend.backendUrl + call.path, {
     method: call.verb,
-    headers: { 'content-type': 'application/json', 'x-ajuar-server-key': backend.serverKey },
+    headers: {
+      'content-type': 'application/json',
+      'x-ajuar-server-key': backend.serverKey,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(z.encode(call.request, wanted as never)),
   });
 }
@@ -36,6 +46,7 @@ export async function readCall<C extends Call>(
   backend: Backend,
   call: C,
   input: CallInput<C>,
+  caller: Caller = {},
 ): Promise<CallOutput<C>> {
-  return readAnswer(call, await callBackend(backend, call, input));
+  return readAnswer(call, await callBackend(backend, call, input, caller));
 }

@@ -21,11 +21,15 @@ export class Visitor {
     return this.#post(`/api/forms/${name}`, type, new URLSearchParams(fields).toString(), 303);
   }
 
+  /** What it would send with a request, for a browser that goes on in its place. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async #post(path: string, type: string, body: string, status: number): Promise<Answer> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await askFor(status, this.#url + path, {
       method: 'POST',
-      headers: { 'content-type': type, origin: this.#url, cookie },
+      headers: { 'content-type': type, origin: this.#url, cookie: this.cookie },
       body,
     });
     for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line);

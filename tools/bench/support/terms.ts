@@ -5,8 +5,8 @@ import {
   getShippingTypes,
 } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { readCall } from '#tools/bench/support/contract.ts';
-import type { Shop } from '#tools/bench/support/shop.ts';
+import { readCall } from './contract.ts';
+import type { Shop } from './shop.ts';
 
 /** The demo's first store. */
 export const STORE_ID = storeId.parse(101);
