@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { add, change, type Made, makeProduct, order, stockOf } from '../orders/factories.ts';
+import { type Made, makeProduct, order, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { expire, MINUTE, paymentOf, QR, tell, type Waiting } from '../payments/bank.ts';
+import { expire, MINUTE, QR, tell } from '../payments/bank.ts';
 import { assignedOf, enter, fundOf, giftCart, giving, makeEvent, makeGift } from './factories.ts';
+import { begin, ledger, pay } from './ledger.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -10,44 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Units that a gift was assigned, and those of the orders that paid for them. */
-async function ledger(eventId: number) {
-  const { db } = shop.deps;
-  const gifts = await db
-    .selectFrom('event_product')
-    .select(['sku', 'quantity', 'quantity_assigned'])
-    .where('event_id', '=', eventId)
-    .execute();
-  const lines = await db.selectFrom('gift_line').selectAll().where('event_id', '=', eventId).execute();
-  return gifts.map((gift) => {
-    const own = lines.filter(({ sku }) => sku === gift.sku);
-    const units = (state: string) =>
-      own.reduce((sum, line) => (line.state === state ? sum + line.quantity : sum), 0);
-    return { ...gift, paid: units('assigned'), held: units('held') };
-  });
-}
+/** The full size, 100 guests for 20 gifts and 50 for one, is `npm run bench -- registry`. */
+const GUESTS = 32;
+const GIFTS = 8;
+const GIVERS = 20;
 
-/** Puts a gift into a cart and orders it; null when others were faster. */
-async function begin(cartId: string, product: Made, quantity = 1): Promise<Waiting | null> {
-  const { shopCart, success } = await change(shop, cartId, [add(product, quantity)]);
-  if (!success || !shopCart) return null;
-  const placed = await order(shop, shopCart, { paymnettypeid: QR });
-  if (!placed.success) {
-    await change(shop, cartId, [{ type: 'remove', key: product.sku }]);
-    return null;
-  }
-  const payment = await paymentOf(shop, placed.message);
-  return { orderid: placed.message, cart: shopCart, payment, token: payment.link.split('/').at(-1) ?? '' };
-}
-
-async function pay(begun: Waiting): Promise<'paid' | 'refused'> {
-  const outcome = await tell(shop, begun);
-  return outcome.success && outcome.outcome === 'paid' ? 'paid' : 'refused';
-}
-
-test('100 guests race for 20 gifts of 1 to 3 units: never more than was asked for, nothing held for ever', async () => {
+test('guests race for gifts of 1 to 3 units: never more than was asked for, nothing held for ever', async () => {
   const gifts: { product: Made; quantity: number }[] = [];
-  for (let at = 0; at < 20; at += 1) {
+  for (let at = 0; at < GIFTS; at += 1) {
     gifts.push({ product: await makeProduct(shop, { stock: 10, price: 20_000 }), quantity: 1 + (at % 3) });
   }
   const event = await makeEvent(shop, gifts);
@@ -57,16 +28,16 @@ test('100 guests race for 20 gifts of 1 to 3 units: never more than was asked fo
   const guest = async (at: number): Promise<'paid' | 'left' | 'refused'> => {
     const { id } = await enter(shop, event);
     for (let tries = 0; tries < 3; tries += 1) {
-      const gift = gifts[(at + tries * 7) % gifts.length];
-      const begun = gift && (await begin(id, gift.product));
-      if (begun) return at % 5 === 0 ? 'left' : pay(begun);
+      const gift = gifts[(at + tries * 3) % gifts.length];
+      const begun = gift && (await begin(shop, event, gift.product, { cartId: id }));
+      if (begun) return at % 5 === 0 ? 'left' : pay(shop, begun);
     }
     return 'refused';
   };
-  const results = await Promise.all(Array.from({ length: 100 }, (_, at) => guest(at)));
+  const results = await Promise.all(Array.from({ length: GUESTS }, (_, at) => guest(at)));
   const paid = results.filter((result) => result === 'paid').length;
 
-  const during = await ledger(event.id);
+  const during = await ledger(shop, event.id);
   for (const gift of during) {
     expect(gift.quantity_assigned).toBe(gift.paid);
     expect(gift.paid + gift.held).toBeLessThanOrEqual(gift.quantity);
@@ -75,7 +46,7 @@ test('100 guests race for 20 gifts of 1 to 3 units: never more than was asked fo
 
   shop.advance(16 * MINUTE);
   await expire(shop);
-  const after = await ledger(event.id);
+  const after = await ledger(shop, event.id);
   expect(after.every(({ held }) => held === 0)).toBe(true);
   for (const { product } of gifts) {
     expect(await stockOf(shop, product)).toBe(10 - (await assignedOf(shop, event, product)));
@@ -84,15 +55,14 @@ test('100 guests race for 20 gifts of 1 to 3 units: never more than was asked fo
   for (const { sku, quantity, paid: had } of after) {
     const product = gifts.find((gift) => gift.product.sku === sku)?.product;
     if (!product || quantity === had) continue;
-    const { id } = await enter(shop, event);
-    const begun = await begin(id, product, quantity - had);
+    const begun = await begin(shop, event, product, { quantity: quantity - had });
     if (!begun) throw new Error('what is free cannot be bought');
-    expect(await pay(begun)).toBe('paid');
+    expect(await pay(shop, begun)).toBe('paid');
   }
-  expect((await ledger(event.id)).reduce((sum, gift) => sum + gift.quantity_assigned, 0)).toBe(wanted);
+  expect((await ledger(shop, event.id)).reduce((sum, gift) => sum + gift.quantity_assigned, 0)).toBe(wanted);
 });
 
-test('50 guests race to fill one group gift: never over, nothing lost, and it is bought once', async () => {
+test('guests race to fill one group gift: never over, nothing lost, and it is bought once', async () => {
   const { event, product } = await makeGift(shop, 1, { price: 100_000 });
   const guest = async (): Promise<number> => {
     const given = await giving(shop, event, product, 7_000).catch(() => null);
@@ -100,7 +70,7 @@ test('50 guests race to fill one group gift: never over, nothing lost, and it is
     const outcome = await tell(shop, { ...given, cart: undefined as never });
     return outcome.success && outcome.outcome === 'paid' ? 7_000 : 0;
   };
-  const given = await Promise.all(Array.from({ length: 50 }, guest));
+  const given = await Promise.all(Array.from({ length: GIVERS }, guest));
   const sum = given.reduce((total, amount) => total + amount, 0);
   // 14 × 70 leave Bs. 20, which nobody of them gives.
   expect(sum).toBe(98_000);

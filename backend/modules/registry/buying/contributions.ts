@@ -1,3 +1,4 @@
+import { canAssign } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Claim } from './claim.ts';
 import {
@@ -9,11 +10,12 @@ import {
   lockGroupGift,
   saveContribution,
 } from './contribution-repository.ts';
-import { lockGifts } from './gift-repository.ts';
+import { lockGifts, readGifts } from './gift-repository.ts';
 
 /**
  * Counts a contribution that was paid, once; the caller holds its order.
- * @returns `gone` when its time was over and others have filled the gift, or it was settled: the money has to be given back
+ * @returns `gone` when its time was over and others have filled or bought the gift, its owner took it off the list, or it was
+ * settled: the money has to be given back
  */
 export async function claimContribution(trx: Db, orderId: string, now: Date): Promise<Claim> {
   const given = await lockContribution(trx, orderId);
@@ -25,7 +27,7 @@ export async function claimContribution(trx: Db, orderId: string, now: Date): Pr
   return 'claimed';
 }
 
-/** Holds it for longer, or once more. @returns false when others fill the gift by now */
+/** Holds it for longer, or once more. @returns false when the gift cannot be had any more */
 export async function reholdContribution(trx: Db, orderId: string, until: Date, now: Date): Promise<boolean> {
   const given = await lockContribution(trx, orderId);
   if (!given) return false;
@@ -54,10 +56,16 @@ async function lockContribution(trx: Db, orderId: string): Promise<ContributionR
   return findContribution(trx, orderId);
 }
 
-/** Never over the goal, with all that others are paying. */
+/** Never over the goal, with all that others are paying, and never for a unit that is gone. */
 async function fits(trx: Db, given: ContributionRow, now: Date): Promise<boolean> {
-  const gift = await findGroupGift(trx, given);
-  if (gift?.state !== 'open') return false;
+  const fund = await findGroupGift(trx, given);
+  if (fund?.state !== 'open') return false;
   const { held } = await heldOf(trx, given, now, given.order_id);
-  return gift.collected + held + given.amount <= gift.goal;
+  return fund.collected + held + given.amount <= fund.goal && isUnitFree(trx, given, now);
+}
+
+/** A fund that nobody has paid or is paying holds its unit no longer: it may be bought, or off the list. */
+async function isUnitFree(trx: Db, { event_id, sku }: ContributionRow, now: Date): Promise<boolean> {
+  const gift = (await readGifts(trx, event_id, now, { skus: [sku], except: { fundSku: sku } })).get(sku);
+  return gift !== undefined && canAssign(gift, 1);
 }
