@@ -13,6 +13,7 @@ import { ok, Refusal } from '../../../http/handler.ts';
 import { findStoreName } from '../../stores/repository.ts';
 import { type EventContent, eventFields, judgeEvent } from './event-form.ts';
 import {
+  type EventRow,
   findCreated,
   findEventsOf,
   hasGuests,
@@ -80,11 +81,17 @@ function change(deps: Deps, input: Input, eventId: number): Promise<number> {
     }
     await updateEvent(trx, eventId, {
       ...columnsOf(content),
+      image: keptImage(content, event),
       store_id: input.storeid,
       event_type: input.eventtype ?? event.event_type,
     });
     return eventId;
   });
+}
+
+/** A photo that did not come by the form, an imported one, is not the form's to take away: its field has never shown it. */
+function keptImage({ image }: EventContent, before: EventRow): string {
+  return image === '' && !before.info.imagepath ? before.image : image;
 }
 
 async function requireStore(db: Db, storeId: number): Promise<void> {

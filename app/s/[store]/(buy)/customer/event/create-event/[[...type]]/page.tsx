@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountFrame } from '#components/account/account-frame.tsx';
 import { AccountSection } from '#components/account/own/account-section.tsx';
-import { EventTypes } from '#components/registry/owner/event-types.tsx';
+import { EventTypes } from '#components/registry/owner/event/event-types.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';

@@ -1,4 +1,4 @@
-import { Adding } from '#components/registry/owner/adding.tsx';
+import { Adding } from '#components/registry/owner/adding/adding.tsx';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
 import { isManaging } from '#lib/registry/domain/event-mode.ts';
 import { loadShell } from '../../../../../shell-data.ts';

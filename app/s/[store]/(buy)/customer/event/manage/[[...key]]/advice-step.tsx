@@ -1,8 +1,8 @@
 import { AccountSection } from '#components/account/own/account-section.tsx';
-import { CoachGaps } from '#components/registry/owner/coach-gaps.tsx';
-import { CoachPopular } from '#components/registry/owner/coach-popular.tsx';
-import { CoachRisks } from '#components/registry/owner/coach-risks.tsx';
-import { GuestsForm } from '#components/registry/owner/guests-form.tsx';
+import { CoachGaps } from '#components/registry/owner/coach/coach-gaps.tsx';
+import { CoachPopular } from '#components/registry/owner/coach/coach-popular.tsx';
+import { CoachRisks } from '#components/registry/owner/coach/coach-risks.tsx';
+import { GuestsForm } from '#components/registry/owner/coach/guests-form.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { coachTexts as texts } from '#lib/labels/registry/coach.ts';

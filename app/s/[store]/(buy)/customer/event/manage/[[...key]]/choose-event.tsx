@@ -1,4 +1,4 @@
-import { EventChoice } from '#components/registry/owner/event-choice.tsx';
+import { EventChoice } from '#components/registry/owner/event/event-choice.tsx';
 import { PageDialog } from '#components/ui/overlays/page-dialog.client.tsx';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';
 import type { OwnEventItem } from '#lib/registry/owner/data.ts';

@@ -1,5 +1,5 @@
 import { AccountFrame } from '#components/account/account-frame.tsx';
-import { EventChoice } from '#components/registry/owner/event-choice.tsx';
+import { EventChoice } from '#components/registry/owner/event/event-choice.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';
 import type { OwnEventItem } from '#lib/registry/owner/data.ts';

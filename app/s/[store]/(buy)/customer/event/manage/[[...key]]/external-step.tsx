@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadSourcedForm } from '#app/sourced-form.ts';
 import { AccountSection } from '#components/account/own/account-section.tsx';
 import { AccountForm } from '#components/forms/account-form.client.tsx';
-import { ExternalLines } from '#components/registry/owner/external-lines.tsx';
+import { ExternalLines } from '#components/registry/owner/external/external-lines.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { OWNER } from '#lib/account/customer-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountSection } from '#components/account/own/account-section.tsx';
-import { ShareLink } from '#components/registry/owner/share-link.client.tsx';
+import { ShareLink } from '#components/registry/owner/share/share-link.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AccountSection } from '#components/account/own/account-section.tsx';
-import { AddingForm } from '#components/registry/owner/adding-form.tsx';
-import { GiftList } from '#components/registry/owner/gift-list.tsx';
-import { RemoveGiftWays } from '#components/registry/owner/remove-gift-ways.tsx';
+import { AddingForm } from '#components/registry/owner/adding/adding-form.tsx';
+import { GiftList } from '#components/registry/owner/gifts/gift-list.tsx';
+import { RemoveGiftWays } from '#components/registry/owner/gifts/remove-gift-ways.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';

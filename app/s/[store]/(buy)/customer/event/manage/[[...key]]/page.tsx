@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountFrame } from '#components/account/account-frame.tsx';
-import { EventHead } from '#components/registry/owner/event-head.tsx';
-import { EventSteps } from '#components/registry/owner/event-steps.tsx';
+import { EventHead } from '#components/registry/owner/event/event-head.tsx';
+import { EventSteps } from '#components/registry/owner/event/event-steps.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { ownerTexts as texts } from '#lib/labels/registry/owner.ts';

@@ -1,6 +1,6 @@
 import { AccountSection } from '#components/account/own/account-section.tsx';
-import { ShareFiles } from '#components/registry/owner/share-files.tsx';
-import { ShareWays } from '#components/registry/owner/share-ways.client.tsx';
+import { ShareFiles } from '#components/registry/owner/share/share-files.tsx';
+import { ShareWays } from '#components/registry/owner/share/share-ways.client.tsx';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';

@@ -1,7 +1,7 @@
 import { AccountSection } from '#components/account/own/account-section.tsx';
-import { DeskList } from '#components/registry/owner/desk-list.tsx';
-import { FundList } from '#components/registry/owner/fund-list.tsx';
-import { VisibilityForm } from '#components/registry/owner/visibility-form.tsx';
+import { DeskList } from '#components/registry/owner/desk/desk-list.tsx';
+import { FundList } from '#components/registry/owner/desk/fund-list.tsx';
+import { VisibilityForm } from '#components/registry/owner/desk/visibility-form.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';

@@ -6,10 +6,10 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { deskTexts as texts } from '#lib/labels/registry/desk.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { GiftFields } from './gift-fields.tsx';
+import { GiftFields } from '../gift-fields.tsx';
+import { useGiftWrite } from '../use-gift-write.ts';
+import { useServerValue } from '../use-server-value.ts';
 import styles from './tick-form.module.css';
-import { useGiftWrite } from './use-gift-write.ts';
-import { useServerValue } from './use-server-value.ts';
 
 interface TickFormProps {
   eventId: number;

@@ -6,9 +6,9 @@ import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { OwnGift } from '#lib/registry/domain/own-list.ts';
+import { useGiftWrite } from '../use-gift-write.ts';
 import styles from './gift-ways.module.css';
 import { RemoveGiftWays } from './remove-gift-ways.tsx';
-import { useGiftWrite } from './use-gift-write.ts';
 
 const Dialog = lazy(() =>
   import('#components/ui/overlays/dialog.client.tsx').then(({ Dialog }) => ({ default: Dialog })),

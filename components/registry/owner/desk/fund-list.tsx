@@ -2,8 +2,8 @@ import { Button } from '#components/ui/primitives/button.tsx';
 import { fundTexts as texts } from '#lib/labels/registry/desk.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { GiftFields } from '../gift-fields.tsx';
 import styles from './fund-list.module.css';
-import { GiftFields } from './gift-fields.tsx';
 
 /** A gift that several pay together, as its owner sees it. */
 interface OwnFund {

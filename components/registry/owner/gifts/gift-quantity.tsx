@@ -10,9 +10,9 @@ import {
   requestProblem,
 } from '#lib/registry/domain/own-list.ts';
 import { UNLIMITED } from '#lib/registry/domain/remaining.ts';
-import { GiftFields } from './gift-fields.tsx';
+import { GiftFields } from '../gift-fields.tsx';
+import { useGiftWrite } from '../use-gift-write.ts';
 import styles from './gift-quantity.module.css';
-import { useGiftWrite } from './use-gift-write.ts';
 
 interface GiftQuantityProps {
   eventId: number;

@@ -4,9 +4,9 @@ import { TextAreaField } from '#components/ui/primitives/field.tsx';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { OwnGift } from '#lib/registry/domain/own-list.ts';
-import { GiftFields } from './gift-fields.tsx';
+import { GiftFields } from '../gift-fields.tsx';
+import { useGiftWrite } from '../use-gift-write.ts';
 import styles from './gift-ways.module.css';
-import { useGiftWrite } from './use-gift-write.ts';
 
 interface GiftCommentProps {
   eventId: number;

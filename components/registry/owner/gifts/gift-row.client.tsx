@@ -4,13 +4,13 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
 import { giftAnchor, type OwnGift } from '#lib/registry/domain/own-list.ts';
+import { useServerValue } from '../use-server-value.ts';
 import { GiftBuyers } from './gift-buyers.tsx';
 import { GiftComment } from './gift-comment.tsx';
 import { GiftQuantity } from './gift-quantity.tsx';
 import styles from './gift-row.module.css';
 import { GiftState } from './gift-state.tsx';
 import { RemoveGift } from './remove-gift.tsx';
-import { useServerValue } from './use-server-value.ts';
 
 interface GiftRowProps {
   eventId: number;
