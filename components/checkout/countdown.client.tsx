@@ -7,7 +7,13 @@ import { qrTexts } from '#lib/labels/checkout/qr.ts';
 const SECOND_MS = 1000;
 
 /** How long the order's products are kept, counted down from what the server knows (no clock of ours is trusted). */
-export function Countdown({ seconds }: { seconds: number }) {
+export function Countdown({
+  seconds,
+  label = qrTexts.timeLeft,
+}: {
+  seconds: number;
+  label?: string | undefined;
+}) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const end = Date.now() + seconds * SECOND_MS;
@@ -20,7 +26,7 @@ export function Countdown({ seconds }: { seconds: number }) {
   if (left === 0) return <span>{qrTexts.timeOver}</span>;
   return (
     <span>
-      {qrTexts.timeLeft}{' '}
+      {label}{' '}
       <strong role="timer" aria-live="off">
         {clockText(left)}
       </strong>

@@ -5,7 +5,7 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { cardTexts } from '#lib/labels/checkout/card.ts';
-import { paymentLinkTexts } from '#lib/labels/checkout/payments.ts';
+import { contributionLinkTexts, paymentLinkTexts } from '#lib/labels/checkout/payments.ts';
 import { qrTexts } from '#lib/labels/checkout/qr.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
@@ -19,6 +19,8 @@ interface LinkedPaymentProps {
   orderId: string;
   token: string;
   amount: Centavos;
+  /** It is a part of a gift's price. */
+  isContribution: boolean;
   /** What can be paid at once; null when the order has to be begun again. */
   current: OrderPayment | null;
   /** Address of the QR code's image; null without one. */
@@ -28,7 +30,15 @@ interface LinkedPaymentProps {
 }
 
 /** An order that is paid by its link: what has begun, and the other ways. Plain forms: they need no script. */
-export function LinkedPayment({ orderId, token, amount, current, code, ways }: LinkedPaymentProps) {
+export function LinkedPayment({
+  orderId,
+  token,
+  amount,
+  isContribution,
+  current,
+  code,
+  ways,
+}: LinkedPaymentProps) {
   const price = formatPrice(amount);
   const others = ways.filter(({ isCurrent }) => !isCurrent || current?.link === '');
   if (current?.isprocessing) {
@@ -45,7 +55,7 @@ export function LinkedPayment({ orderId, token, amount, current, code, ways }: L
       {current ? (
         <Begun payment={current} code={code} label={qrTexts.code(orderId, price)} />
       ) : (
-        <Notice>{paymentLinkTexts.expired}</Notice>
+        <Notice>{isContribution ? contributionLinkTexts.expired : paymentLinkTexts.expired}</Notice>
       )}
       {current && <Watch orderId={orderId} token={token} />}
       {others.length > 0 && (
@@ -87,7 +97,7 @@ function Watch({ orderId, token }: { orderId: string; token: string }) {
 
 /** What has begun: the gateway's page, or the code. */
 function Begun({ payment, code, label }: { payment: OrderPayment; code: string | null; label: string }) {
-  const { state, type, link, secondsleft } = payment;
+  const { state, type, link, secondsleft, iscontribution } = payment;
   if (link === '') return <Notice tone="warn">{cardTexts.away}</Notice>;
   return (
     <div className={styles.code}>
@@ -109,7 +119,10 @@ function Begun({ payment, code, label }: { payment: OrderPayment; code: string |
         </ButtonLink>
       )}
       <p className={styles.quiet}>
-        <Countdown seconds={secondsleft} />
+        <Countdown
+          seconds={secondsleft}
+          label={iscontribution ? contributionLinkTexts.timeLeft : undefined}
+        />
       </p>
     </div>
   );

@@ -18,6 +18,7 @@ import {
 } from '#lib/contracts/products.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
+import { eventProducts } from '../registry/lists/event-products.ts';
 import { wishlistProducts } from '../wishlist/products.ts';
 import { attributeNames, optionNames } from './attribute-repository.ts';
 import { categoriesOfCatalogue, shownCategories } from './category-repository.ts';
@@ -29,7 +30,7 @@ const DAY_CHECK_MS = 60_000;
 
 /** Categories, listings and products (CALL-03..16, AJ-01, AJ-05, AJ-40). */
 export const catalogueModule: Module = {
-  routes: (deps) => [
+  routes: (deps, env) => [
     handle(getCategories, async () => ok({ rows: await shownCategories(deps.db) })),
     handle(getCategoriesByStore, async (input) =>
       ok({ rows: await categoriesOfCatalogue(deps.db, input.storeid) }),
@@ -40,7 +41,12 @@ export const catalogueModule: Module = {
     handle(getAttributes, async () => ok({ rows: await attributeNames(deps.db) })),
     handle(getProducts, async (input) => ok({ rows: await productList(deps, input) })),
     handle(getFilterProducts, async (input) => ok({ rows: await productList(deps, input) })),
-    handle(getFilterProductsDB, async ({ storeid, productid, wishlist }, { caller }) => {
+    handle(getFilterProductsDB, async (input, { caller }) => {
+      const { storeid, productid, eventid, wishlist } = input;
+      if (eventid !== undefined) {
+        const asked = { eventId: eventid, customerId: caller?.customerId ?? null };
+        return ok({ rows: await eventProducts({ ...deps, ...env }, input, asked) });
+      }
       if (wishlist && caller) return ok({ rows: await wishlistProducts(deps, storeid, caller.customerId) });
       return ok({ rows: productid === undefined ? [] : await relatedList(deps, storeid, productid) });
     }),

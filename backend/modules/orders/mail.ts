@@ -3,7 +3,7 @@ import type { OrderStatus } from '#lib/contracts/orders.ts';
 import { orderMailTexts as texts } from '#lib/labels/orders/order-messages.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
-import { isGiven } from '#lib/orders/domain/changes.ts';
+import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -19,7 +19,7 @@ export function placedMail(order: OrderRow, lines: readonly OrderLineRow[], env:
     heading: texts.placedHeading,
     parts: [
       { kind: 'paragraph', text: greeting(order) },
-      { kind: 'paragraph', text: texts.placed(order.order_id) },
+      { kind: 'paragraph', text: placedText(order) },
       { kind: 'items', items: lines.map((line) => itemOf(line, env)) },
       { kind: 'sums', rows: sumsOf(order) },
       { kind: 'facts', rows: factsOf(order) },
@@ -103,8 +103,14 @@ export function movedMail(order: OrderRow, env: LinkEnv): Mail {
 
 /** What to have at hand; what was given away is got by others. */
 function keepText(order: OrderRow): string {
+  if (isContribution(order)) return texts.keepContribution(order.order_id);
   if (isGiven(order)) return texts.keepGift(order.order_id);
   return texts.keep(order.shipping_type, order.order_id);
+}
+
+function placedText(order: OrderRow): string {
+  if (isContribution(order)) return texts.placedContribution(order.order_id);
+  return isGiven(order) ? texts.placedGift(order.order_id) : texts.placed(order.order_id);
 }
 
 function greeting(order: OrderRow): string {

@@ -2,8 +2,9 @@ import { paysFor } from '#lib/checkout/domain/payments.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
 import type { PaymentType } from '#lib/contracts/checkout/checkout.ts';
 import type { payOrder as payCall } from '#lib/contracts/payments/payments.ts';
-import { paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { contributionLinkTexts, paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { isContribution } from '#lib/orders/domain/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/handler.ts';
@@ -47,7 +48,7 @@ export async function payOrder(
   const way = await wayOf(deps, order, input.paymenttypeid);
   const isSame = order.payment_type_id === way.type.PAYMENTTYPEID;
   if (state === 'paid' || (state !== 'cancelled' && isSame)) return getOrderPayment(deps, { orderid });
-  if (isOver(order, state)) throw new Refusal(paymentLinkTexts.ended, 'ENDED');
+  if (isOver(order, state)) throw new Refusal(wordsOf(order).ended, 'ENDED');
   await closeChargeFirst(deps, payment);
   await inTransaction(deps.db, async (trx) => {
     const paymentCase = await lockPaymentCase(trx, orderid);
@@ -61,6 +62,12 @@ export async function payOrder(
 /** Was it cancelled by somebody, or after it was closed? What expired unpaid may be paid after all. */
 export function isOver(order: OrderRow, state: string): boolean {
   return state === 'cancelled' && (order.is_closed || order.cancelled_by !== '');
+}
+
+/** What is told of an order that can be had no more; a part of a gift has no products. */
+function wordsOf(order: OrderRow): { ended: string; gone: string } {
+  const { ended, productsGone: gone } = paymentLinkTexts;
+  return isContribution(order) ? contributionLinkTexts : { ended, gone };
 }
 
 async function wayOf(deps: Deps, order: OrderRow, typeId: number): Promise<Way> {
@@ -82,13 +89,12 @@ async function begin(trx: Db, paymentCase: PaymentCase, { type, adapter }: Way, 
     if (await hasLiveOrder(trx, order.cart_id, cancelled)) throw new Refusal(paymentLinkTexts.replaced);
     const missing = await retake(trx, order, now);
     if (missing) {
-      throw new Refusal(missing === 'coupon' ? paymentLinkTexts.couponGone : paymentLinkTexts.productsGone);
+      throw new Refusal(missing === 'coupon' ? paymentLinkTexts.couponGone : wordsOf(order).gone);
     }
     await recordStatus(trx, order.order_id, type.DEFAULT_STATUSID, now);
   }
   const reservedUntil = reservationEnd(order, deps.reservationMinutes, now);
-  if (!(await holdEventPart(trx, order, reservedUntil, now)))
-    throw new Refusal(paymentLinkTexts.productsGone);
+  if (!(await holdEventPart(trx, order, reservedUntil, now))) throw new Refusal(wordsOf(order).gone);
   await trx
     .updateTable('shop_order')
     .set({

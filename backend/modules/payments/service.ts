@@ -3,6 +3,7 @@ import type { getOrderPayment as getCall, OrderPayment } from '#lib/contracts/pa
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
+import { isContribution } from '#lib/orders/domain/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -48,6 +49,7 @@ export async function getOrderPayment(
       expiresat: payment.expires_at.toISOString(),
       secondsleft: Math.max(0, Math.ceil(left / 1000)),
       cartchanged: cart !== null && cart.status !== 'PAID' && isChanged,
+      iscontribution: isContribution(order),
     },
   });
 }

@@ -28,6 +28,8 @@ export const orderPayment = z.object({
   secondsleft: z.int(),
   /** The cart has changed since: it is no longer what this payment is for. */
   cartchanged: z.boolean(),
+  /** It is a part of a gift's price: there are no products of its own. */
+  iscontribution: z.boolean().default(false),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 

@@ -41,6 +41,17 @@ export const paymentLinkTexts = {
     'Lo sentimos: mientras tanto se agotó alguno de los productos de este pedido. No se cobró nada; escríbenos y buscamos otra opción.',
 } as const;
 
+/** What the payment of a part of a gift says in place of that: nobody waits for products. */
+export const contributionLinkTexts = {
+  title: (number: string) => `Paga tu aporte ${number}`,
+  expired: 'El pago de tu aporte venció. Si al regalo todavía le falta, puedes pagarlo ahora.',
+  timeLeft: 'Tu aporte está apartado por',
+  paidTitle: 'Tu aporte está pagado',
+  paid: 'Recibimos tu aporte. No tienes que hacer nada más.',
+  ended: 'Este aporte se canceló. Si todavía quieres aportar, empieza otra vez desde la lista de regalos.',
+  gone: 'Mientras tanto se completó el regalo, o le falta menos que tu aporte. No se cobró nada; puedes aportar otra vez desde la lista de regalos.',
+} as const;
+
 /** For the shop's operator: why a payment waits for a decision. */
 export const paymentReasons = {
   '': '',

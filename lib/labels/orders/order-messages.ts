@@ -20,6 +20,9 @@ export const orderMailTexts = {
   hello: (name: string) => `Hola, ${name}:`,
   placedHeading: '¡Gracias por tu compra!',
   placed: (number: string) => `Recibimos tu pedido ${number}. Apartamos estos productos para ti:`,
+  placedGift: (number: string) =>
+    `Recibimos tu pedido ${number}. Apartamos estos regalos para los festejados:`,
+  placedContribution: (number: string) => `Recibimos tu aporte, pedido ${number}:`,
   status: (number: string, status: string) => `Tu pedido ${number} cambió de estado: ${status}.`,
   refundSubject: (shop: string, number: string) => `${shop}: te devolvimos el dinero de tu pedido ${number}`,
   refundHeading: 'Te devolvimos tu dinero',
@@ -51,6 +54,8 @@ export const orderMailTexts = {
       : `Te escribimos cuando salga de la tienda. Ten a mano tu número de pedido: ${number}.`,
   keepGift: (number: string) =>
     `Los festejados lo reciben en la tienda. Tu número de pedido es ${number}, por si nos escribes.`,
+  keepContribution: (number: string) =>
+    `Te escribimos cuando el regalo se complete. Tu número de pedido es ${number}, por si nos escribes.`,
   receipt: 'Descargar mi recibo (PDF)',
   cancelledByYou: (number: string) => `Cancelamos tu pedido ${number}, como nos pediste.`,
   refund: (amount: string) =>

@@ -36,6 +36,11 @@ export function isGiven({ event_purpose }: { event_purpose: string }): boolean {
   return event_purpose === 'gift' || event_purpose === 'contribution';
 }
 
+/** Whether it is a part of a gift's price, of which nothing is handed over. */
+export function isContribution({ event_purpose }: { event_purpose: string }): boolean {
+  return event_purpose === 'contribution';
+}
+
 const SEPARATOR = ' ';
 
 /** A day with an hour as one choice of a form: '2026-11-23 09:00 a 11:00'. */

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, changeOrderStatus } from '#backend/modules/orders/change-status.ts';
 import { updateCart } from '#lib/contracts/carts.ts';
 import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
+import { catalogId } from '#lib/contracts/fields.ts';
 import { getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
 import { payOrder, releaseOrder } from '#lib/contracts/payments/payments.ts';
+import { getFilterProductsDB } from '#lib/contracts/products.ts';
 import { add, change, makeCart, makeProduct, order, STORE, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { expire, MINUTE, operatorView, tell } from '../payments/bank.ts';
@@ -52,6 +54,27 @@ describe('the cart of an event', () => {
       },
     });
     expect((await change(shop, cart.id, [add(cup)])).success).toBe(true);
+  });
+
+  test('its list can be read as products, each once, by whoever it is open to [CALL-05, GAP-103]', async () => {
+    const storeid = catalogId.parse(1);
+    const [vase, bowl] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop, { stock: 5 })];
+    const event = await makeEvent(shop, [
+      { product: vase, quantity: 1 },
+      { product: bowl, quantity: 2 },
+    ]);
+    const asked = { eventid: event.id, storeid };
+    const { id: cartsessionid } = await enter(shop, event);
+    const { rows } = await shop.call(getFilterProductsDB, asked);
+    expect(rows.map(({ productid }) => productid).toSorted()).toEqual(
+      [vase.productid, bowl.productid].toSorted(),
+    );
+    expect(rows).toMatchObject(rows.map(() => ({ storeid, minprice: 1000 })));
+    expect((await shop.call(getFilterProductsDB, { ...asked, eventid: 424242 })).rows).toEqual([]);
+    const { db } = shop.deps;
+    await db.updateTable('event').set({ is_findable: false }).where('event_id', '=', event.id).execute();
+    expect((await shop.call(getFilterProductsDB, asked)).rows).toEqual([]);
+    expect((await shop.call(getFilterProductsDB, { ...asked, cartsessionid })).rows).toEqual(rows);
   });
 
   test('never holds gifts of two events [CART-40]', async () => {

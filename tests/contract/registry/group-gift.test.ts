@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#backend/modules/orders/change-status.ts';
 import { buyFullGifts, tellUnfilled } from '#backend/modules/registry/buying/settle-funds.ts';
 import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
+import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { getGroupGifts, settleGroupGift } from '#lib/contracts/registry/group-gifts.ts';
 import { add, change, makeProduct, order, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { expire, MINUTE, tell } from '../payments/bank.ts';
+import { expire, MINUTE, QR, tell } from '../payments/bank.ts';
 import { identifyNamed } from '../support/backend.ts';
 import {
   asCustomer,
@@ -115,6 +116,25 @@ describe('a gift that several pay', () => {
     );
     expect(new Set(sent).size).toBe(1);
     await expect(give(shop, event, product, 70_001)).rejects.toThrow('Faltan Bs. 700,00');
+  });
+
+  test('is paid in words of its own: no products are waited for, and who comes too late is told so', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const late = await giving(shop, event, product, 100_000);
+    expect(late.payment.iscontribution).toBe(true);
+    shop.advance(16 * MINUTE);
+    await expire(shop);
+    await pay(event, product, 60_000);
+    expect(await shop.call(payOrder, { orderid: late.orderid, paymenttypeid: QR })).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/^Mientras tanto se completó el regalo, o le falta menos que tu aporte/),
+    });
+    const last = await giving(shop, event, product, 40_000);
+    await tell(shop, { ...last, cart: undefined as never });
+    const mail = (await mailsTo(shop, PERSON.email)).find((one) => one.includes(last.orderid));
+    expect(mail).toContain(`Recibimos tu aporte, pedido ${last.orderid}:`);
+    expect(mail).toContain('Te escribimos cuando el regalo se complete.');
+    expect(mail).not.toMatch(/productos para ti|retir/i);
   });
 
   test('is open for what was given up, cancelled or given back; money that comes too late is looked at', async () => {

@@ -12,7 +12,7 @@ import { isPaymentLink, loadLinkedPayment, loadLinkedWays } from '#lib/checkout/
 import { isWaiting } from '#lib/checkout/pending.ts';
 import { qrImage } from '#lib/checkout/qr-image.ts';
 import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
-import { paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { contributionLinkTexts, paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { isOwner, loadOrder } from '#lib/orders/data.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pendingOrder } from '#lib/platform/session/content.ts';
@@ -52,17 +52,18 @@ export default async function PaymentLinkPage({ params }: Props) {
       {paymentLinkTexts.see}
     </ButtonLink>
   );
+  const words = payment.iscontribution ? contributionLinkTexts : paymentLinkTexts;
   if (payment.state === 'paid') {
     return (
-      <Ended shopper={shopper} title={paymentLinkTexts.paidTitle}>
-        <Notice tone="success">{paymentLinkTexts.paid}</Notice>
+      <Ended shopper={shopper} title={words.paidTitle}>
+        <Notice tone="success">{words.paid}</Notice>
         {seeOrder}
       </Ended>
     );
   }
   if (payment.state === 'review') {
     return (
-      <Ended shopper={shopper} title={paymentLinkTexts.title(orderId)}>
+      <Ended shopper={shopper} title={words.title(orderId)}>
         <Notice tone="warn">{paymentMessages.review}</Notice>
         {seeOrder}
       </Ended>
@@ -75,12 +76,13 @@ export default async function PaymentLinkPage({ params }: Props) {
   const code = current?.payload ? await qrImage(current.payload) : null;
   return (
     <article className={styles.page}>
-      <ArrivalHeading>{paymentLinkTexts.title(orderId)}</ArrivalHeading>
+      <ArrivalHeading>{words.title(orderId)}</ArrivalHeading>
       <FlashNotice flash={shopper.flash} />
       <LinkedPayment
         orderId={orderId}
         token={token}
         amount={payment.amount}
+        isContribution={payment.iscontribution}
         current={current}
         code={code && `data:image/png;base64,${Buffer.from(code).toString('base64')}`}
         ways={ways.map((way) => ({
