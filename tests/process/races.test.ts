@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { noteCounts } from '#tests/setup/reliability.ts';
 import {
   addOne,
   isPlaced,
@@ -42,8 +43,9 @@ test('the same order sent by many at once is one order', async () => {
   const tabs = Array.from({ length: 50 }, () => visitor.clone());
   const answers = await Promise.all(tabs.map((tab) => tab.send('place-order', form)));
   expect(answers.map(isPlaced)).toEqual(tabs.map(() => true));
-  const numbers = await Promise.all(tabs.map(orderNumber));
-  expect(new Set(numbers).size).toBe(1);
+  const numbers = new Set(await Promise.all(tabs.map(orderNumber)));
+  noteCounts('one request, sent many times', { requests: tabs.length, orders: numbers.size });
+  expect(numbers.size).toBe(1);
 });
 
 test('two tabs change one cart at once: every added unit counts, and of two quantities set one is refused', async () => {
@@ -95,8 +97,9 @@ test('200 shoppers at once want the last 10 units: all are answered, 10 orders, 
   }
   await shop.backend().stop(30_000);
   const { orders, stock } = await readEmbedded(shop, goods.sku);
-  expect(stock).toBe(0);
   const own = orders.filter(({ units }) => units > 0);
+  noteCounts('the last units', { shoppers: shoppers.length, units: 10, orders: own.length, left: stock });
+  expect(stock).toBe(0);
   expect(own.map(({ units, total }) => [units, total])).toEqual(own.map(() => [1, 1000]));
   expect(own).toHaveLength(10);
 });

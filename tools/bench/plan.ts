@@ -5,6 +5,7 @@ import { deliverySuite } from './delivery/suite.ts';
 import { loadSuite } from './load/suite.ts';
 import type { Options, SuiteName } from './options.ts';
 import { pagesSuite } from './pages/suite.ts';
+import { reliabilitySuite } from './reliability/suite.ts';
 import { scaleSuite } from './scale/suite.ts';
 import { searchSuite } from './search/suite.ts';
 import type { Suite } from './suite.ts';
@@ -54,6 +55,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
       ),
     search: () => searchSuite(closing),
     coverage: () => coverageSuite(isServed ? () => startDatabase(closing) : null, closing),
+    reliability: () => reliabilitySuite(isServed, closing),
     delivery: () => deliverySuite(shop, closing),
     scale: () => scaleSuite(sizes, isServed ? () => startDatabase(closing) : null, closing),
   };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { prevalOrderDiscount, updateStatusPending } from '#lib/contracts/checkout/checkout.ts';
 import { getOrderById } from '#lib/contracts/orders.ts';
 import { releaseOrder } from '#lib/contracts/payments/payments.ts';
+import { noteCounts, reliability } from '#tests/setup/reliability.ts';
 import {
   add,
   bought,
@@ -168,30 +169,35 @@ describe('the sums of an order', () => {
 });
 
 describe('uses', () => {
-  test('of a coupon for one order, raced by 50 buyers: it is used once', async () => {
-    const code = await makeCoupon(shop, { uses: 1, value: 1_000 });
-    const cup = await makeProduct(shop, { stock: 60, price: 10_000 });
-    const carts = await Promise.all(Array.from({ length: 50 }, () => makeCart(shop, add(cup))));
-    const entered = await Promise.all(carts.map((cart) => enter(shop, cart, code)));
-    expect(entered.filter(({ success }) => success)).toHaveLength(1);
-    expect(entered.filter(({ errorcode }) => errorcode === 'INUSE')).toHaveLength(49);
-    // Even where every cart has it: the orders themselves are counted.
-    const { coupon_id } = await shop.deps.db
-      .selectFrom('coupon')
-      .select('coupon_id')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
-    const held = { coupon_id, temp_code: '', applied_at: shop.deps.clock() };
-    await shop.deps.db
-      .insertInto('coupon_application')
-      .values(carts.map(({ id }) => ({ ...held, cart_id: id, held_until: new Date('2027-01-01') })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const answers = await Promise.all(carts.map((cart) => order(shop, cart, { expectedtotal: 9_000 })));
-    expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    expect(await usesOf(shop, code)).toEqual({ orders: 1, used: 1 });
-    expect(await stockOf(shop, cup)).toBe(59);
-  });
+  test.each(Array.from({ length: reliability.couponRaces }, (_, at) => at + 1))(
+    'of a coupon for one order, raced by 50 buyers: it is used once (%i)',
+    async () => {
+      const code = await makeCoupon(shop, { uses: 1, value: 1_000 });
+      const cup = await makeProduct(shop, { stock: 60, price: 10_000 });
+      const carts = await Promise.all(Array.from({ length: 50 }, () => makeCart(shop, add(cup))));
+      const entered = await Promise.all(carts.map((cart) => enter(shop, cart, code)));
+      expect(entered.filter(({ success }) => success)).toHaveLength(1);
+      expect(entered.filter(({ errorcode }) => errorcode === 'INUSE')).toHaveLength(49);
+      // Even where every cart has it: the orders themselves are counted.
+      const { coupon_id } = await shop.deps.db
+        .selectFrom('coupon')
+        .select('coupon_id')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
+      const held = { coupon_id, temp_code: '', applied_at: shop.deps.clock() };
+      await shop.deps.db
+        .insertInto('coupon_application')
+        .values(carts.map(({ id }) => ({ ...held, cart_id: id, held_until: new Date('2027-01-01') })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const answers = await Promise.all(carts.map((cart) => order(shop, cart, { expectedtotal: 9_000 })));
+      const uses = await usesOf(shop, code);
+      noteCounts('a coupon for one order', { races: 1, buyers: carts.length, orders: uses.orders });
+      expect(answers.filter(({ success }) => success)).toHaveLength(1);
+      expect(uses).toEqual({ orders: 1, used: 1 });
+      expect(await stockOf(shop, cup)).toBe(59);
+    },
+  );
 
   test('of one person are counted by e-mail, at once too', async () => {
     const code = await makeCoupon(shop, { usesPerCustomer: 1, value: 1_000 });

@@ -30,6 +30,17 @@ const LINES = 3;
 const UNITS = 2;
 const PASSWORD = 'Medir-2026-bien';
 
+const PERSON = {
+  names: 'Ana',
+  lastname: 'Quispe',
+  lastname2: '',
+  phone: '70012345',
+  code: '',
+  birthday: '',
+  suscribe: false,
+  remoteaddress: '',
+};
+
 /**
  * The cart and the first question are those of one customer, the payment is that of another, who has answered all.
  * @throws Error when the shop leads elsewhere than to the step
@@ -57,8 +68,7 @@ export const checkoutPages: PageGroup<(typeof NAMES)[number]> = {
 
 async function buyerAt(shop: Shop, name: string): Promise<Visitor> {
   const credentials = { email: `mediciones-${name}@ejemplo.bo`, password: PASSWORD };
-  const person = { ...credentials, names: 'Ana', lastname: 'Quispe', storeid: STORE_ID };
-  const made = await readCall(shop, setCustomers, { ...setCustomers.request.parse(person) });
+  const made = await readCall(shop, setCustomers, { ...credentials, ...PERSON, storeid: STORE_ID });
   if (!made.success) throw new Error(`no customer: ${made.message}`);
   const visitor = new Visitor(shop.url, STORE_ID);
   await visitor.form('login', credentials);

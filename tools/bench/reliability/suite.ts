@@ -1,0 +1,66 @@
+import { type Figures, figureName } from '#tools/bench/report/figures.ts';
+import { atLeast, atMost, type Goals } from '#tools/bench/report/goals.ts';
+import type { Step, Suite } from '#tools/bench/suite.ts';
+import type { Closing } from '#tools/bench/support/closing.ts';
+import { type Counts, runTests, type Tests } from './run-tests.ts';
+
+const TABLE = 'reliability';
+const FAILED = 'test runs that failed';
+
+const goals: Goals = {
+  [`${TABLE}/the last units: orders`]: atMost(10),
+  [`${TABLE}/the last units: left`]: atMost(0),
+  [`${TABLE}/one request, sent many times: orders`]: atMost(1),
+  [`${TABLE}/killed while orders come in: kills`]: atLeast(20),
+  [`${TABLE}/killed while orders come in: lost`]: atMost(0),
+  [`${TABLE}/killed while orders come in: incomplete`]: atMost(0),
+  [`${TABLE}/messages of banks: in a wrong state`]: atMost(0),
+  // One for each race.
+  [`${TABLE}/a coupon for one order: orders`]: atMost(20),
+  [`${TABLE}/${FAILED}`]: atMost(0),
+};
+
+const PROCESS: Tests = ['--config', 'vitest.process.config.ts'];
+const PAYMENTS: Tests = ['tests/contract/payments/many-messages.test.ts'];
+const COUPONS: Tests = ['tests/contract/coupons/orders.test.ts', '-t', 'raced by 50 buyers'];
+
+/**
+ * What must never happen, tried at full size by the tests that `npm test` runs at a small one: over two processes and the embedded
+ * database, and with the back-end alone on each database. Random walks have a command of their own, `npm run walks`.
+ */
+export function reliabilitySuite(isServed: boolean, closing: Closing): Suite {
+  const step = (id: string, column: string, tests: Tests): Step => ({
+    id,
+    run: async () => toFigures(await runTests(tests, closing), column),
+  });
+  const onDatabase = (name: string, project: string): Step[] => [
+    step(`messages ${name}`, name, ['--project', project, ...PAYMENTS]),
+    step(`coupons ${name}`, name, ['--project', project, ...COUPONS]),
+  ];
+  return {
+    name: TABLE,
+    title: 'Reliability: races, kills and messages at full size, in counts',
+    goals,
+    steps: [
+      step('races', 'two processes', [...PROCESS, 'tests/process/races.test.ts']),
+      step('kills', 'two processes', [...PROCESS, 'tests/process/crash.test.ts']),
+      ...onDatabase('pglite', 'contract'),
+      ...(isServed ? onDatabase('postgres', 'postgres') : []),
+    ],
+  };
+}
+
+/** Counts of one subject add up. */
+function toFigures(
+  { counts, failed }: { counts: readonly Counts[]; failed: number },
+  column: string,
+): Figures {
+  const figures: Record<string, number> = { [figureName(TABLE, FAILED, column)]: failed };
+  for (const { subject, counts: own } of counts) {
+    for (const [what, count] of Object.entries(own)) {
+      const name = figureName(TABLE, `${subject}: ${what}`, column);
+      figures[name] = (figures[name] ?? 0) + count;
+    }
+  }
+  return figures;
+}
