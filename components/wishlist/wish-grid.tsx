@@ -7,6 +7,7 @@ import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.t
 import { routes } from '#lib/platform/routes.ts';
 import type { WishItem } from '#lib/wishlist/domain/items.ts';
 import { wishKey } from '#lib/wishlist/domain/wish.ts';
+import { TO_EVENT } from './to-event.tsx';
 import { WatchForm } from './watch-form.tsx';
 import styles from './wish-grid.module.css';
 
@@ -17,6 +18,8 @@ interface Props {
   store: string;
   /** The alerts that the customer waits for; null where there are none to be had. */
   watched: readonly WatchedRow[] | null;
+  /** The customer has a gift list to which wishes can go. */
+  hasEvent: boolean;
 }
 
 /** The customer's wishes, each with what can be done with it. */
@@ -38,7 +41,7 @@ export function WishGrid({ items, ...rest }: Props & { items: readonly WishItem[
   );
 }
 
-function Acts({ item: { wish, card, isSold }, store, watched }: Props & { item: WishItem }) {
+function Acts({ item: { wish, card, isSold }, store, watched, hasEvent }: Props & { item: WishItem }) {
   const href = routes.card(card.href);
   const sku = card.skuCloned ?? card.productsku ?? card.genericsku;
   const watch = (kind: WatchedRow['kind']) =>
@@ -83,7 +86,23 @@ function Acts({ item: { wish, card, isSold }, store, watched }: Props & { item: 
           {texts.choose}
         </ButtonLink>
       ) : (
-        <MoveForm wish={wish} card={card} sku={card.productsku} />
+        <>
+          <MoveForm wish={wish} card={card} sku={card.productsku} />
+          {hasEvent && (
+            <Button
+              type="submit"
+              form={TO_EVENT}
+              name="wish"
+              value={wishKey(wish)}
+              size="s"
+              variant="quiet"
+              className={styles.main}
+              aria-label={texts.toEventOf(card.label)}
+            >
+              {texts.toEvent}
+            </Button>
+          )}
+        </>
       )}
       {watch('price')}
     </div>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cache } from 'react';
 import { getGiftStates } from '#lib/contracts/registry/buying.ts';
 import { type FoundEvent, searchEvents } from '#lib/contracts/registry/finder.ts';
 import { type CustomerEvent, getCustomerEventById } from '#lib/contracts/registry/owner.ts';
@@ -16,6 +17,9 @@ export interface EventKey {
   /** Of a shared link; undefined where the number opens it. */
   token?: string | undefined;
 }
+
+/** The event that an address names, with the gift that a link to a group gift leads to. */
+type NamedEvent = EventKey & { sku: string | null };
 
 /** An event as its guests see it. */
 export interface GuestEvent extends EventKey {
@@ -37,9 +41,7 @@ export interface GuestEvent extends EventKey {
 }
 
 /** The event that an address names, and the gift that a link to a group gift names (GIFT-02, GIFT-03). */
-export async function readEventKey(
-  piece: string | undefined,
-): Promise<(EventKey & { sku: string | null }) | null> {
+export const readEventKey = cache(async (piece: string | undefined): Promise<NamedEvent | null> => {
   const path = parseEventPath(piece);
   if (!path) return null;
   if (path.kind === 'number') return { id: path.id, sku: null };
@@ -47,6 +49,27 @@ export async function readEventKey(
   if (!response.success) return null;
   const { eventid, sku } = response.tokenData;
   return { id: eventid, token: path.token, sku };
+});
+
+/** The call for an event, once per request: its head and its page say the same of it. */
+const readDetails = cache((eventid: number, token: string | undefined, customer: string) =>
+  call(
+    getCustomerEventById,
+    { eventid, ...(token !== undefined && { token }) },
+    customer === '' ? {} : { token: customer },
+  ),
+);
+
+/** What a link to an event says of it, without its gifts; null for one that is gone or not open to them. @throws BackendError */
+export async function loadEventFacts(
+  piece: string,
+  { token: customer }: Pick<Session, 'token'>,
+): Promise<Pick<GuestEvent, 'name' | 'day' | 'image' | 'storeId'> | null> {
+  const named = await readEventKey(piece);
+  const event = named && (await readDetails(named.id, named.token, customer));
+  if (!event?.success) return null;
+  const { EVENTINFO, EVENTDATE: day, IMAGEPATH: image, STOREID: storeId } = event.EVENT;
+  return { name: EVENTINFO.eventname ?? '', day, image, storeId };
 }
 
 /**
@@ -55,7 +78,7 @@ export async function readEventKey(
 export async function loadEvent({ id, token }: EventKey, session: Session): Promise<GuestEvent | null> {
   const opened = { eventid: id, ...(token !== undefined && { token }) };
   const [event, states] = await Promise.all([
-    call(getCustomerEventById, opened, bearer(session)),
+    readDetails(id, token, session.token),
     call(getGiftStates, { ...opened, cartsessionid: session.cartId }, bearer(session)),
   ]);
   if (!event.success || !states.success) return null;

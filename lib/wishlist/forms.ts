@@ -1,6 +1,7 @@
 import 'server-only';
 import { addWishlist, getTokenWishlist, getWishListDB, unshareWishlist } from '#lib/contracts/wishlist.ts';
 import { wishlistTexts as texts } from '#lib/labels/wishlist/wishlist.ts';
+import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
 import {
   errorAt,
@@ -9,8 +10,11 @@ import {
   safePath,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { bearer, type Session } from '#lib/platform/session/content.ts';
+import { loadWishlist } from './data.ts';
+import { wishItems } from './domain/items.ts';
 import { readWish, type Wish } from './domain/wish.ts';
 import { keepWaiting } from './waiting.ts';
 
@@ -52,6 +56,51 @@ export function moveToCart(addToCart: FormHandler): FormHandler {
     return { ...outcome, to, flash: { notice: { ...notice, ...success(text) } } };
   };
 }
+
+/** A wish as it is put on a gift list. */
+export interface WishedGift {
+  productid: number;
+  sku: string;
+  quantity: number;
+}
+
+/** What other capabilities lend. */
+interface EventTools {
+  /** Puts it on a gift list of the customer's. @throws BackendError */
+  addGift: (
+    eventid: number,
+    gift: WishedGift,
+    session: Session,
+  ) => Promise<{ success: boolean; message: string }>;
+}
+
+/**
+ * Puts a wish on a gift list of the customer's and takes it out of the wishlist; one that the wishlist has no more, as after a double
+ * click, is put there once. What is bought by options is chosen on its page instead.
+ * @throws BackendError
+ */
+export function moveToEvent({ addGift }: EventTools): FormHandler {
+  return async (posted, { session, store }) => {
+    const to = routes.wishlist();
+    const wish = readWish(textOf(posted, 'wish'));
+    const eventid = idIn(textOf(posted, 'eventid'));
+    const loaded = await loadWishlist(session, store.catalogId);
+    if (!loaded || session.userId === null) return toLogin();
+    if (!wish || eventid === null) return errorAt(to, texts.toEventFailed);
+    const known = { ...store, today: todayInLaPaz() };
+    const item = wishItems(loaded.rows, loaded.records, known).items.find((one) => isWish(one.wish, wish));
+    if (!item) return { to, flash: { notice: success(texts.movedToEvent) } };
+    const { productsku: sku, quantity } = item.card;
+    if (sku === null) return errorAt(to, texts.toEventFailed);
+    const gift = { productid: wish.productid, sku, quantity: Math.max(1, quantity.min) };
+    const added = await addGift(eventid, gift, session);
+    if (!added.success) return errorAt(to, `${texts.toEventFailed} ${added.message}`.trim());
+    const isOut = await remove(session.userId, wish, session);
+    return { to, flash: { notice: success(isOut ? texts.movedToEvent : texts.movedToEventAndKept) } };
+  };
+}
+
+const isWish = (a: Wish, b: Wish) => a.productid === b.productid && a.sku === b.sku;
 
 /** Makes the link of a wishlist, or ends it (CALL-87, AJ-160). @throws BackendError */
 export const shareWishlist: FormHandler = async (posted, { session }) => {

@@ -8,11 +8,13 @@ import { previewPath } from '#lib/previews/address.ts';
 import type { PreviewName } from '#lib/previews/domain/name.ts';
 import {
   categoryPreview,
+  eventPreview,
   type Preview,
   pagePreview,
   placeOf,
   productPreview,
 } from '#lib/previews/domain/preview.ts';
+import { loadEventFacts } from '#lib/registry/data.ts';
 import { loadStores } from '#lib/stores/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 
@@ -33,6 +35,10 @@ export async function loadPreview(name: PreviewName): Promise<Preview | null> {
     case 'page': {
       const words = name.path.split('/');
       return layoutPreview(['pages', ...words.slice(0, -1)].join('/'), words.at(-1) ?? '');
+    }
+    case 'event': {
+      const event = await loadEventFacts(name.key, { token: '' });
+      return event && eventPreview(event);
     }
     case 'category':
       return ofCategory(store, name.id);

@@ -20,7 +20,17 @@ export const setExternalOrders = defineCall({
   access: 'customer',
   request: z.object({
     skus: z
-      .array(z.object({ productid: z.int32().positive(), productsku: sku, quantity: z.number().positive() }))
+      .array(
+        z.object({
+          productid: z.int32().positive(),
+          productsku: sku,
+          quantity: z.number().positive(),
+          /** What the list shows of it, as the specification sends it; not read. */
+          image: z.string().optional(),
+          maxQuantity: z.number().optional(),
+          quantity_assigned: z.number().optional(),
+        }),
+      )
       .min(1)
       .max(100),
     eventid: eventId,

@@ -73,7 +73,9 @@ export const eventProduct = z.object({
   /** 1: an extra gift; 0. */
   tagid: z.int(),
   packname: z.string(),
+  /** What the owner wrote to it; a default text where they wrote nothing (EVT-41). */
   commentsku: z.string(),
+  /** The owner wrote something. */
   showComment: z.boolean(),
   /** Who bought it; none while the owner does not see names. */
   orders: z.array(giftOrder),

@@ -16,7 +16,7 @@ export const keyedLabels = {
   skuExceededMessage2: 'Superas lo que falta comprar de este regalo',
   errorAddedToNewSKULabel: 'No pudimos agregar ese código a tu lista. Revisa que esté bien escrito.',
   successfullyOrderRegisteredLabel: 'Registramos la compra',
-  errorOrderRegisteredLabel: 'No pudimos registrar la compra. Intenta de nuevo.',
+  errorOrderRegisteredLabel: 'No pudimos registrar la compra.',
   nodedicationLabel: 'Todavía no hay dedicatorias.',
   invalidOrderLabel: 'Este pedido ya no es válido. Revisa tu carrito y vuelve a intentarlo.',
   orderPaymentError: 'Aún no pudimos confirmar el pago de tu pedido. Seguimos verificándolo.',

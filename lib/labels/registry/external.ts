@@ -22,5 +22,7 @@ export const externalTexts = {
   registering: 'Registrando…',
   generated: (order: string) => `Orden Generada Nro: ${order}`,
   generatedAbout: 'Tu lista ya la tiene en cuenta.',
+  again: 'Intenta de nuevo.',
+  ended: 'Solo se registran compras mientras tu lista está abierta.',
   close: 'Entendido',
 } as const;

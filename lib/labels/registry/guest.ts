@@ -15,6 +15,9 @@ export const guestTexts = {
   /** GIFT-06 */
   show: 'Ver evento',
   unknown: 'No encontramos esta lista de regalos. Revisa el enlace o búscala por su nombre.',
+  unknownOwn: 'Si la lista es tuya, ingresa a tu cuenta.',
+  /** Of a link to a list, where it is sent. */
+  invitation: (day: string) => `Lista de regalos · ${day}. Elige un regalo en línea.`,
   over: 'Esta lista de regalos ya terminó.',
   date: 'Fecha',
   buy: 'Comprar un regalo',

@@ -8,6 +8,8 @@ export const listMessages = {
   bought: 'No puedes eliminar el artículo porque ya fue comprado',
   held: 'Un invitado está pagando este regalo. Intenta en unos minutos.',
   group: 'Tus invitados ya aportaron para este regalo: no se puede eliminar.',
+  /** EVT-41: in place of a comment that nobody wrote. */
+  noComment: 'Sin comentarios',
   removed: 'Lo quitamos de tu lista.',
   saved: 'Guardamos los cambios.',
   unlisted: 'Este producto no está en tu lista.',

@@ -72,4 +72,5 @@ export type FormName =
   | 'form-guide'
   | 'wish'
   | 'wish-to-cart'
+  | 'wish-to-event'
   | 'wishlist-share';

@@ -3,8 +3,10 @@ import { buildVariants } from '#lib/catalogue/domain/variants.ts';
 import type { ProductRecord } from '#lib/contracts/products.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { seoTexts } from '#lib/labels/platform/seo.ts';
+import { eventShareTexts } from '#lib/labels/registry/share.ts';
 import { formatAmount, formatPrice } from '#lib/money/format.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
+import { longDay } from '#lib/registry/domain/event-day.ts';
 
 /** What the picture of a shared link shows: everything that is drawn, and nothing else. */
 export interface Preview {
@@ -68,4 +70,10 @@ export function placeOf(storeName: string, city: string): string {
 /** A page of blocks, by its ABOUT. */
 export function pagePreview(title: string, description: string, picture: string): Preview {
   return { title, picture, look: 'scene', price: null, note: description };
+}
+
+/** A gift list: what is celebrated, and when. @param day yyyy-mm-dd */
+export function eventPreview({ name, day, image }: { name: string; day: string; image: string }): Preview {
+  const note = `${eventShareTexts.cardTitle} · ${longDay(day)}`;
+  return { title: name, picture: image, look: 'scene', price: null, note };
 }

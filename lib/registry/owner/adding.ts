@@ -53,7 +53,16 @@ export async function addToOwnList(
   const quantity = Math.max(1, Math.ceil(Number(textOf(posted, 'quantity').replace(',', '.')) || 1));
   const back = textOf(posted, 'return');
   if (productid === null || sku === '') return errorAt(back || list, listTexts.eventFailed);
-  const response = await call(setProductEvent, { sku, productid, eventid, quantity }, bearer(session));
+  const response = await addGift(eventid, { sku, productid, quantity }, session);
   if (!response.success) return errorAt(list, `${listTexts.eventFailed}. ${response.message}`);
   return { to: list, flash: { notice: { tone: 'success', text: listTexts.eventAdded }, back } };
+}
+
+/** Puts so many more of a product on a list of the customer's (CALL-74). @throws BackendError */
+export async function addGift(
+  eventid: number,
+  gift: { productid: number; sku: string; quantity: number },
+  session: Session,
+): Promise<{ success: boolean; message: string }> {
+  return call(setProductEvent, { ...gift, eventid }, bearer(session));
 }

@@ -8,6 +8,7 @@ import {
   getEventTypes,
 } from '#lib/contracts/registry/owner.ts';
 import { call } from '#lib/platform/api/client.ts';
+import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { recordIn, textOf } from '#lib/platform/domain/json.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
@@ -50,6 +51,12 @@ export async function loadOwnEvents({ userId, token }: Session): Promise<OwnEven
   }));
 }
 
+/** Those of them whose day is still to come: what gifts are put on. @throws BackendError */
+export async function loadOpenEvents(session: Session): Promise<OwnEventItem[]> {
+  const today = todayInLaPaz();
+  return (await loadOwnEvents(session)).filter(({ day }) => day >= today);
+}
+
 /** An own event with its list (CALL-71); null for one that is gone or another's. @throws BackendError */
 export async function loadOwnEvent({ token }: Session, id: number): Promise<OwnEvent | null> {
   if (token === '') return null;
@@ -89,7 +96,7 @@ function ownGift(product: EventProduct): OwnGift {
     assigned: product.quantity_assigned,
     stock: product.maxQuantity,
     held: product.held,
-    comment: product.commentsku,
+    comment: product.showComment ? product.commentsku : '',
     orders: product.orders.map(({ buyer, orderid, deliverytype }) => ({
       name: buyerName(buyer),
       message: buyerMessage(buyer),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setExternalOrders } from '#lib/contracts/registry/external-orders.ts';
 import { setProductEvent } from '#lib/contracts/registry/owner.ts';
-import { getTokenManageEvent } from '#lib/contracts/registry/sharing.ts';
+import { decodePrivateToken, getTokenManageEvent } from '#lib/contracts/registry/sharing.ts';
 import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
 import type { LoadedField } from '#lib/forms/domain/model.ts';
@@ -45,6 +45,13 @@ export async function loadPrivateToken({ userId, token }: Session, eventid: numb
   } catch {
     return null;
   }
+}
+
+/** The own event that a private token opens (GIFT-20, GAP-097); null for another's, and for one that ended. @throws BackendError */
+export async function readPrivateToken({ userId, token }: Session, key: string): Promise<number | null> {
+  if (userId === null || token === '') return null;
+  const response = await call(decodePrivateToken, { token: key }, { token });
+  return response.success ? response.tokenData.eventid : null;
 }
 
 const NOTICES: Readonly<Record<ExternalProblem, { tone: 'error' | 'warn'; text: string }>> = {
@@ -117,7 +124,7 @@ export function registerExternal({ loadFields }: ExternalTools) {
     if (Object.keys(errors).length > 0) return refused('');
     if (lines.length === 0) return refused(externalTexts.noLines);
     const key = await loadPrivateToken(session, event.id);
-    if (key === null) return refused(keyedLabels.errorOrderRegisteredLabel);
+    if (key === null) return refused(failed(''));
     const response = await call(
       setExternalOrders,
       {
@@ -134,10 +141,15 @@ export function registerExternal({ loadFields }: ExternalTools) {
       },
       { token },
     );
-    if (!response.success) return refused(response.message || keyedLabels.errorOrderRegisteredLabel);
+    if (!response.success) return refused(failed(response.message));
     const notice = { tone: 'success' as const, text: keyedLabels.successfullyOrderRegisteredLabel };
     return { to: routes.manageEvent('list', event.id, { order: response.orderid }), flash: { notice } };
   };
+}
+
+/** What failed, and why: else to try again (EVT-58). */
+function failed(reason: string): string {
+  return `${keyedLabels.errorOrderRegisteredLabel} ${reason || externalTexts.again}`;
 }
 
 function productOf({ gifts }: OwnEvent, sku: string): number {

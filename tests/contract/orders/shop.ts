@@ -8,7 +8,7 @@ export type Shop = TestBackend;
  * whose a customer's token is
  */
 export function openShop(
-  options: Pick<NonNullable<Parameters<typeof startBackend>[0]>, 'log' | 'identify'> = {},
+  options: Pick<NonNullable<Parameters<typeof startBackend>[0]>, 'log' | 'identify' | 'shortener'> = {},
 ): Promise<Shop> {
   return startBackend({ seed: 'small', ...options });
 }

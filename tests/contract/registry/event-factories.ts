@@ -9,8 +9,8 @@ import { identifyNamed } from '../support/backend.ts';
 import { asCustomer } from './factories.ts';
 
 /** A shop with the demo's forms of events. */
-export async function openEventShop(): Promise<Shop> {
-  const shop = await openShop({ identify: identifyNamed });
+export async function openEventShop(options: Parameters<typeof openShop>[0] = {}): Promise<Shop> {
+  const shop = await openShop({ identify: identifyNamed, ...options });
   for (const name of ['createEventForm_3', 'setExternalOrderForm_3']) {
     const form = await readFile(`data/demo/layouts/private/${name}.json`);
     await shop.deps.files.write(`layouts/private/${name}.json`, form);

@@ -109,7 +109,9 @@ test('needs the private token of this event, shown by its owner [EVT-23]', async
   for (const token of wrong) expect(await register(event, units, { token })).toMatchObject(refused);
   const stranger = await makeCustomer(shop);
   expect(await register(event, units, {}, stranger)).toMatchObject({ success: false, errorcode: 'EVENT' });
+  const token = await tokenOf(shop, event, 'manage');
   shop.advance(60 * 24 * 3_600_000);
-  expect(await register(event, units)).toMatchObject(refused);
+  expect(await register(event, units, { token })).toMatchObject(refused);
+  await expect(tokenOf(shop, event, 'manage')).rejects.toThrow('Esta lista ya terminó');
   shop.advance(-60 * 24 * 3_600_000);
 });

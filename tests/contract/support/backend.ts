@@ -55,6 +55,7 @@ export async function startBackend({
   now: start = SEEDED_AT,
   log,
   identify,
+  shortener = null,
 }: {
   seed?: Seed;
   now?: Date;
@@ -62,6 +63,8 @@ export async function startBackend({
   log?: LogSink;
   /** Whose token a customer's calls show; without it nobody is a customer. */
   identify?: Identify;
+  /** The service that shortens links; without it the shop's own links are short. */
+  shortener?: BackendEnv['shortener'];
 } = {}): Promise<TestBackend> {
   // A run that was killed has left its own.
   sweepFolders('contract');
@@ -79,7 +82,7 @@ export async function startBackend({
     ...(log && { log }),
     ...(identify && { identify }),
   };
-  const env = testEnv(folder, log ? 'trace' : 'silent');
+  const env = { ...testEnv(folder, log ? 'trace' : 'silent'), shortener };
   const app = buildApp(deps, env, OPERATOR_KEY);
   address = await app.listen({ host: env.host, port: 0 });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>

@@ -11,6 +11,8 @@ export const dynamic = 'force-dynamic';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For an older address than the present one: it shows what holds now. */
 const FOR_NOW = 'public, max-age=300';
+/** Of a gift list: for whoever has its link, as long as it opens the list. */
+const FOR_GUESTS = 'private, max-age=300';
 
 /** The picture of a shared link, drawn from what the page shows; the address holds ids and a version, no text. */
 export async function GET(
@@ -24,7 +26,8 @@ export async function GET(
     if (!preview) return new Response(null, { status: 404 });
     const isPresent = previewVersion(preview) === asked.version;
     const body = await previewJpeg(preview);
-    const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': isPresent ? IMMUTABLE : FOR_NOW };
+    const kept = asked.name.kind === 'event' ? FOR_GUESTS : isPresent ? IMMUTABLE : FOR_NOW;
+    const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': kept };
     return new Response(new Uint8Array(body), { headers });
   } catch (error) {
     if (!isBackendFault(error) && !(error instanceof TooManyPreviews)) {

@@ -12,7 +12,7 @@ import { externalOrderTexts as texts } from '#lib/labels/registry/external-order
 import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
 import { paidStatusId } from '#lib/orders/domain/paid.ts';
 import { type Day, laPazDay } from '#lib/pricing/domain/day.ts';
-import { UNLIMITED } from '#lib/registry/domain/remaining.ts';
+import { remainingOf, UNLIMITED } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../../db/database.ts';
 import { isTaken } from '../../../db/problem.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -29,7 +29,7 @@ import { readStatuses } from '../../orders/statuses.ts';
 import { findStoreName } from '../../stores/repository.ts';
 import { type EventOwner, findOwner } from '../buying/event-owner.ts';
 import { holdGifts } from '../buying/gift-lines.ts';
-import { markAssigned } from '../buying/gift-repository.ts';
+import { markAssigned, readGifts } from '../buying/gift-repository.ts';
 import { lockEvent } from './event-repository.ts';
 import { readEventToken } from './event-token.ts';
 import { findExternalOrder, hasReceipt } from './external-order-repository.ts';
@@ -85,9 +85,15 @@ async function register(trx: Db, { files, clock }: Deps, input: Owned): Promise<
   const taken = lines.map(({ productsku: sku, quantity }) => ({ sku, quantity }));
   const missing = await holdGifts(trx, hold, taken, now);
   const line = lines.find(({ productsku }) => productsku === missing);
-  if (line) throw new Refusal(texts.more(line.productname), 'GIFT');
+  if (line) throw new Refusal(await whyMissing(trx, input.eventid, line, now), 'GIFT');
   await markAssigned(trx, orderId, now);
   return orderId;
+}
+
+/** Of a gift that is not free as often as that: all of it was bought (EVT-55), or fewer are asked for. */
+async function whyMissing(trx: Db, eventId: number, line: CartLine, now: Date): Promise<string> {
+  const gift = (await readGifts(trx, eventId, now, { skus: [line.productsku] })).get(line.productsku);
+  return gift && remainingOf(gift) === 0 ? giftMessages.bought : texts.more(line.productname);
 }
 
 async function lockOwner(trx: Db, { eventid, ownerId }: Owned): Promise<EventOwner> {

@@ -7,6 +7,7 @@ import type {
   getCustomerEventsByUserId as listCall,
   getCustomerEventById as readCall,
 } from '#lib/contracts/registry/owner.ts';
+import { listMessages as texts } from '#lib/labels/registry/lists.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { buyerName } from '#lib/registry/domain/visibility.ts';
 import type { Db } from '../../../db/database.ts';
@@ -118,7 +119,7 @@ async function readList(db: Db, event: EventRow, now: Date): Promise<EventProduc
         productpath: line.productpath,
         tagid: gift.is_extra ? 1 : 0,
         packname: line.packname,
-        commentsku: gift.comment,
+        commentsku: gift.comment || texts.noComment,
         showComment: gift.comment !== '',
         orders: (buyers.get(gift.sku) ?? []).map(orderToWire),
       },

@@ -4,11 +4,11 @@ import type {
   decodeToken as decodeCall,
   decodePrivateToken as decodePrivateCall,
   revokeEventTokens as revokeCall,
-  getTokenContribution as tokenCall,
 } from '#lib/contracts/registry/sharing.ts';
 import { giftMessages } from '#lib/labels/registry/gifts.ts';
 import { listMessages } from '#lib/labels/registry/lists.ts';
 import { sharingTexts as texts } from '#lib/labels/registry/sharing.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
@@ -19,6 +19,11 @@ import { deleteKeys, type KeyUse } from './key-repository.ts';
 import { lockGift } from './list-repository.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> & Pick<BackendEnv, 'webhookSecret'>;
+/** Where a token leads in the shop (GIFT-02). */
+export function sharedPath(token: string): string {
+  return `/customer/event/event-details/${token}`;
+}
+
 type Owned<Input> = Input & { ownerId: number };
 
 /** CALL-78, CALL-79 and AJ-189: a token of an own event. @throws Refusal */
@@ -26,11 +31,14 @@ export function issueToken(
   deps: Deps,
   { eventid, sku = '', ownerId }: Owned<{ eventid: number; sku?: string }>,
   purpose: KeyUse['purpose'],
-): Promise<CallOutput<typeof tokenCall>> {
+): Promise<{ success: true; token: string }> {
   return inTransaction(deps.db, async (trx) => {
     // Revoking waits, or is waited for: no key is made in between.
     const event = await lockEvent(trx, eventid);
     if (event?.customer_id !== ownerId) throw new Refusal(giftMessages.unknown, 'EVENT');
+    // A private token ends with the event: one that has ended is given to nobody.
+    if (purpose === 'manage' && event.end_day < laPazDay(deps.clock()))
+      throw new Refusal(texts.over, 'TOKEN');
     if (sku !== '' && !(await lockGift(trx, eventid, sku))) throw new Refusal(listMessages.unlisted, 'SKU');
     return ok({ token: await tokenFor(trx, { eventId: eventid, purpose, sku }, event.end_day, deps) });
   });

@@ -14,6 +14,7 @@ import { countAttempt } from '../../account/attempts.ts';
 import { readEventToken, signToken } from './event-token.ts';
 import { type KeyUse, keyFor } from './key-repository.ts';
 import { requireOwn } from './open-event.ts';
+import { sharedPath } from './share-event.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'> &
   Pick<BackendEnv, 'webhookSecret' | 'siteUrl'> & { shortener: LinkShortener | null };
@@ -55,11 +56,6 @@ export async function openShortLink(
     throw new Refusal(texts.unknown, 'LINK');
   }
   return ok({ path: sharedPath(token) });
-}
-
-/** Where a token leads in the shop (GIFT-02). */
-function sharedPath(token: string): string {
-  return `/customer/event/event-details/${token}`;
 }
 
 /** The code of what is shared, the same one until it is revoked. */

@@ -7,6 +7,7 @@ import { EmptyWishlist } from '#components/wishlist/empty-wishlist.tsx';
 import { GoneWishes } from '#components/wishlist/gone-wishes.tsx';
 import { KeptWishes } from '#components/wishlist/kept-wishes.client.tsx';
 import { ShareBox } from '#components/wishlist/share-box.tsx';
+import { ToEvent } from '#components/wishlist/to-event.tsx';
 import { WishGrid } from '#components/wishlist/wish-grid.tsx';
 import { WishSorts } from '#components/wishlist/wish-sorts.tsx';
 import { loadListing, loadPopular } from '#lib/catalogue/data.ts';
@@ -18,6 +19,7 @@ import { routes } from '#lib/platform/routes.ts';
 import { absoluteUrl } from '#lib/platform/seo/metadata.ts';
 import { flashAt } from '#lib/platform/session/flash.ts';
 import { loadWatched } from '#lib/product-alerts/data.ts';
+import { loadOpenEvents } from '#lib/registry/owner/data.ts';
 import type { Store } from '#lib/stores/domain/store.ts';
 import { loadWishlist } from '#lib/wishlist/data.ts';
 import { sortItems, toWishSort, wishItems } from '#lib/wishlist/domain/items.ts';
@@ -39,10 +41,11 @@ interface Props {
 export default async function WishlistPage({ params, searchParams }: Props) {
   const { session, store, flash } = await loadShopper(params);
   const sort = toWishSort((await searchParams).sort);
-  const [loaded, watched] = await Promise.all([
+  const [loaded, watched, events] = await Promise.all([
     loadWishlist(session, store.catalogId),
     // The list is worth more than its alerts.
     loadWatched(session, store.storeId).catch(() => null),
+    loadOpenEvents(session).catch(() => []),
   ]);
   // The login has ended since the cookie was written: the middleware could not know.
   if (!loaded) redirect(routes.login(routes.wishlist()));
@@ -62,7 +65,13 @@ export default async function WishlistPage({ params, searchParams }: Props) {
       {items.length > 0 ? (
         <>
           <WishSorts count={items.length} sort={sort} />
-          <WishGrid items={sortItems(items, sort)} store={store.storeName} watched={watched} />
+          {events.length > 0 && <ToEvent events={events} />}
+          <WishGrid
+            items={sortItems(items, sort)}
+            store={store.storeName}
+            watched={watched}
+            hasEvent={events.length > 0}
+          />
         </>
       ) : (
         <EmptyWishlist cards={await suggestions(store)} />

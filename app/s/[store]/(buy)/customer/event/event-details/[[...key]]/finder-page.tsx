@@ -4,6 +4,7 @@ import { Finder } from '#components/registry/guest/finder.client.tsx';
 import { FlashNotice } from '#components/shell/flash-notice.tsx';
 import { PageDialog } from '#components/ui/overlays/page-dialog.client.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { loadCart } from '#lib/cart/data.ts';
 import type { FoundEvent } from '#lib/contracts/registry/finder.ts';
@@ -19,12 +20,12 @@ import styles from './page.module.css';
 interface Props {
   shopper: Shopper;
   query: Record<string, string | string[] | undefined>;
-  /** An address named an event that is not there, or not open. */
-  isUnknown: boolean;
+  /** An address named an event that is not there, or not open; `login` where its owner may have to log in first. */
+  unknown: { login?: string } | null;
 }
 
 /** "Busca tu evento" with what was found, and the picked event over it (GIFT-05 to GIFT-09, GIFT-14). */
-export async function FinderPage({ shopper, query, isUnknown }: Props) {
+export async function FinderPage({ shopper, query, unknown }: Props) {
   const text = String(query.q ?? '').slice(0, 100);
   const rows = await findEvents(text);
   const id = pickedEvent(String(query.evento ?? ''));
@@ -36,7 +37,12 @@ export async function FinderPage({ shopper, query, isUnknown }: Props) {
         <p className={styles.about}>{guestTexts.about}</p>
       </header>
       <FlashNotice flash={shopper.flash} />
-      {isUnknown && !shopper.flash?.notice && <Notice tone="warn">{guestTexts.unknown}</Notice>}
+      {unknown && !shopper.flash?.notice && (
+        <Notice tone="warn">
+          {guestTexts.unknown}{' '}
+          {unknown.login && <Anchor href={unknown.login}>{guestTexts.unknownOwn}</Anchor>}
+        </Notice>
+      )}
       {picked && <Picked shopper={shopper} event={picked} text={text} />}
       <Finder text={text} rows={rows} />
     </article>

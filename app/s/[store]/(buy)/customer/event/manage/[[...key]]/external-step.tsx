@@ -7,7 +7,6 @@ import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { OWNER } from '#lib/account/customer-form.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
-import { keyedLabels } from '#lib/labels/platform/keyed.ts';
 import { externalTexts as texts } from '#lib/labels/registry/external.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -31,18 +30,19 @@ export async function ExternalStep({
   lines: written,
 }: ExternalStepProps) {
   const token = await loadPrivateToken(session, event.id);
-  if (token === null) return <Notice tone="error">{keyedLabels.errorOrderRegisteredLabel}</Notice>;
+  const back = <Anchor href={routes.manageEvent('list', event.id)}>{texts.back}</Anchor>;
+  if (token === null)
+    return (
+      <Notice tone="warn">
+        {texts.ended} {back}
+      </Notice>
+    );
   const lines = readLines(written, event.gifts);
   const { fields, submitLabel } = await loadSourcedForm(EXTERNAL_FORM);
   const refused = flash?.form?.name === EXTERNAL_FORM ? flash.form : null;
   return (
     <>
-      <AccountSection
-        id="external"
-        title={texts.title}
-        about={texts.about}
-        action={<Anchor href={routes.manageEvent('list', event.id)}>{texts.back}</Anchor>}
-      >
+      <AccountSection id="external" title={texts.title} about={texts.about} action={back}>
         <h3>{texts.lines}</h3>
         <ExternalLines eventId={event.id} gifts={event.gifts} lines={lines} written={writeLines(lines)} />
       </AccountSection>

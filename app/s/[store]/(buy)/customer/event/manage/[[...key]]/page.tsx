@@ -26,6 +26,7 @@ import { ExternalStep } from './external-step.tsx';
 import { InfoStep } from './info-step.tsx';
 import { ListStep } from './list-step.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import styles from './page.module.css';
 import { ShareStep } from './share-step.tsx';
 import { ThanksStep } from './thanks-step.tsx';
 
@@ -103,7 +104,9 @@ export default async function ManageEventPage({ params, searchParams }: ManageEv
       </EventHead>
       <EventSteps eventId={id} current={step} />
       <FlashNotice flash={flash} />
-      {steps[step]()}
+      <div key={step} className={styles.step}>
+        {steps[step]()}
+      </div>
     </AccountFrame>
   );
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Responses of the operator's routes about gift lists. */
+export const operatorEvents = z.object({
+  success: z.literal(true),
+  rows: z.array(
+    z.object({
+      eventid: z.int(),
+      name: z.string(),
+      /** yyyy-mm-dd. */
+      eventdate: z.string(),
+      storeid: z.int(),
+      owner: z.string(),
+    }),
+  ),
+});
+export const operatorEventLink = z.object({ success: z.literal(true), link: z.string(), until: z.string() });
+export const operatorEventRevoked = z.object({ success: z.literal(true), eventid: z.int() });

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { operatorEventTexts as texts } from '#lib/labels/registry/operator.ts';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { Refusal } from '../../../http/handler.ts';
+import { operatorRoute } from '../../../http/operator-route.ts';
+import type { LinkEnv } from '../../orders/order-link.ts';
+import { type EventRow, findEvent } from './event-repository.ts';
+import { deleteKeys } from './key-repository.ts';
+import { issueToken, sharedPath } from './share-event.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'clock'> & LinkEnv;
+
+const LIST_LIMIT = 200;
+const named = z.object({ id: z.coerce.number().int().positive() });
+
+/**
+ * Gift lists for the shop's operator (`npm run events`): those that are not over, the private link of one, which its couple opens
+ * (EVT-23, GAP-097), and the end of all of its links.
+ */
+export function operateEvents(app: FastifyInstance, deps: Deps): void {
+  app.get('/operator/events', async () => ({ success: true, rows: await listed(deps) }));
+  operatorRoute(app, { path: '/operator/events/:id/token', schema: named }, async ({ id }) => {
+    const { customer_id: ownerId, end_day: until } = await known(deps, id);
+    const { token } = await issueToken(deps, { eventid: id, ownerId }, 'manage');
+    return { link: deps.siteUrl + sharedPath(token), until };
+  });
+  operatorRoute(app, { path: '/operator/events/:id/revoke', schema: named }, async ({ id: eventid }) => {
+    await known(deps, eventid);
+    await inTransaction(deps.db, (trx) => deleteKeys(trx, [eventid]));
+    return { eventid };
+  });
+}
+
+/** Those on which gifts can still be bought, the next one first. */
+async function listed({ db, clock }: Deps) {
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('customer', 'customer.customer_id', 'event.customer_id')
+    .select(['event_id', 'name', 'event_day', 'store_id', 'email'])
+    .where('end_day', '>=', laPazDay(clock()))
+    .orderBy('event_day')
+    .orderBy('event_id')
+    .limit(LIST_LIMIT)
+    .execute();
+  return rows.map(({ event_id: eventid, name, event_day: eventdate, store_id: storeid, email: owner }) => ({
+    ...{ eventid, name, eventdate, storeid, owner },
+  }));
+}
+
+/** @throws Refusal for an unknown number */
+async function known({ db }: Deps, eventId: number): Promise<EventRow> {
+  const event = await findEvent(db, eventId);
+  if (!event) throw new Refusal(texts.unknown(eventId), 'EVENT');
+  return event;
+}
