@@ -82,7 +82,7 @@ test.describe('a first visit', () => {
   });
 });
 
-test('the header opens the store picker, and catalogue, prices and stock follow [SHELL-06, STORE-01, STORE-05]', async ({
+test('the header opens the store picker, and catalogue, prices and stock follow [SHELL-06, STORE-01, STORE-05] @both', async ({
   page,
 }) => {
   await page.goto('/iluminacion/lamparas-de-pie/79');

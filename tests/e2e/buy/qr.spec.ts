@@ -17,7 +17,7 @@ async function chooseQr(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
 }
 
-test('a guest pays by QR at the bank in a second tab; the checkout notices by itself [CHK-02, CHK-15, CHK-21, GAP-070, PAY-03, PAY-06, PAY-08, PAY-11, PAY-12] @both @moments', async ({
+test('a guest pays by QR at the bank in a second tab; the checkout notices by itself [CHK-02, CHK-15, CHK-21, GAP-070, PAY-03, PAY-06, PAY-08, PAY-11, PAY-12] @both @sunday', async ({
   page,
   context,
   product,
