@@ -34,7 +34,7 @@ async function askForDelivery({ deps: { files } }: Shop) {
     values,
     sortorder: 99,
   });
-  await files.write(path, new TextEncoder().encode(JSON.stringify(layout)));
+  await files.write(path, JSON.stringify(layout));
 }
 
 test('an event has all fields of its record, in the list of its owner too [EVT-37, EVT-38, EVT-39]', async () => {

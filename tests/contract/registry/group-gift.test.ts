@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#backend/modules/orders/change-status.ts';
-import { buyFullGifts, tellUnfilled } from '#backend/modules/registry/buying/settle-funds.ts';
+import { buyFullGifts, tellUnfilled } from '#backend/modules/registry/group-gifts/settle-funds.ts';
 import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { getGroupGifts, settleGroupGift } from '#lib/contracts/registry/group-gifts.ts';

@@ -7,7 +7,7 @@ import { HOLD_MS } from '#lib/registry/domain/holds.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { CartRow } from '../../carts/repository.ts';
-import { fundsOf, lockFunds } from './funds.ts';
+import { fundsOf, lockFunds } from '../group-gifts/funds.ts';
 import { holdGifts } from './gift-lines.ts';
 
 /** An event as far as buying for it goes. */

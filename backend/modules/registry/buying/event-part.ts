@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts';
 import type { OrderRow } from '../../orders/repository.ts';
+import { returnToBalance } from '../group-gifts/contribution-repository.ts';
+import { claimContribution, reholdContribution, releaseContribution } from '../group-gifts/contributions.ts';
 import type { Claim } from './claim.ts';
-import { returnToBalance } from './contribution-repository.ts';
-import { claimContribution, reholdContribution, releaseContribution } from './contributions.ts';
 import { assignGifts, rehold, releaseGifts } from './gift-lines.ts';
 
 /** An order as far as events go. */

@@ -9,9 +9,9 @@ import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
+import type { GroupGiftRow } from '../group-gifts/contribution-repository.ts';
 import { openEvent } from '../lists/open-event.ts';
-import type { GroupGiftRow } from './contribution-repository.ts';
-import { readBuyers } from './desk.ts';
+import { readBuyers } from '../owner/desk.ts';
 import { type Priced, priceGifts } from './gift-prices.ts';
 import { type GiftRow, readGifts } from './gift-repository.ts';
 

@@ -12,11 +12,11 @@ import { handle, type Route } from '../../../http/handler.ts';
 import type { Job } from '../../../jobs.ts';
 import { linkEnv } from '../../orders/order-link.ts';
 import { paymentAdapters } from '../../payments/adapters.ts';
-import { contribute } from './contribute.ts';
+import { contribute } from '../group-gifts/contribute.ts';
+import { buyFullGifts, settleFund, tellUnfilled } from '../group-gifts/settle-funds.ts';
+import * as owner from '../owner/owner-calls.ts';
 import { enterEvent as enter } from './event-cart.ts';
 import { giftStates } from './gift-states.ts';
-import * as owner from './owner-calls.ts';
-import { buyFullGifts, settleFund, tellUnfilled } from './settle-funds.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -11,12 +11,12 @@ import { readStatuses } from '../../orders/statuses.ts';
 import { moveStock } from '../../orders/stock.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
 import { findStoreName } from '../../stores/repository.ts';
+import { findOwner } from '../buying/event-owner.ts';
+import { filledMail } from '../buying/gift-mail.ts';
+import { insertHolds, lockGifts, markAssigned, readGifts } from '../buying/gift-repository.ts';
+import { giftUnit } from '../buying/gift-unit.ts';
 import { type GiftKey, lockGroupGift, settleGroupGift } from './contribution-repository.ts';
 import { findContributors } from './contributors.ts';
-import { findOwner } from './event-owner.ts';
-import { filledMail } from './gift-mail.ts';
-import { insertHolds, lockGifts, markAssigned, readGifts } from './gift-repository.ts';
-import { giftUnit } from './gift-unit.ts';
 import { undeliveredOrder } from './undelivered-order.ts';
 
 /**

@@ -7,6 +7,10 @@ import { couponTerms } from '../../coupons/coupon-input.ts';
 import { drawCode, makeCoupon } from '../../coupons/write.ts';
 import type { OrderDeps } from '../../orders/order-link.ts';
 import { sendMail } from '../../outbox/enqueue.ts';
+import { type EventOwner, findOwner } from '../buying/event-owner.ts';
+import { chooseMail, creditMail, overMail } from '../buying/gift-mail.ts';
+import { giftNames } from '../buying/gift-names.ts';
+import { lockGifts } from '../buying/gift-repository.ts';
 import { buyFilled } from './buy-filled.ts';
 import {
   type GiftKey,
@@ -16,10 +20,6 @@ import {
   settleGroupGift,
 } from './contribution-repository.ts';
 import { findContributors } from './contributors.ts';
-import { type EventOwner, findOwner } from './event-owner.ts';
-import { chooseMail, creditMail, overMail } from './gift-mail.ts';
-import { giftNames } from './gift-names.ts';
-import { lockGifts } from './gift-repository.ts';
 
 /** What becomes of the money of a group gift that its date has passed before it was full. */
 export type FundChoice = 'credit' | 'balance';

@@ -5,7 +5,7 @@ import type { DeskRow } from '#lib/registry/domain/desk.ts';
 import { buyerText } from '#lib/registry/domain/visibility.ts';
 import type { Db } from '../../../db/database.ts';
 import type { OrderRow } from '../../orders/repository.ts';
-import { seesNames } from './event-owner.ts';
+import { seesNames } from '../buying/event-owner.ts';
 
 /** An event as far as it says who sees names. */
 type Watched = Parameters<typeof seesNames>[0] & { event_id: number };

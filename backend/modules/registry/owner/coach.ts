@@ -15,9 +15,9 @@ import type { Db } from '../../../db/database.ts';
 import { intList, textList } from '../../../db/lists.ts';
 import { readProducts } from '../../catalogue/product-reader.ts';
 import { catalogOf } from '../../stores/repository.ts';
-import type { EventOwner } from './event-owner.ts';
-import { priceGifts } from './gift-prices.ts';
-import { readGifts } from './gift-repository.ts';
+import type { EventOwner } from '../buying/event-owner.ts';
+import { priceGifts } from '../buying/gift-prices.ts';
+import { readGifts } from '../buying/gift-repository.ts';
 
 /** What the coach says of a list. */
 export interface Coaching {

@@ -26,6 +26,9 @@ import { insertNumbered } from '../../checkout/order-number.ts';
 import { judgePersonalData, personalFields } from '../../checkout/personal-data.ts';
 import { offeredPaymentTypes, readSettings } from '../../checkout/settings.ts';
 import { startPayment } from '../../payments/start.ts';
+import { type BuyingEvent, holdEnd, readBuyingEvent } from '../buying/event-order.ts';
+import { lockGifts, readGifts } from '../buying/gift-repository.ts';
+import { giftUnit } from '../buying/gift-unit.ts';
 import { openEvent } from '../lists/open-event.ts';
 import {
   fundOf,
@@ -35,9 +38,6 @@ import {
   openGroupGift,
   updateGoal,
 } from './contribution-repository.ts';
-import { type BuyingEvent, holdEnd, readBuyingEvent } from './event-order.ts';
-import { lockGifts, readGifts } from './gift-repository.ts';
-import { giftUnit } from './gift-unit.ts';
 import { undeliveredOrder } from './undelivered-order.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'files'> &

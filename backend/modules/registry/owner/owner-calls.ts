@@ -11,12 +11,12 @@ import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ok, Refusal } from '../../../http/handler.ts';
+import { type EventOwner, findOwner } from '../buying/event-owner.ts';
+import { giftNames } from '../buying/gift-names.ts';
+import { groupToWire, readFunds } from '../buying/gift-states.ts';
+import { fundsOf } from '../group-gifts/funds.ts';
 import { coachEvent } from './coach.ts';
 import { readDesk, tickThanked as tick } from './desk.ts';
-import { type EventOwner, findOwner } from './event-owner.ts';
-import { fundsOf } from './funds.ts';
-import { giftNames } from './gift-names.ts';
-import { groupToWire, readFunds } from './gift-states.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
 type Owned<Input> = Input & { ownerId: number };

@@ -1,6 +1,7 @@
 import { canAssign } from '#lib/registry/domain/remaining.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Claim } from './claim.ts';
+import type { Claim } from '../buying/claim.ts';
+import { lockGifts, readGifts } from '../buying/gift-repository.ts';
 import {
   addCollected,
   type ContributionRow,
@@ -10,7 +11,6 @@ import {
   lockGroupGift,
   saveContribution,
 } from './contribution-repository.ts';
-import { lockGifts, readGifts } from './gift-repository.ts';
 
 /**
  * Counts a contribution that was paid, once; the caller holds its order.
