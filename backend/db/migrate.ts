@@ -24,6 +24,7 @@ import { up as events } from './migrations/018-events.ts';
 import { up as gifts } from './migrations/019-gifts.ts';
 import { up as eventLists } from './migrations/022-event-lists.ts';
 import { up as priceAlerts } from './migrations/024-price-alerts.ts';
+import { up as eventFinder } from './migrations/029-event-finder.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** The baseline makes the schema; each later change is a file in `migrations/` and a line here. */
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '024-price-alerts': { up: priceAlerts },
   '017-wishlist': { up: wishlist },
   '022-event-lists': { up: eventLists },
+  '029-event-finder': { up: eventFinder },
 };
 
 /** One process at a time checks and migrates; any constant will do. */

@@ -168,7 +168,7 @@ describe('the finder', () => {
       expect(await find(text), text).toEqual([]);
   });
 
-  test('puts whole words before beginnings, then the next event; what is over or hidden is not found', async () => {
+  test('puts whole words before beginnings, then the list that ends next; what is over or hidden is not found', async () => {
     const at = (eventname: string, eventdate: string, more = {}) =>
       createEvent(shop, {
         eventname,
@@ -187,12 +187,33 @@ describe('the finder', () => {
     await save(
       shop,
       hidden.ownerId,
-      { eventname: 'Quena abierta', eventdate: '20261210', city: '1', customerinfo: '[{"firstname":"Li"}]' },
+      {
+        ...{ eventname: 'Quena abierta', eventdate: '20261210', eventenddate: '20261210', city: '1' },
+        customerinfo: '[{"firstname":"Li"}]',
+      },
       { eventid: hidden.id },
     );
     expect(await ids()).toEqual([hidden.id, first.id, late.id, soon.id]);
     shop.advance(10 * DAY);
     expect(await ids()).toEqual([hidden.id, first.id, late.id]);
     shop.advance(-10 * DAY);
+  });
+
+  test('ranks all that match, however many lists come before', async () => {
+    const { deps } = shop;
+    const owner = await makeCustomer(shop);
+    const row = (name: string, day: string) => ({
+      ...{ customer_id: owner, store_id: STORE, name, event_day: day, end_day: day },
+      ...{ search_text: name.toLowerCase(), persons: '[]', info: '{}' },
+    });
+    const many = Array.from({ length: 600 }, (_, at) => row(`Zampona${at}`, '2026-12-01'));
+    await deps.db.insertInto('event').values(many).execute();
+    await deps.db.insertInto('event').values(row('Fin Zampona', '2027-06-01')).execute();
+    const names = async (text: string) => (await find(text)).map(({ eventname }) => eventname);
+    expect((await names('zampona')).slice(0, 2)).toEqual(['Fin Zampona', 'Zampona0']);
+    expect(await names('zampona599')).toEqual(['Zampona599']);
+    expect(await names('fin zam')).toEqual(['Fin Zampona']);
+    expect(await names('zampona nadie')).toEqual([]);
+    await deps.db.deleteFrom('event').where('customer_id', '=', owner).execute();
   });
 });
