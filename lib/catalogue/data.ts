@@ -10,13 +10,12 @@ import {
   getFilterProductsDB,
   getListingPage,
   getProductById,
-  getProductIndex,
   getProductQuantity,
   type ProductDetail,
   type ProductRecord,
   type Sort,
 } from '#lib/contracts/products.ts';
-import { getSitemapParts } from '#lib/contracts/sitemap.ts';
+import { getProductIndex, getSitemapParts } from '#lib/contracts/sitemap.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { cachedCall } from '#lib/platform/cache/cached.ts';

@@ -56,3 +56,25 @@ export const getSitemapPages = defineCall({
     }),
   ),
 });
+
+/** AJ-05: id, path and change time of every product a catalogue sells, for sitemaps; by pages of `limit`. */
+export const getProductIndex = defineCall({
+  id: 'AJ-05',
+  service: 'ajuar',
+  method: 'getProductIndex',
+  kind: 'read',
+  access: 'server',
+  request: z.object({ afterid: z.int32().min(0), limit: z.int().min(1).max(5000) }),
+  response: rowsOf(
+    z.object({
+      productid: z.int32(),
+      path: z.string(),
+      category: z.string(),
+      dateupdated: z.string(),
+      image: z.string(),
+      soldin: z.array(catalogId),
+      /** Whether some store can sell it now: without, its page is not to be found (PDP-27). */
+      instock: z.boolean().default(true),
+    }),
+  ),
+});

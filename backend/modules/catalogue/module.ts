@@ -12,10 +12,10 @@ import {
   getFilterProductsDB,
   getListingPage,
   getProductById,
-  getProductIndex,
   getProductQuantity,
   getProducts,
 } from '#lib/contracts/products.ts';
+import { getProductIndex } from '#lib/contracts/sitemap.ts';
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { eventProducts } from '../registry/lists/event-products.ts';

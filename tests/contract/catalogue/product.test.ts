@@ -4,11 +4,11 @@ import { catalogId } from '#lib/contracts/fields.ts';
 import {
   getFilterProductsDB,
   getProductById,
-  getProductIndex,
   getProductQuantity,
   type ProductDetail,
   productDetail,
 } from '#lib/contracts/products.ts';
+import { getProductIndex } from '#lib/contracts/sitemap.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { LA_PAZ, productIdOf, SUCRE } from './catalogue-factory.ts';
 

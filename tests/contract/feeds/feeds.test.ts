@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedProduct, getFeedPage } from '#lib/contracts/feeds.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
-import { getProductById, getProductIndex } from '#lib/contracts/products.ts';
+import { getProductById } from '#lib/contracts/products.ts';
+import { getProductIndex } from '#lib/contracts/sitemap.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 let backend: TestBackend;

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import { getFile } from '#lib/contracts/content/content.ts';
-import { getListingPage, getProductIndex } from '#lib/contracts/products.ts';
-import { getSitemapCategories, getSitemapPages, getSitemapParts } from '#lib/contracts/sitemap.ts';
+import { getListingPage } from '#lib/contracts/products.ts';
+import {
+  getProductIndex,
+  getSitemapCategories,
+  getSitemapPages,
+  getSitemapParts,
+} from '#lib/contracts/sitemap.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 import { SEEDED_AT } from '../support/seeds.ts';
 

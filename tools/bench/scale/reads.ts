@@ -2,14 +2,9 @@ import type { Call, CallInput } from '#lib/contracts/call.ts';
 import { getCategories } from '#lib/contracts/categories.ts';
 import { type CatalogId, catalogId } from '#lib/contracts/fields.ts';
 import { narrowListing } from '#lib/contracts/listing.ts';
-import {
-  getBoughtTogether,
-  getListingPage,
-  getProductById,
-  getProductIndex,
-  SORTS,
-} from '#lib/contracts/products.ts';
+import { getBoughtTogether, getListingPage, getProductById, SORTS } from '#lib/contracts/products.ts';
 import { getFilterProductsNew, searchProducts } from '#lib/contracts/search/products.ts';
+import { getProductIndex } from '#lib/contracts/sitemap.ts';
 import { type Backend, callBackend, readCall } from '#tools/bench/support/contract.ts';
 import { generateProducts } from '#tools/generate-catalogue/generate.ts';
 import { SELLING_CATALOG } from './orders.ts';
