@@ -4,6 +4,7 @@ import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { type DeliveryFacts, deliveryFacts } from '#lib/orders/domain/delivery.ts';
 import { directionsUrl } from '#lib/stores/domain/by-city.ts';
+import { GiftHandOver } from './gift-hand-over.tsx';
 import styles from './hand-over.module.css';
 
 interface HandOverProps {
@@ -21,6 +22,9 @@ interface HandOverProps {
 /** When and where an order reaches its customer, what to bring, and what happens until then (CHK-21). */
 export function HandOver({ order, point, calendarHref, code, withSteps = false }: HandOverProps) {
   const facts = deliveryFacts(order);
+  if (facts.event !== '') {
+    return <GiftHandOver order={order} facts={facts} paysThen={paysThen(order)} />;
+  }
   const isPickup = order.SHIPPINGTYPE === 'PICKUP';
   const steps = withSteps ? stepsOf(order, facts) : [];
   return (

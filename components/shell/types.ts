@@ -31,13 +31,12 @@ export interface TopMessageModel {
 }
 
 /**
- * An entry of the header's menus. Without an audience it is for all; 'owner' has a gift list of their own, 'event' that
- * or somebody's list in this browser.
+ * An entry of the header's menus. Without an audience it is for all; 'owner' has a gift list of their own.
  */
 export interface ShellEntry {
   label: string;
   href: string;
-  audience?: 'logged' | 'anonymous' | 'owner' | 'event';
+  audience?: 'logged' | 'anonymous' | 'owner';
 }
 
 /** The panel about deliveries (SHELL-24). */

@@ -106,7 +106,9 @@ export const routes = {
 
   paid: (orderId: string | number) => path('order', 'status', 'paid', orderId),
   /** Pays an order without a login, by a signed link that ends. */
-  paymentLink: (orderId: string | number, token: string) => path('order', 'payment', orderId, token),
+  /** @param list address of the gift list that its buyer goes back to */
+  paymentLink: (orderId: string | number, token: string, list?: string) =>
+    path('order', 'payment', orderId, token) + search({ list }),
   paidOffline: () => '/order/status/paidOffline/',
   tracking: () => '/customer/tracking',
   /** What became of a message to the shop (BLOCK-51). */

@@ -75,7 +75,8 @@ export async function contribute(
   );
   if (!response.success) return again(response.message);
   const end = new Date(shopNow().getTime() + DAY_MS);
-  return { to: routes.paymentLink(response.message, signPayment(response.message, end)) };
+  const list = routes.eventDetails(event.path);
+  return { to: routes.paymentLink(response.message, signPayment(response.message, end), list) };
 }
 
 /** What was typed beside the personal data. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { longDay } from '#lib/registry/domain/event-day.ts';
 import styles from './event-facts.module.css';
@@ -9,12 +10,17 @@ interface Props {
   /** Beneath the date, '' without. */
   countdown?: string;
   priority?: boolean;
+  /** Picture and words side by side, where there is room. */
+  wide?: boolean;
+  /** Beneath the words. */
+  children?: ReactNode;
 }
 
 /** Image, date, name, persons and message of an event (GIFT-08). */
-export function EventFacts({ event, heading: Heading, countdown = '', priority = false }: Props) {
+export function EventFacts(props: Props) {
+  const { event, heading: Heading, countdown = '', priority = false, wide = false, children } = props;
   return (
-    <div className={styles.event} data-pictured={event.image === '' ? undefined : ''}>
+    <div className={styles.event} data-wide={(wide && event.image !== '') || undefined}>
       {event.image !== '' && (
         <div className={styles.picture}>
           <Picture path={event.image} alt="" sizes="(min-width: 800px) 420px, 100vw" priority={priority} />
@@ -28,6 +34,7 @@ export function EventFacts({ event, heading: Heading, countdown = '', priority =
           {countdown !== '' && <span className={styles.countdown}>{countdown}</span>}
         </p>
         {event.message !== '' && <p className={styles.message}>{event.message}</p>}
+        {children}
       </div>
     </div>
   );

@@ -90,7 +90,7 @@ export function Finder({ text, rows: first }: Props) {
         </Button>
       </div>
       <p role="status" className={styles.state}>
-        {statusOf(state, rows.length)}
+        {state === 'idle' && text !== '' && typed === text ? guestTexts.short : statusOf(state, rows.length)}
       </p>
       {rows.length > 0 && (
         <>

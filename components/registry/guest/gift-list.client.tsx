@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Pager } from '#components/ui/primitives/pager.tsx';
 import { pageWindow } from '#lib/catalogue/domain/listing/paging.ts';
@@ -15,6 +15,7 @@ import {
 } from '#lib/registry/domain/guest-list.ts';
 import { GiftCard, type GiftPlace } from './gift-card.client.tsx';
 import styles from './gift-list.module.css';
+import { useGrowing } from './use-growing.ts';
 
 interface Props {
   /** The gifts that are left, in their order. */
@@ -25,49 +26,39 @@ interface Props {
   pages: number;
 }
 
-/** Below it the list grows (GAP-027). */
-const PHONE = '(max-width: 766px)';
-const AHEAD = '600px 0px';
-
 /**
- * The gifts that are left with their order: by pages, and on phones by tens as one scrolls (GIFT-13, GIFT-16). Nothing is waited
- * for: all of them came with the page.
+ * The gifts that are left with their order: by pages, and on phones by tens as one scrolls (GIFT-13, GIFT-16). All of them came
+ * with the page.
  */
 export function GiftList({ gifts, place, sort, page, pages }: Props) {
-  const isPhone = usePhone();
-  const [shown, setShown] = useState(GIFT_STEP);
+  const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const start = (page - 1) * GIFT_PAGE;
-  const here = isPhone ? gifts.slice(0, start + shown) : gifts.slice(start, start + GIFT_PAGE);
-  const hasMore = isPhone && here.length < gifts.length;
-  const more = () => setShown((count) => count + GIFT_STEP);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched again whenever the list has grown.
-  useEffect(() => {
-    if (!end.current || !hasMore) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: AHEAD,
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [hasMore, shown]);
+  const { grows, count, more } = useGrowing(list, end, { from: start, total: gifts.length });
+  const here = grows ? gifts.slice(0, count) : gifts.slice(start, start + GIFT_PAGE);
   return (
     <div className={styles.list}>
-      <SortForm place={place} sort={sort} />
-      <ul className={styles.grid} data-grows={isPhone || undefined}>
+      {gifts.length > 1 && <SortForm place={place} sort={sort} />}
+      <ul ref={list} className={styles.grid} data-grows={grows || undefined}>
         {here.map((gift, at) => (
-          <li key={gift.sku}>
+          <li key={gift.sku} tabIndex={grows ? -1 : undefined}>
             <GiftCard gift={gift} place={place} priority={at < 2} />
           </li>
         ))}
       </ul>
-      {hasMore && (
+      {grows && gifts.length > GIFT_STEP && (
         <div ref={end} className={styles.more}>
-          <Button variant="outline" onClick={more}>
-            {guestTexts.more}
-          </Button>
+          <p role="status" className={styles.shown}>
+            {guestTexts.shown(count, gifts.length)}
+          </p>
+          {count < gifts.length && (
+            <Button variant="outline" onClick={more}>
+              {guestTexts.more}
+            </Button>
+          )}
         </div>
       )}
-      {pages > 1 && !isPhone && <Pages path={place.path} sort={sort} page={page} pages={pages} />}
+      {pages > 1 && !grows && <Pages path={place.path} sort={sort} page={page} pages={pages} />}
     </div>
   );
 }
@@ -111,17 +102,5 @@ function Pages({ path, sort, page, pages }: Pick<Props, 'sort' | 'page' | 'pages
       prev={control(around.prev)}
       next={control(around.next)}
     />
-  );
-}
-
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const phone = matchMedia(PHONE);
-      phone.addEventListener('change', changed);
-      return () => phone.removeEventListener('change', changed);
-    },
-    () => matchMedia(PHONE).matches,
-    () => false,
   );
 }

@@ -13,13 +13,16 @@ export function accountEntries(isOpen: IsOpen): ShellEntry[] {
   return ACCOUNT_MENU.filter(({ href }) => isOpen(href));
 }
 
-/** The menu of gift lists: what is edited needs a list of one's own, a gift a list to buy it from (SHELL-19 to SHELL-23). */
+/**
+ * The menu of gift lists: what is edited needs a list of one's own; a gift is bought from the list that the visitor is in, or one is
+ * found first (SHELL-19 to SHELL-23, GAP-092).
+ */
 export function eventEntries(isOpen: IsOpen): ShellEntry[] {
   const all: ShellEntry[] = [
     { label: entryTexts.createEvent, href: routes.createEvent() },
     { label: entryTexts.editEvent, href: routes.manageEvent('info'), audience: 'owner' },
     { label: entryTexts.editGifts, href: routes.manageEvent('list'), audience: 'owner' },
-    { label: entryTexts.buyGift, href: routes.eventDetails(), audience: 'event' },
+    { label: entryTexts.buyGift, href: routes.eventDetails() },
   ];
   return all.filter(({ href }) => isOpen(href));
 }

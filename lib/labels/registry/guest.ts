@@ -19,7 +19,6 @@ export const guestTexts = {
   /** Of a link to a list, where it is sent. */
   invitation: (day: string) => `Lista de regalos · ${day}. Elige un regalo en línea.`,
   over: 'Esta lista de regalos ya terminó.',
-  date: 'Fecha',
   buy: 'Comprar un regalo',
   cancel: 'Buscar otro evento',
   /** What entering does. */
@@ -58,6 +57,7 @@ export const guestTexts = {
   outOfStock: 'Sin existencias por ahora',
   toCart: 'Ver mi carrito',
   more: 'Ver más regalos',
+  shown: (count: number, total: number) => `${count} de ${total} regalos`,
   /** GIFT-17 */
   allBought: 'Todos los regalos de esta lista ya fueron comprados',
   allBoughtAbout: 'Si aún quieres dar un detalle, mira estas ideas.',

@@ -21,6 +21,8 @@ export interface DeliveryFacts {
   days: string;
   /** The carrier's terminal at which it is fetched. */
   terminal: string;
+  /** The event that gifts go to, '' for what the buyer gets. */
+  event: string;
 }
 
 const SPANISH = new Intl.DateTimeFormat('es', {
@@ -44,6 +46,7 @@ export function deliveryFacts(order: Pick<Order, 'ADDRESSINFO' | 'CITY'>): Deliv
     recipient: textOf(info.recipient),
     phone: textOf(info.phone),
     days: textOf(info.days),
+    event: textOf(info.event),
     // A terminal is a zone without a street.
     terminal: textOf(info.street) === '' && textOf(info.store) === '' ? textOf(info.zone) : '',
   };

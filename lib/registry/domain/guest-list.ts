@@ -84,6 +84,8 @@ export function splitGifts(gifts: readonly Gift[], sort: GiftSort): { open: Gift
 export const GIFT_PAGE = 12;
 /** Gifts that a phone shows first, and adds at a time (GIFT-16). */
 export const GIFT_STEP = 10;
+/** Time between two of those steps (GIFT-16). */
+export const GIFT_STEP_MS = 500;
 
 /** A page of gifts, brought into those that there are. */
 export function giftPage(gifts: readonly Gift[], requested: string): { page: number; pages: number } {

@@ -24,6 +24,7 @@ describe('order pages', () => {
       phone: '',
       days: '',
       terminal: '',
+      event: '',
     });
   });
 

@@ -13,6 +13,7 @@ import { loadStore } from '#lib/stores/data.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { AccountOffer } from '../../../order-account.tsx';
 import { loadShopper } from '../../../shopper.ts';
+import { AfterGiftOrder } from '../../after-gift.tsx';
 
 export const metadata: Metadata = { title: orderTexts.pageTitle };
 
@@ -41,6 +42,7 @@ export default async function PaidOfflinePage({ params }: { params: Promise<{ st
       <Notice title={isFree ? orderTexts.freeTitle : orderTexts.offlineTitle}>
         {isFree ? orderTexts.freeHelp : null}
       </Notice>
+      <AfterGiftOrder shopper={shopper} order={order} />
       <OrderShown
         notify={null}
         purchase={isreported ? null : purchaseEvent(order, orderDetails)}

@@ -48,17 +48,18 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
   return (
     <article className={styles.event}>
       <p className={styles.title}>{guestTexts.title(SHOP_NAME)}</p>
-      <EventFacts event={event} heading="h1" countdown={guestTexts.countdown(days)} priority />
+      <EventFacts event={event} heading="h1" countdown={guestTexts.countdown(days)} priority wide>
+        {!isIn && !isOver && open.length > 0 && (
+          <EnterForm event={event} switchesTo={store?.storeName ?? null} parks={hasOwnCart} />
+        )}
+      </EventFacts>
       {event.isOwner && <OwnerNote id={id} />}
       {isOver && <Notice tone="warn">{guestTexts.over}</Notice>}
-      {!isIn && !isOver && open.length > 0 && (
-        <EnterForm event={event} switchesTo={store?.storeName ?? null} parks={hasOwnCart} />
-      )}
       <section id="regalos" aria-labelledby="regalos-title" className={styles.gifts}>
         <header className={styles.bar}>
           <div>
             <h2 id="regalos-title">{guestTexts.gifts}</h2>
-            {open.length > 0 && <p className={styles.about}>{guestTexts.left(open.length)}</p>}
+            {open.length > 0 && !isOver && <p className={styles.about}>{guestTexts.left(open.length)}</p>}
           </div>
           {isIn && (
             <ButtonLink href={routes.checkout()} variant="outline" size="s" reload>

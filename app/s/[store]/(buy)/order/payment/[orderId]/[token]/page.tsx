@@ -13,7 +13,10 @@ import { isWaiting } from '#lib/checkout/pending.ts';
 import { qrImage } from '#lib/checkout/qr-image.ts';
 import type { OrderPayment } from '#lib/contracts/payments/payments.ts';
 import { contributionLinkTexts, paymentLinkTexts, paymentMessages } from '#lib/labels/checkout/payments.ts';
+import { giftOrderTexts } from '#lib/labels/orders/gifts.ts';
 import { isOwner, loadOrder } from '#lib/orders/data.ts';
+import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
+import { safePath } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { pendingOrder } from '#lib/platform/session/content.ts';
 import { loadShopper, type Shopper } from '../../../../shopper.ts';
@@ -23,13 +26,14 @@ export const metadata: Metadata = { title: paymentLinkTexts.pageTitle };
 
 interface Props {
   params: Promise<{ store: string; orderId: string; token: string }>;
+  searchParams: Promise<{ list?: string | string[] }>;
 }
 
 /**
  * Pays one order by a signed link that ends, without a login: what customer service sends, and where a gateway leads back to. Coming
  * here proves nothing: the bank is asked how the payment stands. Who placed the order in this browser goes on in the checkout.
  */
-export default async function PaymentLinkPage({ params }: Props) {
+export default async function PaymentLinkPage({ params, searchParams }: Props) {
   const shopper = await loadShopper(params);
   const { orderId, token } = await params;
   const payment = isPaymentLink(orderId, token) ? await loadLinkedPayment(orderId) : null;
@@ -47,12 +51,29 @@ export default async function PaymentLinkPage({ params }: Props) {
   }
   const own = ownPage(payment, shopper);
   if (own) redirect(own);
+  const { event } = deliveryFacts(found.order);
   const seeOrder = (
-    <ButtonLink href={routes.orderDetails(orderId, token)} reload>
+    <ButtonLink
+      href={routes.orderDetails(orderId, token)}
+      variant={event === '' ? 'primary' : 'outline'}
+      reload
+    >
       {paymentLinkTexts.see}
     </ButtonLink>
   );
   const words = payment.iscontribution ? contributionLinkTexts : paymentLinkTexts;
+  if (payment.state === 'paid' && event !== '') {
+    const list = safePath(String((await searchParams).list ?? ''), routes.eventDetails());
+    return (
+      <Ended shopper={shopper} title={giftOrderTexts.thanks}>
+        <Notice tone="success">{giftOrderTexts.paid(event)}</Notice>
+        <ButtonLink href={list} variant="registry" reload>
+          {giftOrderTexts.back}
+        </ButtonLink>
+        {seeOrder}
+      </Ended>
+    );
+  }
   if (payment.state === 'paid') {
     return (
       <Ended shopper={shopper} title={words.paidTitle}>

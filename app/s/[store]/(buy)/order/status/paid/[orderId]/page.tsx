@@ -19,6 +19,7 @@ import { loadStore } from '#lib/stores/data.ts';
 import { purchaseEvent } from '#lib/tracking/domain/purchase.ts';
 import { AccountOffer } from '../../../../order-account.tsx';
 import { loadShopper } from '../../../../shopper.ts';
+import { AfterGiftOrder } from '../../../after-gift.tsx';
 import styles from './page.module.css';
 
 export const metadata: Metadata = { title: orderTexts.pageTitle };
@@ -52,6 +53,7 @@ export default async function PaidPage({ params }: { params: Promise<{ store: st
         offer={<AccountOffer shopper={shopper} order={order} />}
       >
         <Notice tone="success" title={orderTexts.paidTitle} />
+        <AfterGiftOrder shopper={shopper} order={order} />
         <OrderShown
           notify={routes.orderState(orderId)}
           purchase={isreported ? null : purchaseEvent(order, orderDetails)}
