@@ -45,14 +45,18 @@ export async function makeCustomer(changes: Changes = {}): Promise<TestCustomer>
 /** A customer of their own, whose browser is logged in without a look at any page. */
 export async function enterAs(page: Page, changes: Changes = {}): Promise<TestCustomer> {
   const customer = await makeCustomer(changes);
-  const { email, password } = customer;
+  await enterWith(page, customer);
+  return customer;
+}
+
+/** Logs the browser in as a customer, without a look at any page. */
+export async function enterWith(page: Page, { email, password }: TestCustomer): Promise<void> {
   const response = await page.request.post('/api/forms/login', {
     form: { email, password, remember: 'S' },
     headers: { origin: process.env.E2E_URL ?? '' },
     maxRedirects: 0,
   });
   expect([response.status(), response.headers().location]).toEqual([303, '/']);
-  return customer;
 }
 
 /** Fills in the login that is open and sends it by the keyboard. */

@@ -95,6 +95,9 @@ test('the owner of a gift list sees no cart; checkout pages show the event’s b
   await page.goto('/checkout/cart');
   await expect(bar(page).getByText('Estás armando tu lista de regalos')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Mi carrito/ })).toBeHidden();
+  await page.goto('/mesa');
+  await expect(bar(page).getByText('Estás armando tu lista de regalos')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Mi carrito/ }).filter({ visible: true })).toHaveCount(0);
 });
 
 test('a store that a link has named can be changed in the header [STORE-01] @desktop', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { enterWith } from '#tests/e2e/account/customer.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { beInEvent } from '#tests/e2e/support/in-event.ts';
+import { ownEvent } from '#tests/e2e/support/own-event.ts';
 import { expect, test } from './shopper.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -181,6 +183,47 @@ test('a large change of the width renders the page again, a smaller one does not
   await page.setViewportSize({ width: 1000, height: 800 });
   await settle();
   await expect.poll(() => drawn.length).toBe(2);
+});
+
+test.describe('gift lists', () => {
+  test('all can make a list and buy a gift, who has a list can edit it [SHELL-19, SHELL-20, SHELL-21, SHELL-22, SHELL-23, GAP-096] @desktop', async ({
+    page,
+  }) => {
+    const menu = header(page).locator('details', {
+      has: page.locator('summary', { hasText: 'Lista de regalos' }),
+    });
+    const shown = async () => {
+      await page.goto('/mesa');
+      await hydrated(page);
+      await menu.locator('summary').click();
+      await expect(menu.getByRole('link', { name: 'Armar lista' })).toBeVisible();
+      return menu
+        .getByRole('link')
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')]));
+    };
+    const forAll = [
+      ['Armar lista', '/customer/event/create-event'],
+      ['Comprar Regalo', '/customer/event/event-details'],
+    ];
+    expect(await shown()).toEqual(forAll);
+    await menu.getByRole('link', { name: 'Comprar Regalo' }).click();
+    await expect(page.getByLabel('Busca tu evento')).toBeVisible();
+
+    const { owner, name } = await ownEvent([]);
+    await enterWith(page, owner);
+    const edit = [
+      ['Editar info. de evento', '/customer/event/manage?step=info'],
+      ['Editar lista de regalos', '/customer/event/manage?step=list'],
+    ];
+    await expect.poll(async () => (await shown()).toSorted()).toEqual([...forAll, ...edit].toSorted());
+    for (const [label] of edit) {
+      await shown();
+      await menu.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(/\/customer\/event\/manage/);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+  });
 });
 
 test.describe('event mode', () => {

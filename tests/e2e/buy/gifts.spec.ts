@@ -1,23 +1,18 @@
 import type { Page } from 'playwright/test';
-import { catalogId } from '#lib/contracts/fields.ts';
-import { getFilterProductsNew } from '#lib/contracts/search/products.ts';
+import { setBuyerVisibility } from '#lib/contracts/registry/thanks.ts';
+import { enterWith } from '#tests/e2e/account/customer.ts';
+import { giftOf, shareLink } from '#tests/e2e/registry/guests.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { importData, plainProduct } from '#tests/e2e/support/operator.ts';
-import { ownEvent, type WantedGift } from '#tests/e2e/support/own-event.ts';
+import { type OwnEvent, ownEvent } from '#tests/e2e/support/own-event.ts';
 import { expect, type Goods, newEmail, orderNumber, startBuying, test, typePerson } from './buyer.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Lista de regalos' });
-const giftOf = ({ handle, path }: Goods, quantity: number): WantedGift => ({
-  productid: Number(/-(\d+)$/.exec(path)?.[1]),
-  sku: `E2E-${handle}`.toUpperCase(),
-  quantity,
-});
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name);
 
-test('a guest finds an event, buys a gift with a dedication and pays by QR [GIFT-01, GIFT-05, GIFT-06, GIFT-07, GIFT-08, GIFT-10, GIFT-11, GIFT-14, GIFT-17, GIFT-18, GIFT-21, GIFT-24, GIFT-25, SYNC-07, SYNC-19, CART-05, CART-06, CHK-11, CHK-12, CHK-23, CHK-37] @mobile', async ({
+test('a guest finds an event, buys a gift with a dedication and pays by QR [GIFT-01, GIFT-05, GIFT-06, GIFT-07, GIFT-08, GIFT-10, GIFT-11, GIFT-14, GIFT-17, GIFT-18, GIFT-19, GIFT-21, GIFT-24, GIFT-25, SYNC-07, SYNC-19, CART-05, CART-06, CHK-11, CHK-12, CHK-23, CHK-37, EVT-08, GAP-067, GAP-092] @mobile', async ({
   page,
   context,
   product,
@@ -104,80 +99,119 @@ test('a guest finds an event, buys a gift with a dedication and pays by QR [GIFT
   await page.waitForURL('**/order/status/paid/**', { timeout: 60_000 });
   expect(await orderNumber(page)).toMatch(/^\d+$/);
 
-  // The list has nothing left; the guest could give more of it, until they leave: then the cart that was set aside is back.
-  await page.goto(event.path);
+  // Who gets it is said; the guest goes on in the list, which has nothing left.
+  await expect(page.getByRole('heading', { name: 'Tu regalo va a los festejados' })).toBeVisible();
+  await expect(page.getByText(`Sigues en la lista de regalos «${event.name}».`)).toBeVisible();
+  await expectAccessible(page, 'main');
+  await page.getByRole('link', { name: 'Seguir viendo la lista' }).click();
   await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible();
   await expect(page.getByText('Todos los regalos de esta lista ya fueron comprados')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ideas para regalar' })).toBeVisible();
+  await page.getByText('1 regalo ya comprado').click();
+  await expect(page.getByText('Ya lo regaló Tía Elsa')).toBeVisible();
+  await expect(page.getByText('Que sean felices')).toHaveCount(0);
+  await expectAccessible(page, 'main');
+
+  await seeAsCouple(page, event, product);
+
+  // They leave: the cart that was set aside is back.
+  await page.goto(event.path);
+  await hydrated(page);
   await bar(page).getByRole('button', { name: 'Salir de la lista de regalos' }).click();
   await page.getByRole('button', { name: 'Sí, salir' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(bar(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Mi carrito, 1 producto' })).toBeVisible();
+  await page.goto('/customer/event/event-details');
+  await expect(page.getByLabel('Busca tu evento')).toBeVisible();
 });
 
-test('a gift that another guest is paying waits for them; one is paid in part, beside the cart @desktop', async ({
-  page,
-  browser,
+/** The couple sees the gift; with its surprise mode on neither they nor guests see from whom. Without a key they have their own page. */
+async function seeAsCouple(guest: Page, event: OwnEvent, { title }: Goods): Promise<void> {
+  const { page, close } = await coupleOf(guest, event);
+  const thanks = `/customer/event/manage/${event.id}?step=thanks`;
+  const choose = async (visibility: 'now' | 'after') => {
+    await callAsServer(setBuyerVisibility, { eventid: event.id, visibility }, event.owner.token);
+    await page.goto(thanks);
+    await expect(page.getByRole('main')).toContainText(title);
+  };
+  await choose('after');
+  for (const secret of ['Tía Elsa', 'Que sean felices'])
+    await expect(page.getByRole('main')).not.toContainText(secret);
+  await guest.reload();
+  await expect(guest.getByRole('main')).not.toContainText('Tía Elsa');
+  await choose('now');
+  for (const shown of ['Tía Elsa', 'Que sean felices'])
+    await expect(page.getByRole('main')).toContainText(shown);
+  await page.goto(`/customer/event/manage/addProducts_${event.id}`);
+  await expect(bar(page)).toContainText('Estás armando tu lista de regalos');
+  await page.goto('/customer/event/event-details');
+  await expect(page).toHaveURL(/\/customer\/event\/manage/);
+  await close();
+}
+
+/** A browser in which the event's owner is logged in. */
+async function coupleOf(guest: Page, { owner }: OwnEvent) {
+  const context = await guest
+    .context()
+    .browser()
+    ?.newContext({ baseURL: process.env.E2E_URL ?? '' });
+  if (!context) throw new Error('no browser');
+  await context.addCookies([{ name: 'ajuar_store', value: '101', url: process.env.E2E_URL ?? '' }]);
+  const page = await context.newPage();
+  await enterWith(page, owner);
+  return { page, close: () => context.close() };
+}
+
+test('the whole way of a guest without scripts, by the couple’s link, in the store of the event [GIFT-12, STORE-12, SYNC-20] @mobile', async ({
+  noJsPage: page,
   baseURL,
   product,
 }) => {
-  const event = await ownEvent([giftOf(product, 1)]);
-  const dear = await importDear();
-  const group = await ownEvent([{ ...dear, quantity: 1 }]);
+  const event = await ownEvent([giftOf(product, 2)]);
+  await page.context().addCookies([{ name: 'ajuar_store', value: '106', url: baseURL ?? '' }]);
+  await page.goto('/customer/event/event-details');
+  await page.getByLabel('Busca tu evento').fill(event.name);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('radio', { name: event.name }).check();
+  await page.getByRole('button', { name: 'Ver evento' }).click();
+  await expect(
+    page.getByText(/^Los regalos se compran en .*San Miguel: cambiaremos tu tienda\.$/),
+  ).toBeVisible();
+  await expectAccessible(page, 'main');
 
-  // Two guests want the last one: who pays first holds it, and the other is told.
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
-  const other = await context.newPage();
-  for (const guest of [page, other]) {
-    await guest.goto(event.path);
-    await hydrated(guest);
-    await guest.getByRole('button', { name: `Regalar ${product.title}` }).click();
-    await expect(guest.getByText('Agregado Correctamente al carro')).toBeVisible();
-  }
-  await page.goto('/checkout/cart');
+  await page.goto(await shareLink(event));
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-store', '106');
+  await page.getByLabel(`Cantidad de ${product.title}`).selectOption('2');
+  await page.getByRole('button', { name: `Regalar ${product.title}` }).click();
+  await expect(page.getByText('Agregado Correctamente al carro')).toBeVisible();
+  await expect(page.getByText('Cambiamos tu tienda por la de la lista de regalos.')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-store', '101');
+  const halfDay = Date.now() / 1000 + 43_200;
+  expect(Math.abs(((await cookieOf(page, 'ajuar_event_token'))?.expires ?? 0) - halfDay)).toBeLessThan(300);
+
+  await page.getByRole('link', { name: 'Ver mi carrito' }).click();
+  await page.getByRole('link', { name: 'Escribir una dedicatoria' }).click();
+  await page.getByLabel('De parte de').fill('Los Mamani');
+  await page.getByLabel('Mensaje').fill('Un abrazo');
+  await page.getByRole('button', { name: 'Guardar la dedicatoria' }).click();
+  await expect(page.getByText('«Un abrazo»')).toBeVisible();
   await startBuying(page);
   await typePerson(page, newEmail());
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
   await page.getByText('QR de tu banco', { exact: true }).click();
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
-  await expect(page.getByRole('dialog', { name: 'Paga tu pedido' })).toBeVisible();
-  await other.goto(event.path);
-  await expect(other.getByText(/^Otro invitado lo está pagando, se libera en 1[45]:\d\d\.$/)).toBeVisible();
-  await expect(other.getByRole('button', { name: /^Regalar/ })).toHaveCount(0);
-
-  // The other pays a part of a dear gift of another list; the cart is not asked for.
-  await other.goto(group.path);
-  await other.getByRole('link', { name: /^Aportar una parte de/ }).click();
-  await hydrated(other);
-  await expectAccessible(other, 'main');
-  await other.getByLabel('Otro monto (Bs.)').fill('1');
-  await typePerson(other, newEmail());
-  await other.getByRole('button', { name: 'Ir a pagar' }).click();
-  await expect(other.getByText(/^El aporte mínimo es de Bs\./)).toBeVisible();
-  await other.getByLabel('Otro monto (Bs.)').fill('100');
-  await other.getByRole('button', { name: 'Ir a pagar' }).click();
-  await expect(other).toHaveURL(/\/order\/payment\/\d+\//);
-  await expect(other.getByText('Bs. 100,00').first()).toBeVisible();
-  await context.close();
+  const link = page.getByRole('link', { name: 'Abrir la página del banco' }).filter({ visible: true });
+  const bank = await page.context().newPage();
+  await bank.goto((await link.first().getAttribute('href')) ?? '');
+  await bank.getByRole('button', { name: 'Pagar' }).click();
+  await expect(bank.getByText('Pago realizado')).toBeVisible();
+  await bank.close();
+  await page.getByRole('button', { name: 'Ya pagué' }).filter({ visible: true }).first().click();
+  expect(await orderNumber(page)).toMatch(/^\d+$/);
+  await page.getByRole('button', { name: 'Salir de la lista' }).click();
+  await expect(page.getByText('Saliste de la lista de regalos.')).toBeVisible();
+  expect((await cookieOf(page, 'ajuar_event'))?.value ?? '').toBe('');
 });
-
-/** A product that is dear enough to be paid by several. */
-async function importDear(): Promise<Pick<WantedGift, 'productid' | 'sku'>> {
-  const handle = `cocina-${crypto.randomUUID().slice(0, 8)}`;
-  const product = plainProduct({
-    handle,
-    title: `Cocina ${handle.slice(7)}`,
-    category: 'cocina',
-    price: '1200.00',
-  });
-  await importData({ products: [product] });
-  const { rows } = await callAsServer(getFilterProductsNew, {
-    searchkey: handle.slice(7),
-    storeid: catalogId.parse(1),
-  });
-  const found = rows.find(({ path }) => path.startsWith(`${handle}-`));
-  if (!found) throw new Error(`${handle} is not found`);
-  return { productid: found.productid, sku: `E2E-${handle}`.toUpperCase() };
-}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test';
+import { giftOf, importDear, moveEvent } from '#tests/e2e/registry/guests.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { ownEvent } from '#tests/e2e/support/own-event.ts';
+import { expect, newEmail, startBuying, test, typePerson } from './buyer.ts';
+
+test('a gift that another guest pays waits until they let go; several fill one together; carts of events stay apart [CART-40, CHK-32, GAP-064] @desktop', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const event = await ownEvent([giftOf(product, 1)]);
+  const dear = await importDear();
+  const group = await ownEvent([{ ...dear, quantity: 1 }]);
+
+  // Two guests want the last one: who pays first holds it, and the other is told.
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  const other = await context.newPage();
+  const give = (guest: Page) => guest.getByRole('button', { name: `Regalar ${product.title}` });
+  for (const guest of [page, other]) {
+    await guest.goto(event.path);
+    await hydrated(guest);
+    await give(guest).click();
+    await expect(guest.getByText('Agregado Correctamente al carro')).toBeVisible();
+  }
+  await page.goto('/checkout/cart');
+  await startBuying(page);
+  await typePerson(page, newEmail());
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await page.getByText('QR de tu banco', { exact: true }).click();
+  await page.getByRole('button', { name: 'Confirmar la compra' }).click();
+  const paying = page.getByRole('dialog', { name: 'Paga tu pedido' });
+  await expect(paying).toBeVisible();
+  await other.goto(event.path);
+  await expect(other.getByText(/^Otro invitado lo está pagando, se libera en 1[45]:\d\d\.$/)).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Regalar/ })).toHaveCount(0);
+  await expectAccessible(other, 'main');
+
+  // Who lets go of the payment lets go of the gift.
+  await paying.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Elegir otra forma de pago' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+  await other.reload();
+  await expect(give(other)).toBeVisible();
+
+  // A cart of gifts takes none of another event, and is not asked for by a part of a gift.
+  await other.goto(group.path);
+  await other.getByRole('button', { name: 'Comprar un regalo' }).click();
+  await expect(other.getByText('Ya existe otro evento con el carrito existente')).toBeVisible();
+  await other.getByRole('link', { name: /^Aportar una parte de/ }).click();
+  await hydrated(other);
+  await expectAccessible(other, 'main');
+  await other.getByLabel('Otro monto (Bs.)').fill('1');
+  await typePerson(other, newEmail());
+  await other.getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(other.getByText(/^El aporte mínimo es de Bs\./)).toBeVisible();
+  await other.getByLabel('Otro monto (Bs.)').fill('500');
+  await other.getByLabel('Mensaje para los festejados (opcional)').fill('Con cariño');
+  await payPart(other, 'Bs. 500,00');
+  await expect(other).toHaveURL(new RegExp(group.path));
+  await expect(other.getByText('Hay Bs. 500,00 de Bs. 1.200,00')).toBeVisible();
+
+  // Another pays what is left: it is bought.
+  await page.goto(group.path);
+  await page.getByRole('link', { name: /^Aportar una parte de/ }).click();
+  await hydrated(page);
+  await page.getByText('Bs. 700,00, todo lo que falta').click();
+  await typePerson(page, newEmail());
+  await payPart(page, 'Bs. 700,00');
+  await expect(page.getByText('Todos los regalos de esta lista ya fueron comprados')).toBeVisible();
+
+  // The couple moves a list to a store that sells another catalogue: what a cart has of it is brought there.
+  await moveEvent(event, 102);
+  await other.goto('/checkout/cart');
+  await startBuying(other);
+  await typePerson(other, newEmail());
+  await other.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(other.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+  await expect(other.getByText('Bs. 15,00').first()).toBeVisible();
+  await expect(other.getByText('Bs. 304,00').first()).toBeVisible();
+  await expect(other.getByLabel('Día de retiro')).toHaveCount(0);
+  await context.close();
+});
+
+/** Sends the form of a part of a gift, pays it at the bank, and goes back to the list. */
+async function payPart(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(page).toHaveURL(/\/order\/payment\/\d+\//);
+  await expect(page.getByText(amount).first()).toBeVisible();
+  await expectAccessible(page, 'main');
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Abrir la página del banco' }).click(),
+  ]);
+  await bank.getByRole('button', { name: 'Pagar' }).click();
+  await expect(bank.getByText('Pago realizado')).toBeVisible();
+  await bank.close();
+  await expect(page.getByRole('heading', { name: '¡Gracias por tu regalo!' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole('link', { name: 'Volver a la lista de regalos' }).click();
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '#tests/e2e/browse/shopper.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { ownEvent } from '#tests/e2e/support/own-event.ts';
+import { simpleProducts } from './couple.ts';
+import { shortLink } from './guests.ts';
+
+test('a long list comes by the couple’s short link, grows by ten on phones and has pages on wide screens [GIFT-02, GIFT-03, GIFT-04, GIFT-13, GIFT-16, GAP-093] @mobile', async ({
+  page,
+}) => {
+  const found = [...(await simpleProducts(page, '/mesa')), ...(await simpleProducts(page, '/decoracion'))];
+  const more = await simpleProducts(page, '/cocina');
+  const unique = new Map([...found, ...more].map((gift) => [gift.sku, { ...gift, quantity: 1 }]));
+  const gifts = [...unique.values()].slice(0, 25);
+  expect(gifts).toHaveLength(25);
+  const event = await ownEvent(gifts);
+  const finder = page.getByLabel('Busca tu evento');
+  const name = page.getByRole('heading', { level: 1, name: event.name });
+  for (const key of [`otro-nombre-${event.id}`, `${'a'.repeat(90)}-${event.id}`]) {
+    await page.goto(`/customer/event/event-details/${key}`);
+    await expect(name).toBeVisible();
+  }
+  for (const key of ['a-12', `${'a'.repeat(100)}-${event.id}`]) {
+    await page.goto(`/customer/event/event-details/${key}`);
+    await expect(finder).toBeVisible();
+  }
+
+  await page.goto(await shortLink(event));
+  await expect(page).toHaveURL(/\/event-details\/[^/]{101,}$/);
+  await hydrated(page);
+  const items = page.locator('#regalos ul > li:visible');
+  await expect(page.getByText('10 de 25 regalos')).toBeVisible();
+  await expect(items).toHaveCount(10);
+  const times = await page.evaluate(flingToEnd);
+  expect(times).toHaveLength(2);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(490);
+  await expect(items).toHaveCount(25);
+  await page.goto('/mesa');
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.getByText('25 de 25 regalos')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+
+  const prices = async () =>
+    (await page.locator('#regalos ul > li:visible').allInnerTexts()).map((text) =>
+      Number(/Bs\.\s*([\d.]+),/.exec(text)?.[1]?.replace('.', '')),
+    );
+  await page.getByLabel('Ordenar').selectOption('minorprice');
+  await expect(page).toHaveURL(/sort=minorprice#regalos$/);
+  await hydrated(page);
+  const shown = await prices();
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(items).toHaveCount(12);
+  await expectAccessible(page, 'main');
+  await page.getByRole('link', { name: /^(Página )?3$/ }).click();
+  await expect(page).toHaveURL(/sort=minorprice&page=3#regalos$/);
+  await expect(items).toHaveCount(1);
+  expect(Math.max(...shown)).toBeLessThanOrEqual((await prices())[0] ?? 0);
+});
+
+/** Scrolls to the end until all gifts are shown. @returns when each step came, in ms */
+function flingToEnd(): Promise<number[]> {
+  const times: number[] = [];
+  const status = document.querySelector('#regalos [role=status]');
+  return new Promise((resolve) => {
+    const scroll = setInterval(() => window.scrollTo(0, document.body.scrollHeight), 20);
+    new MutationObserver((_, watch) => {
+      times.push(performance.now());
+      if (!status?.textContent?.startsWith('25 ')) return;
+      clearInterval(scroll);
+      watch.disconnect();
+      resolve(times);
+    }).observe(status ?? document.body, { characterData: true, childList: true, subtree: true });
+  });
+}
