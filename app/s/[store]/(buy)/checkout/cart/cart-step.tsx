@@ -7,12 +7,12 @@ import type { Progress } from '#lib/checkout/domain/steps.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import { LOGIN_FORM } from '#lib/forms/domain/named.ts';
-import { giftCheckoutTexts } from '#lib/labels/checkout/gifts.ts';
 import type { Shopper } from '../../shopper.ts';
 import { CouponInvoice } from './coupon-invoice.tsx';
 import { CouponLogin } from './coupon-login.tsx';
 import { loadElsewhere } from './elsewhere.ts';
 import { GiftTools } from './gift-tools.tsx';
+import { giftShippingNote } from './gift-way.ts';
 import { Identify } from './identify.tsx';
 import { Popular } from './popular.tsx';
 import { loadShippingNote } from './shipping-note.ts';
@@ -36,7 +36,10 @@ export async function CartStep(props: CartStepProps) {
   const { session, store } = shopper;
   const isGift = cart !== null && isEventCart(cart.data.products);
   const isForCoupon = query.login === FOR_COUPON;
-  const [elsewhere, shippingNote] = await Promise.all([loadElsewhere(cart, store), loadShippingNote(store)]);
+  const [elsewhere, shippingNote] = await Promise.all([
+    loadElsewhere(cart, store),
+    isGift ? giftShippingNote(cart) : loadShippingNote(store),
+  ]);
   return (
     <StepCart
       cart={cart}
@@ -44,7 +47,7 @@ export async function CartStep(props: CartStepProps) {
       popular={cart?.data.products.length ? null : <Popular store={store} />}
       canGuest={!forcedLogin}
       coupons={coupons}
-      shippingNote={isGift ? giftCheckoutTexts.shippingNote : shippingNote}
+      shippingNote={shippingNote}
     >
       {notices}
       {isGift && <GiftTools shopper={shopper} draft={draft} isWriting={query.dedication !== undefined} />}

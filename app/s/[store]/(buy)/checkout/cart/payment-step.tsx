@@ -26,6 +26,7 @@ import { ownsEvent } from '#lib/registry/data.ts';
 import type { Shopper } from '../../shopper.ts';
 import { TotalsAside } from './aside.tsx';
 import { dedicationOf } from './dedication-of.ts';
+import { giftPaymentNote, giftStoreName } from './gift-way.ts';
 import { Help } from './help.tsx';
 import { LapsedCoupons } from './lapsed-coupons.tsx';
 import { personalLines, shippingLines } from './summary-lines.ts';
@@ -65,7 +66,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
         lines={personalLines(forms.personalModel, forms.personalValues ?? {})}
         editHref={routes.checkoutStep(2, 'personal')}
       />
-      <WayOf forms={forms} isEvent={isEvent} store={store.storeName} />
+      <WayOf forms={forms} isEvent={isEvent} store={isEvent ? await giftStoreName(cart, shopper) : ''} />
       {isEvent && (
         <OpenSection id="dedication-title" title={checkoutTexts.dedication}>
           <StepDedicationForm entered={dedicationOf(shopper, draft)} />
@@ -76,7 +77,7 @@ export async function PaymentStep({ shopper, draft, cart, forms, coupons, notice
           choices={payments.map((type) => ({
             id: type.PAYMENTTYPEID,
             name: type.PAYMENTNAME,
-            note: paymentNote(type),
+            note: isEvent ? giftPaymentNote(type) : paymentNote(type),
             fields: fieldsOf(type, shopper),
           }))}
           chosen={refused.payment ?? ''}
