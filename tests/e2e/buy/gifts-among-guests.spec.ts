@@ -1,11 +1,13 @@
-import type { Page } from 'playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { enterWith } from '#tests/e2e/account/customer.ts';
 import { giftOf, importDear, moveEvent } from '#tests/e2e/registry/guests.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { operate } from '#tests/e2e/support/operate.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
-import { expect, newEmail, startBuying, test, typePerson } from './buyer.ts';
+import { expect, newEmail, orderNumber, startBuying, test, typePerson } from './buyer.ts';
 
-test('a gift that another guest pays waits until they let go; several fill one together; carts of events stay apart [CART-40, CHK-32, GAP-064] @desktop', async ({
+test('a gift that another guest pays waits until they let go; several fill one together; carts of events stay apart [CART-40, CHK-32, GAP-064, PAY-02] @desktop', async ({
   page,
   browser,
   baseURL,
@@ -13,11 +15,10 @@ test('a gift that another guest pays waits until they let go; several fill one t
 }) => {
   const event = await ownEvent([giftOf(product, 1)]);
   const dear = await importDear();
-  const group = await ownEvent([{ ...dear, quantity: 1 }]);
+  const group = await ownEvent([{ ...dear, quantity: 1 }, giftOf(product, 1)]);
 
   // Two guests want the last one: who pays first holds it, and the other is told.
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  const context = await visitorOf(browser, baseURL);
   const other = await context.newPage();
   const give = (guest: Page) => guest.getByRole('button', { name: `Regalar ${product.title}` });
   for (const guest of [page, other]) {
@@ -30,6 +31,8 @@ test('a gift that another guest pays waits until they let go; several fill one t
   await startBuying(page);
   await typePerson(page, newEmail());
   await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(page.getByText('Cargo directo a la lista de regalos')).toHaveCount(0);
+  await expect(page.getByText(/^Paga en caja en las próximas 48 horas/)).toBeVisible();
   await page.getByText('QR de tu banco', { exact: true }).click();
   await page.getByRole('button', { name: 'Confirmar la compra' }).click();
   const paying = page.getByRole('dialog', { name: 'Paga tu pedido' });
@@ -70,7 +73,8 @@ test('a gift that another guest pays waits until they let go; several fill one t
   await page.getByText('Bs. 700,00, todo lo que falta').click();
   await typePerson(page, newEmail());
   await payPart(page, 'Bs. 700,00');
-  await expect(page.getByText('Todos los regalos de esta lista ya fueron comprados')).toBeVisible();
+  await expect(page.getByText('Queda 1 regalo por elegir')).toBeVisible();
+  await expect(page.getByText('1 regalo ya comprado')).toBeVisible();
 
   // The couple moves a list to a store that sells another catalogue: what a cart has of it is brought there.
   await moveEvent(event, 102);
@@ -83,7 +87,34 @@ test('a gift that another guest pays waits until they let go; several fill one t
   await expect(other.getByText('Bs. 304,00').first()).toBeVisible();
   await expect(other.getByLabel('Día de retiro')).toHaveCount(0);
   await context.close();
+
+  // The shop cannot deliver what was filled: it is the couple's balance, by which they alone take another gift.
+  const couple = await visitorOf(browser, baseURL);
+  const own = await couple.newPage();
+  await enterWith(own, group.owner);
+  await own.goto('/sales/order/history');
+  const number = /\d{6,}/.exec(await own.getByRole('main').innerText())?.[0] ?? '';
+  await operate('orders', ['cancel', number]);
+  await own.goto(group.path);
+  await hydrated(own);
+  await give(own).click();
+  await expect(own.getByText('Agregado Correctamente al carro')).toBeVisible();
+  await own.goto('/checkout/cart');
+  await own.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await typePerson(own, newEmail());
+  await own.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await own.getByText('Cargo directo a la lista de regalos', { exact: true }).click();
+  await own.getByRole('button', { name: 'Confirmar la compra' }).click();
+  expect(await orderNumber(own)).toMatch(/^\d+$/);
+  await couple.close();
 });
+
+/** Another visitor, in the first store. */
+async function visitorOf(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  return context;
+}
 
 /** Sends the form of a part of a gift, pays it at the bank, and goes back to the list. */
 async function payPart(page: Page, amount: string): Promise<void> {
