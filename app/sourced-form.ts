@@ -3,12 +3,18 @@ import { type FormDefinition, formIn, loadForm } from '#lib/forms/data.ts';
 import type { LoadedField } from '#lib/forms/domain/model.ts';
 import { fillSources, type Source } from '#lib/forms/sources.ts';
 import { loadStores } from '#lib/stores/data.ts';
+import { storesByCity } from '#lib/stores/domain/by-city.ts';
 import { CITIES } from '#lib/stores/domain/cities.ts';
 
-/** What a form of the shop's files may take its choices from, by the name of a field's `source`. */
+/** What a form of the shop's files may take its choices or a value from, by the name of a field's `source`. */
 const sources: Readonly<Record<string, Source>> = {
   stores: async () =>
     (await loadStores()).map(({ storeId, storeName }) => ({ value: String(storeId), label: storeName })),
+  /** Cities that have a store, as one text: for fields of type API (GAP-089). */
+  store_cities: async () =>
+    storesByCity(await loadStores())
+      .map(({ city }) => city)
+      .join(', '),
   cities: async () => CITIES.map(({ code, name }) => ({ value: String(code), label: name })),
 };
 

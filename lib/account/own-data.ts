@@ -47,7 +47,9 @@ function passwordOf(posted: Posted): string {
   return typeof sent === 'string' ? sent : textOf(posted, PASSWORD);
 }
 
-function refused(name: typeof EXPORT_FORM | typeof ERASE_FORM, text: string): FormOutcome {
-  const form = { name, values: {}, errors: { [PASSWORD]: text } };
-  return { to: routes.account(name), flash: { form, notice: { tone: 'error', text } } };
+/** The reason stands beside the field; above the page, far from it, also what became of it. */
+function refused(name: typeof EXPORT_FORM | typeof ERASE_FORM, reason: string): FormOutcome {
+  const form = { name, values: {}, errors: { [PASSWORD]: reason } };
+  const notice = { tone: 'error', text: texts.notDone[name](reason) } as const;
+  return { to: routes.account(name), flash: { form, notice } };
 }

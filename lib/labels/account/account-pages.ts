@@ -1,8 +1,8 @@
-/** Texts of an account's pages: its frame and the customer's own data (ACC-01 to ACC-20). */
+/** Texts of an account's pages: its frame, whose entries are called as in the header (GAP-016), and the customer's own data (ACC-01 to ACC-20). */
 export const accountPageTexts = {
   menu: 'Tu cuenta',
-  account: 'Mi cuenta',
-  orders: 'Mis pedidos',
+  account: 'Mis Datos',
+  orders: 'Pedidos',
   wishlist: 'Mi lista de deseos',
   events: 'Mis listas de regalos',
   addresses: 'Mis direcciones',
@@ -38,6 +38,11 @@ export const accountPageTexts = {
   erased: 'Borramos tu cuenta y tus datos. Gracias por haber comprado con nosotros.',
   ownPassword: 'Tu contraseña',
   passwordMissing: 'Escribe tu contraseña',
+  /** What became of it, after the reason. */
+  notDone: {
+    export: (reason: string) => `${reason.replace(/\.$/, '')}. No descargamos tus datos.`,
+    erase: (reason: string) => `${reason.replace(/\.$/, '')}. No borramos tu cuenta.`,
+  },
   loginAgain: 'Tu sesión terminó. Ingresa de nuevo para continuar.',
   loginAgainTyped: 'Tu sesión terminó. Ingresa de nuevo: lo que escribiste no se pierde.',
 } as const;

@@ -14,7 +14,7 @@ import { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/rec
 import { cancelOwnOrder, changePickup, getOrderOptions } from '#lib/contracts/orders.ts';
 import { makeCustomer, signIn } from '../account/customers.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';
-import { bodyOf, headerOf, partsOf, unquote } from './mail-source.ts';
+import { bodyOf, headerOf, partsOf, unquote } from '#tests/fixtures/mail-source.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const FROM = 'Tienda ñandú <pedidos@tienda.example>';

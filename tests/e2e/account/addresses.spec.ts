@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { setCustomerAddress } from '#lib/contracts/account/addresses.ts';
 import { logoutEverywhere } from '#lib/contracts/account.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
@@ -6,6 +5,7 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { enterAs, fillLogin, makeCustomer, type TestCustomer } from './customer.ts';
+import { choosePoint } from './map-point.ts';
 
 const ZONE = '1-calacoto';
 
@@ -15,29 +15,6 @@ async function save(customer: TestCustomer, alias: string): Promise<number> {
   const addressinfo = JSON.stringify({ ...fields, address: 'Av. Ecuador 2044' });
   const input = { customerid: customer.id, shippingtypeid: 2, addressinfo };
   return Number((await callAsServer(setCustomerAddress, input, customer.token)).message);
-}
-
-/** Opens the map, moves the pin by pointer and by keyboard, and takes the place that is pasted. */
-async function choosePoint(page: Page, pasted: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Elegir en el mapa' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ubica tu dirección en el mapa' });
-  const map = dialog.getByRole('application');
-  const told = dialog.getByText(/Punto: -\d+/);
-  const moved = async (move: () => Promise<void>) => {
-    const before = (await told.textContent()) ?? '';
-    await move();
-    await expect(told).not.toHaveText(before);
-  };
-  await moved(() => map.getByTitle('Punto de entrega').dragTo(map, { targetPosition: { x: 90, y: 120 } }));
-  await map.focus();
-  await moved(() => page.keyboard.press('ArrowRight'));
-  const search = dialog.getByRole('combobox', { name: /Busca una zona/ });
-  await search.fill(pasted);
-  await search.press('Enter');
-  await expect(told).toContainText(`Punto: ${pasted}`);
-  await dialog.getByRole('button', { name: 'Confirmar ubicación' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.locator('[name=point]')).toHaveValue(pasted.replace(' ', ''));
 }
 
 test('addresses are added, confirmed on the map, edited, chosen and deleted [ACC-13][ACC-17][CALL-50][CALL-51]', async ({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
@@ -85,19 +84,6 @@ export async function fillLogin(page: Page, { email, password }: TestCustomer): 
   await main.getByLabel('Correo electrónico').fill(email);
   await main.locator('[name=password]').fill(password);
   await main.getByRole('button', { name: 'Ingresar' }).click();
-}
-
-/** The path of the newest link of this kind that was mailed to an address, once it has come. */
-export async function mailedLink(email: string, pattern: RegExp): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  const find = () =>
-    (existsSync(folder) ? readdirSync(folder).toSorted() : [])
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .filter((mail) => mail.includes(email))
-      .flatMap((mail) => pattern.exec(mail)?.[0] ?? [])
-      .at(-1) ?? '';
-  await expect.poll(find, { timeout: 40_000 }).not.toBe('');
-  return find();
 }
 
 /** Labels of the footer's lists of links as the shop's data have them for this kind of visitor. */

@@ -5,18 +5,29 @@ import { expect, test } from '#tests/e2e/browse/shopper.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
-import { enterAs, fillLogin, mailedLink, makeCustomer } from './customer.ts';
+import { linkIn } from '#tests/e2e/support/mails.ts';
+import { enterAs, fillLogin, makeCustomer } from './customer.ts';
 
 const FORM = 'form[action="/api/forms/account-data"]';
 
-test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][CALL-48][CALL-49][GAP-087] @both', async ({
+test('account data are read, edited and saved; another e-mail waits for its proof [ACC-01][ACC-09][ACC-11][ACC-19][CALL-48][CALL-49][GAP-016][GAP-087] @both', async ({
   page,
 }) => {
   const rosa = await enterAs(page, { birthday: '1990-05-17' });
   const main = page.getByRole('main');
   await page.goto('/customer/account');
   const menu = page.getByRole('navigation', { name: 'Tu cuenta' });
-  await expect(menu.getByRole('link', { name: 'Mi cuenta' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: 'Mis Datos' })).toHaveAttribute('aria-current', 'page');
+  // As in the header where it has them.
+  await expect(menu.getByRole('link')).toHaveText([
+    'Mis Datos',
+    'Pedidos',
+    'Mi lista de deseos',
+    'Mis listas de regalos',
+    'Mis direcciones',
+  ]);
+  for (const entry of ['Mis Datos', 'Pedidos', 'Mi lista de deseos'])
+    await expect(page.getByRole('banner').locator('a', { hasText: entry })).not.toHaveCount(0);
   await expect(menu.getByText('Mis suscripciones')).toBeAttached();
   await expect(menu.getByRole('link', { name: 'Mis suscripciones' })).toHaveCount(0);
   await expect(main.getByText('17/05/1990')).toBeVisible();
@@ -49,7 +60,7 @@ test('account data are read, edited and saved; another e-mail waits for its proo
   await expect(main.getByText(`Actualizamos tus datos. Confirma ${moved}`)).toBeVisible();
   await expect(main.getByText('28/02/1990')).toBeVisible();
   await expect(main.getByText('Falta confirmar tu correo')).toBeVisible();
-  expect(await mailedLink(moved, /\/customer\/account\/verify\/[\w-]+/)).not.toBe('');
+  expect(await linkIn(moved, /\/customer\/account\/verify\/[\w-]+/)).not.toBe('');
   const saved = await callAsServer(getCustomerById, { customerid: rosa.id }, rosa.token);
   const USER = { FIRSTNAME: 'Rosa María', EMAIL: moved, BIRTHDAY: '1990-02-28T00:00:00.000Z' };
   expect(saved).toMatchObject({ success: true, USER });

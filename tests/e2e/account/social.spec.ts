@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { z } from 'zod';
 import { socialTexts as texts } from '#lib/labels/account/social.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import {
@@ -10,6 +11,8 @@ import { expect, test } from '#tests/e2e/support/test.ts';
 import { makeCustomer, PASSWORD } from './customer.ts';
 
 const TRACKING = '/customer/tracking';
+const foundProduct = z.object({ productid: z.number(), genericsku: z.string() });
+const foundProducts = z.object({ rows: z.tuple([foundProduct], foundProduct) });
 let shop: SocialShop;
 
 test.beforeAll(async () => {
@@ -55,6 +58,25 @@ async function keepAnswer(page: Page, callback: string): Promise<() => string> {
 async function toLogin(page: Page, back = TRACKING) {
   await page.context().addCookies([{ name: 'ajuar_store', value: '101', url: shop.url }]);
   await page.goto(`${shop.url}/customer/account/login?return=${encodeURIComponent(back)}`);
+}
+
+/** Puts something into the cart of a shop, and opens the login of its purchase. */
+async function openDialog(page: Page, url: string) {
+  await page.context().addCookies([{ name: 'ajuar_store', value: '101', url }]);
+  const headers = { origin: url };
+  const found = await page.request.post(`${url}/api/customer/getFilterProductsNew`, {
+    headers,
+    data: { searchkey: 'taza' },
+  });
+  const { rows } = foundProducts.parse(await found.json());
+  await page.request.post(`${url}/api/forms/cart`, {
+    headers,
+    form: { productid: rows[0].productid, sku: rows[0].genericsku, quantity: 1 },
+    maxRedirects: 0,
+  });
+  await page.goto(`${url}/checkout/cart`);
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  return page.getByRole('dialog', { name: '¿Cómo quieres comprar?' });
 }
 const who = async (page: Page) =>
   (await (await page.request.get(`${shop.url}/api/me`)).json()) as {
@@ -176,9 +198,9 @@ test.describe('what fails', () => {
     expect((await names(page)).filter((name) => name.includes('signin'))).toEqual([]);
   });
 
-  test('a shop without keys has no such buttons, and takes no such sign-in @mobile', async ({
+  test('a shop without keys has no such buttons, on the page and in the dialog of a purchase, and takes no such sign-in [GAP-085] @mobile', async ({
     page,
-    baseURL,
+    baseURL = '',
   }) => {
     await page.goto('/customer/account/login');
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
@@ -186,11 +208,18 @@ test.describe('what fails', () => {
     const callback = await page.request.get('/api/auth/callback/google?code=a&state=b');
     expect(callback.status()).toBe(404);
     const begun = await page.request.post('/api/forms/social', {
-      headers: { origin: baseURL ?? '' },
+      headers: { origin: baseURL },
       form: { provider: 'google' },
       maxRedirects: 0,
     });
     expect(begun.headers().location).toBe('/customer/account/login');
+
+    const dialog = await openDialog(page, baseURL);
+    await expect(dialog.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /Continuar con/ })).toHaveCount(0);
+    await openDialog(page, shop.url);
+    for (const provider of ['google', 'facebook'] as const)
+      await expect(dialog.getByRole('button', { name: texts.continueWith[provider] })).toBeVisible();
   });
 });
 

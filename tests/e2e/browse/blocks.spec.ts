@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { allMails } from '#tests/e2e/support/mails.ts';
 import { expect, scrollThrough, test } from './shopper.ts';
 
 const GUIDE = '/private/estilo';
@@ -94,14 +93,6 @@ async function fill(page: Page, words: string): Promise<void> {
   await page.getByLabel(/Acepto que usen mis datos/).check();
 }
 
-/** Messages that the shop's people got by mail. */
-function mailed(): string[] {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  // It is there from the first mail on.
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-}
-
 test('the contact form shows validation errors, keeps what was typed, and sends the message by mail [BLOCK-01]', async ({
   page,
 }, { project }) => {
@@ -117,7 +108,7 @@ test('the contact form shows validation errors, keeps what was typed, and sends 
   await page.getByLabel('Correo electrónico').fill('ana@correo.example');
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByText(SENT)).toBeVisible();
-  await expect.poll(() => mailed().some((mail) => mail.includes(words))).toBe(true);
+  await expect.poll(() => allMails().some((mail) => mail.includes(words))).toBe(true);
 });
 
 test('without JavaScript the contact form shows the same errors and keeps what was typed', async ({
@@ -133,5 +124,5 @@ test('without JavaScript the contact form shows the same errors and keeps what w
   await noJsPage.getByLabel('Correo electrónico').fill('ana@correo.example');
   await noJsPage.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(noJsPage.getByText(SENT)).toBeVisible();
-  await expect.poll(() => mailed().some((mail) => mail.includes(words))).toBe(true);
+  await expect.poll(() => allMails().some((mail) => mail.includes(words))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { forms, previewOfForm } from '#tests/e2e/support/forms.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
@@ -78,13 +79,34 @@ test('a form is pulled, looked at and published by the command; another template
   );
 });
 
-test('every field type with its errors at every width: nothing overflows, axe finds nothing, the keyboard reaches all [FORM-02, FORM-03, FORM-08] @desktop', async ({
+test('every field type with its errors at every width: nothing overflows, axe finds nothing, the keyboard reaches all [FORM-02, FORM-03, FORM-08, GAP-089] @desktop', async ({
   page,
 }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title><p>Mapa</p>' }),
   );
-  await page.goto(await previewOfForm(demo('estiloForm')));
+  const guide = z
+    .looseObject({ rows: z.array(z.looseObject({})) })
+    .parse(JSON.parse(readFileSync(demo('estiloForm'), 'utf8')));
+  const rows = [
+    ...guide.rows.map((row) => ({ ...row, script: "document.title = 'roto'" })),
+    { name: 'ciudades', type: 'API', label: 'Ciudades con tienda', source: 'store_cities', sortorder: 205 },
+  ];
+  await page.goto(await previewOfForm(writeTemplate('private/estiloForm_3', { ...guide, rows })));
+
+  // What the types do whose names alone are given: sub-forms, buttons, a page of its own, what the server tells; no scripts.
+  await hydrated(page, 'input[name=nombre]');
+  const guests = page.getByRole('group', { name: 'Invitado' }).first();
+  await guests.getByRole('button', { name: 'Agregar otro' }).click();
+  await expect(guests.getByRole('group', { name: 'Invitado 2' }).getByLabel(/^Nombre/)).toBeFocused();
+  await page.getByRole('radio', { name: 'Sí' }).check({ force: true });
+  await expect(page.getByLabel(/^Dedicatoria/)).toBeVisible();
+  await page.locator('iframe[title="Mapa de La Paz"]').scrollIntoViewIfNeeded();
+  await expect(page.frameLocator('iframe[title="Mapa de La Paz"]').getByText('Mapa')).toBeVisible();
+  await expect(page.getByText(/La Paz, .*Santa Cruz/)).toBeVisible();
+  await expect(page).not.toHaveTitle('roto');
+  expect(await page.content()).not.toContain('document.title =');
+
   await page.getByLabel(/^Correo electrónico/).fill('ana@');
   await page.getByLabel(/^Personas/).fill('13');
   await page.getByLabel(/^Contraseña/).fill('secreta-1');

@@ -4,6 +4,8 @@ import { startPair, stopAll } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
 import { ownFolder } from '#tools/temporary/folders.ts';
+import { startMailServer } from './mail-server.ts';
+import { mailFolder } from './mails.ts';
 
 /** Where the shops of browser tests write what they print. */
 export const shopLog = inRoot('.ajuar/test/shop.log');
@@ -24,8 +26,8 @@ function cleanEnv(): NodeJS.ProcessEnv {
 }
 
 /**
- * Fills a demo shop in a temporary folder and starts it on free ports. Tests and commands of this process find it
- * through `E2E_URL`, `E2E_BACKEND_URL` and `E2E_DATA_DIR`.
+ * Fills a demo shop in a temporary folder and starts it on free ports, with a mail server beside it. Tests and commands
+ * of this process find it through `E2E_URL`, `E2E_BACKEND_URL` and `E2E_DATA_DIR`.
  * @param settings more of the shop's environment
  * @returns ends the shop
  */
@@ -35,14 +37,16 @@ export async function startTestShop(
   mkdirSync(inRoot('.ajuar/test'), { recursive: true });
   const dataDir = ownFolder('e2e');
   const processes: ManagedProcess[] = [];
+  const mail = await startMailServer(mailFolder(dataDir));
   const stop = async () => {
     await stopAll(processes);
+    await mail.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     const pair = await startPair({
       mode: 'start',
-      env: { ...cleanEnv(), ...settings },
+      env: { ...cleanEnv(), SMTP_URL: mail.url, ...settings },
       dataDir,
       host: '127.0.0.1',
       port: await freePort(),
