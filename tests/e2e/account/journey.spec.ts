@@ -150,6 +150,11 @@ async function enter(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/');
   await hydrated(page);
   await expect(page.getByRole('banner').getByText('Hola, Lucía')).toHaveCount(1);
+  const ways = ['account/create', 'account/login', 'account/login/successful', 'account/forgotpassword'];
+  for (const path of [...ways, 'recovery/password/nada']) {
+    await page.goto(`/customer/${path}`);
+    await expect(page, path).toHaveURL('/');
+  }
 }
 
 /** The phone of the account, by which the checkout knows it. */
