@@ -12,9 +12,9 @@ import { type Mail, MailRefused } from '#backend/ports/mailer.ts';
 import { smtpMailer } from '#backend/ports/smtp-mailer.ts';
 import { changePasswordByToken, getTokenEmail } from '#lib/contracts/account/recovery.ts';
 import { cancelOwnOrder, changePickup, getOrderOptions } from '#lib/contracts/orders.ts';
+import { bodyOf, headerOf, partsOf, unquote } from '#tests/fixtures/mail-source.ts';
 import { makeCustomer, signIn } from '../account/customers.ts';
 import { add, bought, makeCart, makeProduct } from './factories.ts';
-import { bodyOf, headerOf, partsOf, unquote } from '#tests/fixtures/mail-source.ts';
 import { openShop, type Shop } from './shop.ts';
 
 const FROM = 'Tienda ñandú <pedidos@tienda.example>';
