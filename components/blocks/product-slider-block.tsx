@@ -9,7 +9,6 @@ export function ProductSliderBlock({ block, context }: BlockProps<'productSlider
     <ProductSlider
       title={data.title}
       cards={context.products[block.id] ?? []}
-      show="block"
       page={config.pagesize}
       autoplay={config.autoplay ? { delay: config.autoplayspeed, speed: 500 } : null}
       more={data.link !== '' && data.linklabel !== '' && <AnyLink href={data.link}>{data.linklabel}</AnyLink>}

@@ -1,5 +1,6 @@
 import type { Cart } from '#lib/contracts/carts.ts';
-import { rebuildSteps, type SavedCart } from './domain/saved-cart.ts';
+import { rebuildSteps } from './domain/rebuild-steps.ts';
+import type { SavedCart } from './domain/saved-cart.ts';
 import { askChange } from './queries.ts';
 
 /**

@@ -26,7 +26,6 @@ import {
   sendQueue,
 } from './offline.ts';
 import { askCart, askChange, type ChangeResponse } from './queries.ts';
-import { rebuildCart } from './rebuild.ts';
 import {
   type CartState,
   type ChangeResult,
@@ -142,6 +141,8 @@ function isForgotten(): boolean {
 }
 
 async function rebuild(saved: SavedCart): Promise<void> {
+  // Few carts are lost.
+  const { rebuildCart } = await import('./rebuild.ts');
   const rebuilt = await rebuildCart(saved, isForgotten);
   if (!rebuilt) return read(null);
   warn(rebuilt.refused);

@@ -26,6 +26,9 @@ import { hashOf } from '#lib/stores/domain/store-list.ts';
 import { fontVariables } from '../../fonts.ts';
 import '../../globals.css';
 import { icons } from '../../icons.ts';
+// Every page names them: by themselves they would be two more files of it.
+import './error.tsx';
+import './lost-page.client.tsx';
 import { loadShell } from './shell-data.ts';
 import { StoreSwitch } from './store-switch.client.tsx';
 

@@ -17,7 +17,7 @@ import {
 import { type CardView, cardOf } from '#lib/catalogue/domain/card/card-view.ts';
 import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
-import { wishlistTexts } from '#lib/labels/wishlist/wishlist.ts';
+import { heartTexts } from '#lib/labels/wishlist/heart.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { useEventMode } from '#lib/registry/store.ts';
 import { usePickup } from '#lib/stores/pickup-context.ts';
@@ -118,7 +118,7 @@ export function ProductCard({
       <Heart
         productid={card.productid}
         sku={card.skuCloned ?? ''}
-        label={wishlistTexts.heartOf(card.label)}
+        label={heartTexts.heartOf(card.label)}
         favorite={config.favorite}
         className={styles.heart}
         onToggle={onAction && (() => onAction({ ...own, name: 'favorite' }))}

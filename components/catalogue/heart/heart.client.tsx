@@ -3,7 +3,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { classNames } from '#components/ui/primitives/class-names.ts';
-import { wishlistTexts } from '#lib/labels/wishlist/wishlist.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { isWishedHere, onWishes } from '#lib/wishlist/store.ts';
 import styles from './heart.module.css';
 
@@ -49,7 +49,7 @@ export function Heart({
     onToggle?.();
     import('./heart-click.ts').then(
       ({ clickHeart }) => clickHeart({ productid, sku }),
-      () => notify.error(wishlistTexts.errorAddedToWishList),
+      () => notify.error(uiTexts.partFailed),
     );
   };
   return (

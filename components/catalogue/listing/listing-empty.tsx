@@ -1,4 +1,4 @@
-import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
+import { RelatedSlider } from '#components/catalogue/card/related-slider.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
 import { ButtonLink } from '#components/ui/primitives/button.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
@@ -37,7 +37,7 @@ export function ListingEmpty({ root, clear, suggested }: Props) {
           </ButtonLink>
         )}
       </EmptyState>
-      <ProductSlider title={notFoundTexts.similar} cards={suggested} show="related" autoplay={null} />
+      <RelatedSlider title={notFoundTexts.similar} cards={suggested} moves={false} />
     </div>
   );
 }

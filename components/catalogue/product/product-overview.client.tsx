@@ -6,7 +6,7 @@ import { Heart } from '#components/catalogue/heart/heart.client.tsx';
 import { LaterPart } from '#components/ui/behaviour/later-part.client.tsx';
 import { PartFailed } from '#components/ui/primitives/part-failed.tsx';
 import { productTexts } from '#lib/labels/catalogue/product.ts';
-import { wishlistTexts } from '#lib/labels/wishlist/wishlist.ts';
+import { heartTexts } from '#lib/labels/wishlist/heart.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { BuyBox } from './buy-box.client.tsx';
 import { DealNotes } from './deal-notes.tsx';
@@ -59,8 +59,8 @@ export function ProductOverview({ stores, pack = null, tags, lists, children, ..
           </p>
         )}
         <BuyBox product={product} choosing={choosing} lists={lists ?? null} />
-        <Heart productid={product.productid} label={wishlistTexts.heart} className={styles.heart}>
-          {wishlistTexts.heart}
+        <Heart productid={product.productid} label={heartTexts.heart} className={styles.heart}>
+          {heartTexts.heart}
         </Heart>
         <StockLine
           live={live}

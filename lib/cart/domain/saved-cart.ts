@@ -1,4 +1,4 @@
-import type { CartData, CartIntent, CartLine } from '#lib/contracts/carts.ts';
+import type { CartData, CartLine } from '#lib/contracts/carts.ts';
 import type { LineFault } from '#lib/contracts/checkout/new-lines.ts';
 import { isRecord, parseJson } from '#lib/platform/domain/json.ts';
 import { splitNewLines } from './new-lines.ts';
@@ -87,19 +87,6 @@ function toSavedLine(line: CartLine): SavedLine {
       .slice(0, MAX_TEXT),
     price: line.price,
   };
-}
-
-/**
- * The steps that rebuild a lost cart out of what was saved of it: its lines, then those saved for later. Each is as many
- * intents as one change takes, and `name` tells what an intent is about.
- */
-export function rebuildSteps({ lines, saved = [] }: SavedCart): { name: string; intent: CartIntent }[][] {
-  const step = (type: 'add' | 'keep', from: readonly SavedLine[]) =>
-    from.map(({ sku, productid, quantity, name = '' }) => ({
-      name,
-      intent: { type, sku, productid, quantity },
-    }));
-  return [step('add', lines), step('keep', saved)].filter(({ length }) => length > 0);
 }
 
 function parseLine(entry: unknown): SavedLine | null {

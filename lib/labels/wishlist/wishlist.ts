@@ -1,4 +1,4 @@
-/** Messages of the wishlist's calls, and of hearts. */
+/** Messages of the wishlist's calls, and of what hearts do. */
 export const wishlistTexts = {
   added: 'Agregado a tu lista de deseos',
   removed: 'Quitado de tu lista de deseos',
@@ -22,6 +22,4 @@ export const wishlistTexts = {
   toEventFailed: 'No pudimos pasarlo a tu lista de regalos.',
   shared: 'Tu enlace está listo. Quien lo tenga puede ver tu lista, no cambiarla.',
   open: 'Ver mi lista',
-  heartOf: (label: string) => `Guardar ${label} en mi lista de deseos`,
-  heart: 'Guardar en mi lista de deseos',
 } as const;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownCartOf } from '#lib/cart/domain/bag.ts';
 import { buildCart } from '#lib/cart/domain/lines.ts';
-import { parseSavedCart, rebuildSteps, type SavedCart, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
+import { rebuildSteps } from '#lib/cart/domain/rebuild-steps.ts';
+import { parseSavedCart, type SavedCart, toSavedCart } from '#lib/cart/domain/saved-cart.ts';
 import { cartIntent } from '#lib/contracts/carts.ts';
 import { draft, shop, TODAY } from './cart-factory.ts';
 

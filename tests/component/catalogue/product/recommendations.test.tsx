@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
+import { RelatedSlider } from '#components/catalogue/card/related-slider.tsx';
 import { Recommendations } from '#components/catalogue/product/recommendations.client.tsx';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
 import { queryClient } from '#lib/platform/browser/query-client.ts';
@@ -95,8 +95,10 @@ test('related products: 2 on phones, also lying ones, 4 on desktops, two at a ti
   const cards = [1, 2, 3, 4, 5].map((id) =>
     toProductCard(product({ productid: id, productname: `Taza ${id}` }), '2026-05-01', { storeId: 101 }),
   );
-  render(<ProductSlider title="Van bien juntos" cards={cards} show="related" />);
-  const { style } = screen.getByRole('region', { name: 'Van bien juntos' });
+  render(<RelatedSlider title="Van bien juntos" cards={cards} />);
+  // Its scripts come with the first use of the page.
+  fireEvent.pointerMove(window);
+  const { style } = await screen.findByRole('region', { name: 'Van bien juntos' });
   const shown = ['--phone', '--wide-phone', '--desktop'].map((name) => style.getPropertyValue(name));
   expect(shown).toEqual(['2', '2', '4']);
   for (const tell of watching) tell(true);

@@ -1,4 +1,4 @@
-import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
+import { RelatedSlider } from '#components/catalogue/card/related-slider.tsx';
 import { ProductNotFound } from '#components/catalogue/product/product-not-found.tsx';
 import { JsonLd } from '#components/content/json-ld.tsx';
 import { loadCategories, loadRelated } from '#lib/catalogue/data.ts';
@@ -22,10 +22,9 @@ export async function ProductGone({ product, store }: { product: ProductDetail; 
     <div className="wrap">
       <JsonLd data={productJsonLd(product, today, productLinks(product))} />
       <ProductNotFound name={product.productname} categories={masters(categories)} />
-      <ProductSlider
+      <RelatedSlider
         title={notFoundTexts.similar}
         cards={related.map((record) => toProductCard(record, today, { storeId: store.storeId }))}
-        show="related"
       />
     </div>
   );

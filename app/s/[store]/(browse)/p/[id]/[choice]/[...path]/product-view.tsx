@@ -1,5 +1,5 @@
 import { CardTags } from '#components/catalogue/card/card-tags.tsx';
-import { ProductSlider } from '#components/catalogue/card/product-slider.tsx';
+import { RelatedSlider } from '#components/catalogue/card/related-slider.tsx';
 import { ProductDetails } from '#components/catalogue/product/product-details.tsx';
 import { ProductOverview } from '#components/catalogue/product/product-overview.client.tsx';
 import { ProductServices } from '#components/catalogue/product/product-services.tsx';
@@ -92,10 +92,9 @@ export async function ProductView({ product, store, stores, selling, start, conf
           image,
         }))}
       />
-      <ProductSlider
+      <RelatedSlider
         title={productSectionTexts.related}
         cards={related.map((record) => toProductCard(record, today, { storeId: store.storeId }))}
-        show="related"
       />
       <Recommendations productid={product.productid} />
     </div>
