@@ -76,10 +76,11 @@ function Row({ row, query, cart, changeId, typed }: RowProps) {
         </p>
         {own && (
           <p>
-            <strong>
+            <strong className={styles.whole}>
               {texts.here}: {texts.available(units(own.quantity))}
-            </strong>
-            {own.reserved > 0 && ` · ${texts.reserved(units(own.reserved))}`}
+              {own.reserved > 0 && ','}
+            </strong>{' '}
+            {own.reserved > 0 && <span className={styles.whole}>{texts.reserved(units(own.reserved))}</span>}
           </p>
         )}
       </div>

@@ -10,7 +10,8 @@ export const listMessages = {
   group: 'Tus invitados ya aportaron para este regalo: no se puede eliminar.',
   /** EVT-41: in place of a comment that nobody wrote. */
   noComment: 'Sin comentarios',
-  removed: 'Lo quitamos de tu lista.',
+  /** CART-17, GAP-018 */
+  removed: 'Producto removido correctamente de la Lista',
   saved: 'Guardamos los cambios.',
   unlisted: 'Este producto no está en tu lista.',
   unknownSku: 'Producto inválido, por favor seleccione otro producto',

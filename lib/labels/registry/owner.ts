@@ -68,7 +68,8 @@ export const ownListTexts = {
   more: (name: string) => `Uno más de ${name}`,
   update: 'Actualizar',
   updateOf: (name: string) => `Actualizar la cantidad de ${name}`,
-  updated: 'Actualizamos tu lista.',
+  /** GAP-018 */
+  updated: 'Datos Actualizados correctamente',
   failed: 'No pudimos guardar el cambio. Intenta de nuevo.',
   least: (least: string) => `Escribe un número entero desde ${least}.`,
   most: 'Puedes pedir hasta 999.',
@@ -81,6 +82,7 @@ export const ownListTexts = {
   removeOf: (name: string) => `Quitar ${name}`,
   removeYes: 'Sí, quitar',
   removeNo: 'No, dejarlo',
-  removed: (name: string) => `Quitamos ${name} de tu lista.`,
+  /** CART-17, GAP-018 */
+  removed: (name: string) => `Producto removido correctamente de la Lista: ${name}`,
   removeAbout: (name: string) => `Quitaremos «${name}». Tus invitados ya no lo verán.`,
 } as const;

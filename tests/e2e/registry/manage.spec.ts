@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { makeEvent, putGift, simpleProducts } from './couple.ts';
 
-test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-54][EVT-56][EVT-57][EVT-60][EVT-64][EVT-65][EVT-68] @desktop', async ({
+test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-54][EVT-56][EVT-57][EVT-60][EVT-64][EVT-65][EVT-68][CART-17] @desktop', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -67,6 +67,7 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await page.keyboard.press('Enter');
   await expect(row.getByText('Faltan 4')).toBeVisible();
   await expect(main.getByText('0 de 5 regalos')).toBeVisible();
+  await expect(page.getByText('Datos Actualizados correctamente')).toBeVisible();
   await expect(quantity).toBeFocused();
   await row.locator('summary').click();
   await row.getByRole('textbox', { name: /^Comentario sobre/ }).fill('De preferencia en verde');
@@ -117,6 +118,7 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   const other = main.getByRole('row').nth(2);
   await other.getByRole('link', { name: /^Quitar/ }).click();
   await question.getByRole('button', { name: 'Sí, quitar' }).click();
+  await expect(page.getByText(/^Producto removido correctamente de la Lista: /)).toBeVisible();
   await expect(main.getByRole('row')).toHaveCount(2);
 
   // Who gave what, and when that is seen.

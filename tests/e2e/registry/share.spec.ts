@@ -9,7 +9,7 @@ const ADDED = 'Agregado Correctamente a la lista de Regalos';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], allowedProblems: ['503'] });
 
-test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-24][EVT-25][EVT-27][EVT-28][EVT-32][EVT-34][EVT-35][EVT-36] @mobile', async ({
+test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-24][EVT-25][EVT-27][EVT-28][EVT-32][EVT-34][EVT-35][EVT-36][SYNC-20] @mobile', async ({
   page,
   context,
 }) => {
@@ -125,6 +125,10 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await page.goto(pathname);
   await expect(page).toHaveURL(/\/customer\/event\/event-details\/./);
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Matrimonio de Ana y Luis');
+  await main.getByRole('button', { name: 'Comprar un regalo' }).click();
+  await expect(page.getByText(/^Estás comprando de la lista de regalos/).first()).toBeVisible();
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'ajuar_event_token');
+  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 43_200)).toBeLessThan(300);
   const unknown = await page.request.get('/l/no-existe', { maxRedirects: 0 });
   expect([unknown.status(), unknown.headers().location]).toEqual([303, '/customer/event/event-details']);
 });

@@ -32,7 +32,7 @@ export default async function StaffOrderPage({ params }: { params: Promise<{ ord
   return (
     <StaffFrame staff={staff} section="orders">
       <article className={styles.page}>
-        <header>
+        <header className={styles.title}>
           <p>
             <Anchor href={routes.staff()}>{texts.back}</Anchor>
           </p>
