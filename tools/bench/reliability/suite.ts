@@ -7,7 +7,8 @@ import { type Counts, runTests, type Tests } from './run-tests.ts';
 const TABLE = 'reliability';
 const FAILED = 'test runs that failed';
 
-const goals: Goals = {
+/** What must never be. */
+export const goals: Goals = {
   [`${TABLE}/the last units: orders`]: atMost(10),
   [`${TABLE}/the last units: left`]: atMost(0),
   [`${TABLE}/one request, sent many times: orders`]: atMost(1),
@@ -50,8 +51,8 @@ export function reliabilitySuite(isServed: boolean, closing: Closing): Suite {
   };
 }
 
-/** Counts of one subject add up. */
-function toFigures(
+/** Figures of what tests counted: counts of one subject add up. */
+export function toFigures(
   { counts, failed }: { counts: readonly Counts[]; failed: number },
   column: string,
 ): Figures {
