@@ -64,12 +64,12 @@ const readDetails = cache((eventid: number, token: string | undefined, customer:
 export async function loadEventFacts(
   piece: string,
   { token: customer }: Pick<Session, 'token'>,
-): Promise<Pick<GuestEvent, 'name' | 'day' | 'image' | 'storeId'> | null> {
+): Promise<Pick<GuestEvent, 'name' | 'person' | 'day' | 'image' | 'storeId'> | null> {
   const named = await readEventKey(piece);
   const event = named && (await readDetails(named.id, named.token, customer));
   if (!event?.success) return null;
-  const { EVENTINFO, EVENTDATE: day, IMAGEPATH: image, STOREID: storeId } = event.EVENT;
-  return { name: EVENTINFO.eventname ?? '', day, image, storeId };
+  const { EVENTINFO, CUSTOMERINFO, EVENTDATE: day, IMAGEPATH: image, STOREID: storeId } = event.EVENT;
+  return { name: EVENTINFO.eventname ?? '', person: namesOf(CUSTOMERINFO), day, image, storeId };
 }
 
 /**

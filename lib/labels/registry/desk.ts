@@ -9,13 +9,15 @@ export const deskTexts = {
     now: '',
   },
   gift: (quantity: string, name: string) => (quantity === '1' ? name : `${quantity} × ${name}`),
-  part: (amount: string) => `Aporte de ${amount}`,
+  /** What is thanked for; the name of a part says what it is: 'Aporte para …'. */
+  given: (gift: string, isPart: boolean) =>
+    isPart ? `tu ${gift.charAt(0).toLowerCase()}${gift.slice(1)}` : `tu regalo: ${gift}`,
   order: (id: string) => `Pedido ${id}`,
   someone: 'Un invitado',
   thank: 'Agradecer por WhatsApp',
   thankNamed: (name: string) => `Agradecer por WhatsApp a ${name}`,
-  thankText: (name: string, gift: string, event: string) =>
-    `¡Hola${name === '' ? '' : `, ${name}`}! Recibimos tu regalo: ${gift}. ¡Muchas gracias por acompañarnos en ${event}!`,
+  thankText: (name: string, given: string, event: string) =>
+    `¡Hola${name === '' ? '' : `, ${name}`}! Recibimos ${given}. ¡Muchas gracias por acompañarnos en ${event}!`,
   done: 'Agradecido',
   mark: 'Marcar como agradecido',
   markNamed: (gift: string, name: string) =>

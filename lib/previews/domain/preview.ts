@@ -72,8 +72,18 @@ export function pagePreview(title: string, description: string, picture: string)
   return { title, picture, look: 'scene', price: null, note: description };
 }
 
-/** A gift list: what is celebrated, and when. @param day yyyy-mm-dd */
-export function eventPreview({ name, day, image }: { name: string; day: string; image: string }): Preview {
-  const note = `${eventShareTexts.cardTitle} · ${longDay(day)}`;
+interface EventFacts {
+  name: string;
+  /** Who is celebrated, '' where nobody is named. */
+  person: string;
+  /** yyyy-mm-dd. */
+  day: string;
+  /** Set of pictures, '' without. */
+  image: string;
+}
+
+/** A gift list: what is celebrated, by whom, and when. */
+export function eventPreview({ name, person, day, image }: EventFacts): Preview {
+  const note = [person || eventShareTexts.cardTitle, longDay(day)].join(' · ');
   return { title: name, picture: image, look: 'scene', price: null, note };
 }

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright/test';
+import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
+import { addWishlist } from '#lib/contracts/wishlist.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
+import { makeEvent } from '#tests/e2e/registry/couple.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { fillLogin, makeCustomer, openMenu } from './customer.ts';
@@ -47,11 +51,11 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await isFilled(page, false);
   expect(calls).toBe(0);
   await told(page).getByRole('link', { name: 'Iniciar sesión' }).click();
-  const listed = page.waitForResponse('**/api/frontend/getWishListDB');
+  const rows = page.waitForResponse('**/api/frontend/getWishListDB');
   await fillLogin(page, rosa);
   await expect(page).toHaveURL(mug.path);
   const productid = Number(/\d+$/.exec(mug.path)?.[0]);
-  expect(await (await listed).json()).toEqual({
+  expect(await (await rows).json()).toEqual({
     success: true,
     rows: [{ PRODUCTID: productid, PREFERREDSKU: '' }],
   });
@@ -142,6 +146,21 @@ test('a visitor’s wish survives the login; the list is kept everywhere, shared
   await expect(main.getByText('Lo pasamos a tu carrito.')).toBeVisible();
   expect(await names(page)).toEqual([rug.title]);
   await expect(page.getByRole('banner').getByRole('link', { name: /carrito.*1/i })).toBeVisible();
+
+  // One goes to a gift list of theirs, the second of two; and back into the wishlist.
+  await makeEvent(rosa, 'Baby shower');
+  const eventid = await makeEvent(rosa, 'Boda de Rosa');
+  await page.reload();
+  await main.getByRole('combobox', { name: /^Lista de regalos/ }).selectOption({ label: 'Boda de Rosa' });
+  await expectAccessible(page);
+  await main.getByRole('button', { name: `Pasar a mi lista de regalos: ${rug.title}` }).click();
+  await expect(main.getByText('Lo pasamos a tu lista de regalos.')).toBeVisible();
+  expect(await names(page)).not.toContain(rug.title);
+  const listed = await callAsServer(getCustomerEventById, { eventid }, rosa.token);
+  expect(listed.success && listed.PRODUCTS).toMatchObject([{ productsku: rug.skus[0], quantity: 1 }]);
+  const again = { customerid: rosa.id, productid: Number(/\d+$/.exec(rug.path)?.[0]) };
+  await callAsServer(addWishlist, again, rosa.token);
+  await page.reload();
 
   // Ended for who has the link; empty, with products to begin with.
   await main.getByRole('button', { name: 'Dejar de compartir' }).click();

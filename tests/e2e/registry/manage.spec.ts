@@ -1,13 +1,20 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { getTokenManageEvent } from '#lib/contracts/registry/sharing.ts';
 import { enterAs } from '#tests/e2e/account/customer.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { makeEvent, putGift, simpleProducts } from './couple.ts';
 
-test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-54][EVT-56][EVT-57][EVT-60][EVT-64][EVT-65][EVT-68][CART-17] @desktop', async ({
+test('an owner chooses a list and manages its gifts, by keyboard and with what was bought elsewhere [EVT-06][EVT-08][EVT-10][EVT-11][EVT-13][EVT-14][EVT-18][EVT-19][EVT-20][EVT-21][EVT-22][EVT-23][EVT-46][EVT-47][EVT-48][EVT-49][EVT-50][EVT-51][EVT-52][EVT-53][EVT-54][EVT-55][EVT-56][EVT-57][EVT-58][EVT-59][EVT-60][EVT-61][EVT-62][EVT-63][EVT-64][EVT-65][EVT-68][EVT-69][CART-17] @desktop', async ({
   page,
+  request,
+  browser,
 }) => {
   const main = page.getByRole('main');
+  const few = await ownProduct(request, { title: 'Jarra', price: '50.00', variant: { stock: { 101: 2 } } });
   await page.goto('/customer/event/manage');
   await expect(main.getByText('Necesita registrarse para poder usar esta opción')).toBeVisible();
   const ana = await enterAs(page);
@@ -37,10 +44,16 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await expect(main.getByText('0 de 3 regalos')).toBeVisible();
   await expectAccessible(page);
 
-  // The form is locked until it is edited.
+  // The form is locked until it is edited; a change of step takes 250 ms.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await main.getByRole('link', { name: 'Mi evento' }).click();
   await expect(page).toHaveURL(/step=info/);
   await expect(main.locator('[name=eventname]')).toHaveCount(0);
+  const motions = await main
+    .locator('section')
+    .first()
+    .evaluate((section) => getComputedStyle(section.parentElement ?? section).animationDuration);
+  expect(motions).toBe('0.25s');
   await main.getByRole('link', { name: 'Editar los datos' }).click();
   await hydrated(page, '[name=eventname]');
   await expectAccessible(page);
@@ -77,10 +90,48 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await expect(quantity).toHaveValue('4');
   await expect(row.getByText('De preferencia en verde').first()).toBeVisible();
 
-  // What was bought in the store.
+  // The private token of the list leads to it, and registers what was bought in the store; who is not its owner finds nothing.
+  const held = await callAsServer(getTokenManageEvent, { eventid, userId: ana.id }, ana.token);
+  const byToken = `/customer/event/event-details/${held.success ? held.token : ''}`;
+  await page.goto(byToken);
+  await expect(page).toHaveURL(`/customer/event/manage/${eventid}?step=list`);
+  const guest = await browser.newContext();
+  const closed = await guest.request.get(byToken);
+  expect([closed.status(), await closed.text()]).toEqual([
+    404,
+    expect.stringContaining('Si la lista es tuya, ingresa a tu cuenta.'),
+  ]);
+  await expectEnded(await browser.newContext());
+  await guest.close();
+
   await main.getByRole('link', { name: 'Registrar una compra en tienda' }).click();
-  await main.getByLabel('Código del producto (SKU)').fill(cup.sku.toLowerCase());
-  await main.getByRole('button', { name: 'Agregar código' }).click();
+  const code = main.getByLabel('Código del producto (SKU)');
+  const type = async (sku: string) => {
+    await code.fill(sku);
+    await main.getByRole('button', { name: 'Agregar código' }).click();
+  };
+  await type('no-existe');
+  await expect(main.getByText('No pudimos agregar ese código a tu lista.')).toBeVisible();
+  // One that the list lacks is put on it, as many as there are: up to the stock.
+  const [jug = ''] = few.skus;
+  const raise = main.getByRole('button', { name: /^Uno más de Jarra/ });
+  const beyond = main.getByText('Superas lo que falta comprar de este regalo');
+  await type(jug);
+  await raise.click();
+  await expect(raise).toBeDisabled();
+  await expect(beyond).toHaveCount(0);
+  await type(jug);
+  await expect(main.getByText('Inventario superado')).toBeVisible();
+  await expect(main.getByText('2', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: /^Quitar Jarra/ }).click();
+  // Of a gift more than is still unassigned: a warning, and no order.
+  await type(pot.sku);
+  await type(pot.sku);
+  await expect(beyond).toBeVisible();
+  await fillOrder(page, 'F-1044');
+  await expect(main.getByText(/^No pudimos registrar la compra\. Tu lista pide menos de/)).toBeVisible();
+  await main.getByRole('button', { name: /^Quitar .* de la compra$/ }).click();
+  await type(cup.sku.toLowerCase());
   const less = main.getByRole('button', { name: /^Uno menos de/ });
   await expect(less).toBeDisabled();
   await main.getByRole('button', { name: /^Uno más de/ }).click();
@@ -91,17 +142,24 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await main.getByRole('button', { name: 'Registrar la compra' }).click();
   await expect(main.getByText('Escribe el número de la factura o del recibo')).toBeVisible();
   await expectAccessible(page);
-  await main.locator('[name=receipt]').fill('F-1045');
-  await main.locator('[name=purchasedate]').fill('2026-11-20');
-  await main.locator('[name=firstname]').fill('Familia Rojas');
-  await main.locator('[name=message]').fill('¡Que sean muy felices!');
-  await main.getByRole('button', { name: 'Registrar la compra' }).click();
+  await fillOrder(page, 'F-1045');
   const number = page.getByRole('dialog', { name: /^Orden Generada Nro: \d+$/ });
   await expect(number).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(main.getByText('Registramos la compra')).toBeVisible();
   await expect(row.getByText('1 comprado')).toHaveAttribute('data-tone', 'open');
   await expect(row.getByText('Regalo de Familia Rojas, comprado en tienda')).toBeVisible();
+  await expect(row.getByText('Faltan 3')).toBeVisible();
+
+  // What the store has less of than is wanted, and has no more.
+  const own = main.getByRole('row').filter({ hasText: 'Jarra' });
+  await hydrated(page, 'main tr button');
+  await own.getByRole('textbox', { name: /^Cantidad de/ }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(own.getByText('Solo quedan 2 en tienda')).toBeVisible();
+  await few.change({ stock: { 101: 0 } });
+  await page.reload();
+  await expect(own.getByText('Sin inventario')).toBeVisible();
 
   // Bought gifts stay; others are asked about, and go.
   await hydrated(page, 'main tr button');
@@ -119,7 +177,11 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await other.getByRole('link', { name: /^Quitar/ }).click();
   await question.getByRole('button', { name: 'Sí, quitar' }).click();
   await expect(page.getByText(/^Producto removido correctamente de la Lista: /)).toBeVisible();
-  await expect(main.getByRole('row')).toHaveCount(2);
+  await expect(main.getByRole('row')).toHaveCount(3);
+  await main.getByRole('link', { name: 'Registrar una compra en tienda' }).click();
+  await type(cup.sku);
+  await fillOrder(page, 'F-1046');
+  await expect(main.getByText('La cantidad requerida de este producto ya fue comprada')).toBeVisible();
 
   // Who gave what, and when that is seen.
   await main.getByRole('link', { name: 'Agradecer' }).click();
@@ -133,16 +195,50 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await hydrated(page, 'main li form button');
   await gift.getByRole('button', { name: /^Marcar como agradecido/ }).click();
   await expect(gift.getByText('Agradecido', { exact: true })).toBeVisible();
-  const csv = await page.request.get(`/api/registry/${eventid}/agradecimientos.csv`);
+  const csvPath = `/api/registry/${eventid}/agradecimientos.csv`;
+  const csv = await page.request.get(csvPath);
   expect(await csv.text()).toContain('Familia Rojas;');
   await main.getByRole('radio', { name: 'Después del evento, por sorpresa' }).check();
   await main.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(main.getByText('Guardamos la sorpresa').first()).toBeVisible();
-  expect(await page.content()).not.toContain('Familia Rojas');
+  const pages = ['info', 'list', 'share', 'thanks', 'advice', 'external'].map(
+    (step) => `/customer/event/manage/${eventid}?step=${step}`,
+  );
+  for (const path of [...pages, `/customer/event/event-details/boda-${eventid}`, csvPath])
+    expect(await (await page.request.get(path)).text(), path).not.toMatch(/Familia Rojas|muy felices/);
   await main.getByRole('link', { name: 'Consejos' }).click();
   await expect(main.getByRole('heading', { name: 'Regalos que faltan' })).toBeVisible();
   await expectAccessible(page);
 });
+
+/** What was bought elsewhere, sent. */
+async function fillOrder(page: Page, receipt: string): Promise<void> {
+  const main = page.getByRole('main');
+  await hydrated(page, '[name=receipt]');
+  await main.locator('[name=receipt]').fill(receipt);
+  await main.locator('[name=purchasedate]').fill('2026-11-20');
+  await main.locator('[name=firstname]').fill('Familia Rojas');
+  await main.locator('[name=message]').fill('¡Que sean muy felices!');
+  await main.getByRole('button', { name: 'Registrar la compra' }).click();
+}
+
+/** Of a list that is over no private token is held: nothing is registered. */
+async function expectEnded(context: BrowserContext): Promise<void> {
+  const { request } = context;
+  await request.post('/api/forms/login', {
+    form: { email: 'ana.quispe@correo.example', password: 'casa-ajuar-2026', remember: 'S' },
+    headers: { origin: process.env.E2E_URL ?? '' },
+    maxRedirects: 0,
+  });
+  const choice = await (await request.get('/customer/event/manage')).text();
+  const id = /name="eventid" value="(\d+)"[^>]*>(?:(?!name="eventid").)*Casa nueva de Ana/.exec(choice)?.[1];
+  const textOf = async (step: string) =>
+    (await request.get(`/customer/event/manage/${id}?step=${step}`)).text();
+  expect(await textOf('list')).toContain('Casa nueva de Ana');
+  expect(await textOf('list')).not.toContain('Registrar una compra');
+  expect(await textOf('external')).toContain('Solo se registran compras mientras tu lista está abierta.');
+  await context.close();
+}
 
 test('without JavaScript a list is managed by plain forms, and another’s is not found @desktop', async ({
   noJsPage: page,

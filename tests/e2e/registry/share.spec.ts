@@ -1,17 +1,24 @@
+import { getTokenEventlist, shortenLink } from '#lib/contracts/registry/sharing.ts';
 import { enterAs } from '#tests/e2e/account/customer.ts';
 import { expect, test } from '#tests/e2e/browse/shopper.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { callAsServer } from '#tests/e2e/support/call-as-server.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 
 const PHOTO = inRoot('data/demo/pictures/escena-lista-de-bodas--1200x1466.webp');
 const ADDED = 'Agregado Correctamente a la lista de Regalos';
 
+/** A day in La Paz, so many after today. */
+const laPazIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 - 4 * 3_600_000).toISOString().slice(0, 10);
+
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], allowedProblems: ['503'] });
 
-test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-24][EVT-25][EVT-27][EVT-28][EVT-32][EVT-34][EVT-35][EVT-36][SYNC-20] @mobile', async ({
+test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][SYNC-20] @mobile', async ({
   page,
   context,
+  browser,
 }) => {
   const main = page.getByRole('main');
   await page.goto('/customer/event/home');
@@ -19,7 +26,7 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Armar mi lista' }).click();
   await expect(main.getByText('Necesita registrarse para poder usar esta opción')).toBeVisible();
-  await enterAs(page);
+  const ana = await enterAs(page);
   await page.goto('/customer/event/manage');
   await expect(page).toHaveURL('/customer/event/create-event');
   await expect(main.getByText('Todavía no tienes una lista de regalos')).toBeVisible();
@@ -31,7 +38,14 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await expect(main.getByText('Ponle un nombre a tu evento')).toBeVisible();
   await expect(main.locator('[name=eventname]')).toBeFocused();
   await page.keyboard.type('Matrimonio de Ana y Luis');
-  await main.locator('[name=eventdate]').fill('2027-02-13');
+  const day = main.locator('[name=eventdate]');
+  const [from, until] = [laPazIn(1), laPazIn(730)];
+  await expect(day).toHaveAttribute('min', from);
+  await expect(day).toHaveAttribute('max', until);
+  await day.fill(laPazIn(0));
+  await main.getByRole('button', { name: 'Guardar mi evento' }).click();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await day.fill('2027-02-13');
   await main.locator('[name=city]').selectOption({ label: 'La Paz' });
   await main.locator('[name$=firstname]').first().fill('Ana');
   await main.locator('[name=message]').fill('Gracias por acompañarnos.');
@@ -75,12 +89,22 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await expect(main.getByRole('row')).toHaveCount(3);
   await expect(bar).toBeVisible();
 
+  // Whoever fills a list is led to it, by the ways of its guests too; an address that names none is passed over.
+  const list = new URL(page.url()).pathname.replace('addProducts_', '');
+  for (const path of ['/customer/event/home', '/customer/event/event-details']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`${list}?step=list`);
+  }
+  await page.goto('/customer/event/manage/nada');
+  await expect(main.getByRole('heading', { level: 1, name: 'Matrimonio de Ana y Luis' })).toBeVisible();
+
   // What the event is, with its photo and its link.
   await main.getByRole('link', { name: 'Mi evento' }).click();
   await expect(main.getByRole('img', { name: 'Foto de Matrimonio de Ana y Luis' })).toBeVisible();
   await expect(main.getByRole('time')).toHaveText('13 de febrero de 2027');
   await expect(main.getByText('Gracias por acompañarnos.').first()).toBeVisible();
-  const url = (await main.locator('#link a').first().textContent()) ?? '';
+  const link = main.locator('#link a').first();
+  const url = (await link.textContent()) ?? '';
   expect(url).toMatch(/^http:\/\/\S+$/);
   await main.getByRole('link', { name: 'Compartir' }).click();
   await hydrated(page, '#link button');
@@ -118,6 +142,35 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await page.emulateMedia({ media: 'print' });
   expect((await code.boundingBox())?.width).toBe(370);
   await page.emulateMedia({ media: null });
+
+  // Without a short link the long one stays: its beginning, and the whole of it on demand.
+  const eventid = Number(list.split('/').at(-1));
+  const shared = await callAsServer(getTokenEventlist, { eventid }, ana.token);
+  const token = shared.success ? shared.token : '';
+  for (let isLimited = false; !isLimited; )
+    isLimited = await callAsServer(shortenLink, { token }, ana.token).then(
+      () => false,
+      () => true,
+    );
+  await page.reload();
+  await hydrated(page, '#link button');
+  const long = new URL(`/customer/event/event-details/${token}`, url).href;
+  await expect(link).toHaveText(`${long.slice(0, 50)}…`);
+  await main.getByRole('button', { name: 'Mostrar más' }).click();
+  await expect(link).toHaveText(long);
+  await main.getByRole('button', { name: 'Mostrar menos' }).click();
+  await expect(link).toHaveText(`${long.slice(0, 50)}…`);
+
+  // A link that is sent has a picture with names, date and photo.
+  const stranger = await browser.newContext();
+  const html = await (await stranger.request.get(long)).text();
+  expect(html).toContain('<meta property="og:title" content="Matrimonio de Ana y Luis"');
+  const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const drawn = await stranger.request.get(new URL(picture).pathname);
+  expect([drawn.status(), drawn.headers()['content-type'], drawn.headers()['cache-control']]).toEqual([
+    ...[200, 'image/jpeg', 'private, max-age=300'],
+  ]);
+  await stranger.close();
 
   // Who opens the short link sees the list; one that leads nowhere goes to the finder.
   const { pathname } = new URL(url);

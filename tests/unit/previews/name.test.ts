@@ -14,6 +14,7 @@ const names: fc.Arbitrary<PreviewName> = fc.oneof(
     store: id,
     path: fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join('/')),
   }),
+  fc.record({ kind: fc.constant('event' as const), store: id, key: fc.stringMatching(/^[\w.-]{6,300}$/) }),
 );
 
 test('an address is read as it was written', () => {
@@ -46,6 +47,8 @@ describe('holds ids and paths only', () => {
     '101/page/../private/0123456789ab.jpg',
     '101/page/hola mundo/0123456789ab.jpg',
     '101/page/a/b/c/d/e/f/0123456789ab.jpg',
+    '101/event/a-12/0123456789ab.jpg',
+    '101/event/boda-de-ana-1000/x/0123456789ab.jpg',
     '101/https:/0123456789ab.jpg',
   ])('not %j', (path) => {
     expect(parsePreview(path.split('/'))).toBeNull();

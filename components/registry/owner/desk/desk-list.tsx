@@ -27,7 +27,7 @@ export function DeskList({ event, rows, hidden }: DeskListProps) {
               {!hidden && <p className={styles.name}>{name || texts.someone}</p>}
               <p>
                 {gift}
-                {amount !== null && ` · ${texts.part(formatPrice(amount))}`}
+                {amount !== null && ` · ${formatPrice(amount)}`}
               </p>
               {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
               <p className={styles.quiet}>{longDay(day)}</p>
@@ -35,7 +35,7 @@ export function DeskList({ event, rows, hidden }: DeskListProps) {
             {!hidden && orderid !== '' && (
               <div className={styles.ways}>
                 <Anchor
-                  href={`https://wa.me/?text=${encodeURIComponent(texts.thankText(name, gift, event.name))}`}
+                  href={`https://wa.me/?text=${encodeURIComponent(texts.thankText(name, texts.given(gift, amount !== null), event.name))}`}
                   target="_blank"
                   aria-label={texts.thankNamed(name || texts.someone)}
                   className={styles.way}

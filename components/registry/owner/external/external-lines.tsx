@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { Button } from '#components/ui/primitives/button.tsx';
+import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { externalTexts as texts } from '#lib/labels/registry/external.ts';
 import { unitsText } from '#lib/labels/registry/units.ts';
@@ -51,8 +52,7 @@ export function ExternalLines({ eventId, gifts, lines, written }: ExternalLinesP
       {others.length > 0 && (
         <form method="post" action={action}>
           {own}
-          <details className={styles.more}>
-            <summary>{texts.fromList}</summary>
+          <Disclosure summary={texts.fromList}>
             <ul className={styles.list}>
               {others.map(({ sku, name, stock }) => (
                 <li key={sku} className={styles.line}>
@@ -72,7 +72,7 @@ export function ExternalLines({ eventId, gifts, lines, written }: ExternalLinesP
                 </li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         </form>
       )}
     </div>

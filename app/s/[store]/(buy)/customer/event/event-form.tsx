@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadSourcedForm } from '#app/sourced-form.ts';
-import { AccountForm } from '#components/forms/account-form.client.tsx';
+import { LaterForm } from '#components/forms/later-form.client.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
 import { OWNER } from '#lib/account/customer-form.ts';
@@ -34,7 +34,7 @@ export async function EventForm({ shopper, event, typeId, isTyped }: EventFormPr
   return (
     <>
       {kept && <Notice>{accountPageTexts.typedIsHere}</Notice>}
-      <AccountForm
+      <LaterForm
         name={EVENT_FORM}
         model={compileForm(keepsDay(fields, event?.day ?? today, today), today)}
         action={routes.form('event-save')}

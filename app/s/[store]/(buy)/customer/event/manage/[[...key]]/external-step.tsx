@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadSourcedForm } from '#app/sourced-form.ts';
 import { AccountSection } from '#components/account/own/account-section.tsx';
-import { AccountForm } from '#components/forms/account-form.client.tsx';
+import { LaterForm } from '#components/forms/later-form.client.tsx';
 import { ExternalLines } from '#components/registry/owner/external/external-lines.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Notice } from '#components/ui/primitives/notice.tsx';
@@ -47,7 +47,7 @@ export async function ExternalStep({
         <ExternalLines eventId={event.id} gifts={event.gifts} lines={lines} written={writeLines(lines)} />
       </AccountSection>
       <AccountSection id="external-data" title={texts.data}>
-        <AccountForm
+        <LaterForm
           name={EXTERNAL_FORM}
           model={compileForm(fields, todayInLaPaz())}
           action={routes.form('external-order')}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodePrivateToken, decodeToken } from '#lib/contracts/registry/sharing.ts';
+import type { Shop } from '../orders/shop.ts';
+import { OPERATOR_KEY } from '../support/backend.ts';
+import { createEvent, openEventShop, tokenOf } from './event-factories.ts';
+import { asCustomer, makeEvent } from './factories.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openEventShop();
+  const port = Number(new URL(shop.address).port);
+  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY };
+  await writeFile(join(shop.env.dataDir, 'backend.lock'), JSON.stringify(lock));
+});
+afterAll(() => shop.close());
+
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: shop.env.dataDir };
+    execFile(process.execPath, ['backend/cli/events.ts', ...args], { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
+
+test('an operator lists gift lists, gives out the private link of one, and ends its links [GAP-097]', async () => {
+  expect((await run('list')).out).toBe('No hay listas de regalos abiertas.\n');
+  const event = await createEvent(shop);
+  const id = String(event.id);
+  const over = await makeEvent(shop, [], { day: '2026-11-01' });
+  expect((await run('list')).out).toMatch(
+    new RegExp(`^${id}  2026-12-12  tienda 101  Matrimonio de Inés y José  novia\\d+@correo\\.bo\\n$`),
+  );
+  const { out } = await run('token', id);
+  expect(out).toContain('hasta el 2026-12-26.');
+  const link = out.split('\n')[0] ?? '';
+  const token = link.split('/').at(-1) ?? '';
+  expect(link).toBe(`http://tienda.test/customer/event/event-details/${token}`);
+  const own = () => asCustomer(shop, event.ownerId, decodePrivateToken, { token });
+  expect(await own()).toMatchObject({ tokenData: { eventid: event.id, userId: event.ownerId } });
+  expect(await shop.call(decodeToken, { token })).toMatchObject({ success: false });
+
+  const shared = await tokenOf(shop, event);
+  expect((await run('revoke', id)).out).toContain(`Los enlaces de la lista ${id}`);
+  expect(await own()).toMatchObject({ success: false });
+  expect(await shop.call(decodeToken, { token: shared })).toMatchObject({ success: false });
+
+  expect(await run('token', String(over.id))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('ya terminó'),
+  });
+  expect(await run('token', '999999')).toMatchObject({ code: 1, err: 'No existe la lista 999999.\n' });
+  for (const wrong of [[], ['token'], ['token', 'x'], ['list', id], ['revoke', id, 'y']])
+    expect((await run(...wrong)).code, wrong.join(' ')).toBe(2);
+});
