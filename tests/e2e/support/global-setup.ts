@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { build } from '#tools/bootstrap/build.mjs';
 import { sweepFolders } from '#tools/temporary/folders.ts';
-import { shopLog, startTestShop } from './shop.ts';
+import { fillTemplate, shopLog, startTestShop } from './shop.ts';
 
 /** Makes the production build when the sources changed and starts the shop that all tests share; its log is `shopLog`. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -10,5 +10,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync(dirname(shopLog), { recursive: true });
   writeFileSync(shopLog, '');
   sweepFolders('e2e');
-  return startTestShop();
+  const removeTemplate = await fillTemplate();
+  const stop = await startTestShop();
+  return async () => {
+    await stop();
+    removeTemplate();
+  };
 }

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { fillShop } from '#tools/serve/fill.ts';
 import { startPair, stopAll } from '#tools/serve/pair.ts';
 import { freePort } from '#tools/serve/ports.ts';
 import type { ManagedProcess } from '#tools/serve/process.ts';
@@ -25,9 +26,23 @@ function cleanEnv(): NodeJS.ProcessEnv {
   };
 }
 
+/** Fills a demo shop, with a copy of which every shop of the run begins. @returns takes it away */
+export async function fillTemplate(): Promise<() => void> {
+  const template = ownFolder('e2e');
+  const remove = () => rmSync(template, { recursive: true, force: true });
+  try {
+    await fillShop(cleanEnv(), template);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  process.env.E2E_TEMPLATE = template;
+  return remove;
+}
+
 /**
- * Fills a demo shop in a temporary folder and starts it on free ports, with a mail server beside it. Tests and commands
- * of this process find it through `E2E_URL`, `E2E_BACKEND_URL` and `E2E_DATA_DIR`.
+ * Starts a demo shop over a copy of the template, in a temporary folder and on free ports, with a mail server beside it. Tests and
+ * commands of this process find it through `E2E_URL`, `E2E_BACKEND_URL` and `E2E_DATA_DIR`.
  * @param settings more of the shop's environment
  * @returns ends the shop
  */
@@ -36,6 +51,7 @@ export async function startTestShop(
 ): Promise<() => Promise<void>> {
   mkdirSync(inRoot('.ajuar/test'), { recursive: true });
   const dataDir = ownFolder('e2e');
+  cpSync(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
   const processes: ManagedProcess[] = [];
   const mail = await startMailServer(mailFolder(dataDir));
   const stop = async () => {

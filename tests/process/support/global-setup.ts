@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { build } from '#tools/bootstrap/build.mjs';
-import { sharedEnv, startBackend } from '#tools/serve/pair.ts';
+import { fillShop } from '#tools/serve/fill.ts';
 import { ownFolder, sweepFolders } from '#tools/temporary/folders.ts';
 import { cleanEnv } from './clean-env.ts';
 
@@ -18,17 +18,7 @@ export default async function prepare(project: TestProject): Promise<() => void>
   // Runs that were killed have left their shops.
   sweepFolders('process');
   const template = ownFolder('process');
-  const options = {
-    mode: 'start' as const,
-    env: cleanEnv(),
-    dataDir: template,
-    host: '127.0.0.1',
-    port: 1,
-    backendPort: 0,
-  };
-  const env = sharedEnv(options, 'http://localhost:1');
-  const { managed } = await startBackend({ ...options, env });
-  await managed.stop(30_000);
+  await fillShop(cleanEnv(), template);
   project.provide('template', template);
   return () => rmSync(template, { recursive: true, force: true });
 }
