@@ -31,7 +31,8 @@ async function register(
   const { sku: productsku, productid, quantity } = units;
   return asCustomer(shop, as, setExternalOrders, {
     ...{ eventid: event.id, skus: [{ productsku, productid, quantity }], orderinfo },
-    ...{ token: await tokenOf(shop, event, 'manage'), idempotencykey: randomUUID(), ...changes },
+    ...{ idempotencykey: randomUUID(), ...changes },
+    token: changes.token ?? (await tokenOf(shop, event, 'manage')),
   });
 }
 

@@ -15,7 +15,7 @@ const laPazIn = (days: number) =>
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], allowedProblems: ['503'] });
 
-test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][SYNC-20] @mobile', async ({
+test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-04][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][SYNC-20] @mobile', async ({
   page,
   context,
   browser,
@@ -170,6 +170,12 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   expect([drawn.status(), drawn.headers()['content-type'], drawn.headers()['cache-control']]).toEqual([
     ...[200, 'image/jpeg', 'private, max-age=300'],
   ]);
+  // Who buys for the list is led to it by the page about gift lists.
+  const origin = { origin: process.env.E2E_URL ?? '' };
+  const entering = { form: { eventid: String(eventid), token }, headers: origin, maxRedirects: 0 };
+  expect((await stranger.request.post('/api/forms/enter-event', entering)).status()).toBe(303);
+  const home = await stranger.request.get('/customer/event/home');
+  expect(new URL(home.url()).pathname).toBe('/customer/event/event-details');
   await stranger.close();
 
   // Who opens the short link sees the list; one that leads nowhere goes to the finder.

@@ -39,7 +39,7 @@ async function listed({ db, clock }: Deps) {
   const rows = await db
     .selectFrom('event')
     .innerJoin('customer', 'customer.customer_id', 'event.customer_id')
-    .select(['event_id', 'name', 'event_day', 'store_id', 'email'])
+    .select(['event_id', 'event.name', 'event_day', 'event.store_id', 'customer.email'])
     .where('end_day', '>=', laPazDay(clock()))
     .orderBy('event_day')
     .orderBy('event_id')
