@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { previewPath, previewVersion } from '#lib/previews/address.ts';
-import { categoryPreview, pagePreview, placeOf, productPreview } from '#lib/previews/domain/preview.ts';
+import {
+  categoryPreview,
+  eventPreview,
+  pagePreview,
+  placeOf,
+  productPreview,
+} from '#lib/previews/domain/preview.ts';
 import { product, record } from '#tests/unit/catalogue/product-factory.ts';
 
 const TODAY = '2026-11-21';
@@ -47,6 +53,13 @@ test('a category shows its scene, or its first product', () => {
     note: '24 productos en Sucre Centro',
   });
   expect(categoryPreview('Mesa', { ...facts, scene: '' })).toMatchObject({ picture: 'cup', look: 'product' });
+});
+
+test('a gift list shows what is celebrated, by whom, and when', () => {
+  const event = { name: 'Nuestra boda', person: 'Ana y Luis', day: '2027-02-13', image: 'photo' };
+  const said = { title: 'Nuestra boda', picture: 'photo', look: 'scene', price: null };
+  expect(eventPreview(event)).toEqual({ ...said, note: 'Ana y Luis · 13 de febrero de 2027' });
+  expect(eventPreview({ ...event, person: '' }).note).toBe('Lista de regalos · 13 de febrero de 2027');
 });
 
 test('a store names its city once', () => {

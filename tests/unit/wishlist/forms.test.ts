@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
-import { moveToCart, shareWishlist, toggleWish } from '#lib/wishlist/forms.ts';
+import { moveToCart, moveToEvent, shareWishlist, toggleWish } from '#lib/wishlist/forms.ts';
 import { joinWithWaitingWishes, keepWaiting } from '#lib/wishlist/waiting.ts';
 import { cookieJar } from '#tests/unit/bff/jar.ts';
+import { product, record } from '#tests/unit/catalogue/product-factory.ts';
 
 const answers = vi.hoisted(() => [] as unknown[]);
 const calls = vi.hoisted(() => [] as [string, unknown][]);
@@ -149,5 +150,64 @@ describe('moving to the cart', () => {
     expect(await move(posted, context({}))).toEqual(login);
     expect(await shareWishlist({}, context({}))).toEqual(login);
     expect([calls, add.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('moving to a gift list', () => {
+  const cup = product({ productid: 12, quantities: [record('TAZA-1')] });
+  const shirt = product({ productid: 13, quantities: [record('A-1'), record('A-2')] });
+  const listed = (...ids: number[]) => [
+    { success: true, rows: ids.map((PRODUCTID) => ({ PRODUCTID, PREFERREDSKU: '' })) },
+    { rows: [cup, shirt] },
+    { success: false },
+  ];
+  const addGift = vi.fn<Parameters<typeof moveToEvent>[0]['addGift']>();
+  const move = moveToEvent({ addGift });
+  beforeEach(() => addGift.mockReset().mockResolvedValue({ success: true, message: '' }));
+
+  test('puts its SKU there and takes it out of the wishlist', async () => {
+    answers.push(...listed(12), removed);
+    expect(await move({ wish: '12:', eventid: '1000' }, context())).toEqual({
+      to: LIST,
+      flash: { notice: { tone: 'success', text: 'Lo pasamos a tu lista de regalos.' } },
+    });
+    expect(addGift.mock.calls[0]?.slice(0, 2)).toEqual([1000, { productid: 12, sku: 'TAZA-1', quantity: 1 }]);
+    expect(calls.at(-1)).toEqual(['addWishlist', { customerid: 7, productid: 12, state: 'REMOVE' }]);
+  });
+
+  test.each([
+    ['is not in the wishlist any more', '12:', '1000', () => answers.push(...listed()), 0, /Lo pasamos/],
+    ['has no list to go to', '12:', '', () => answers.push(...listed(12)), 0, /No pudimos pasarlo/],
+    ['has options to choose', '13:', '1000', () => answers.push(...listed(13)), 0, /No pudimos pasarlo/],
+    [
+      'the gift list refuses',
+      '12:',
+      '1000',
+      () => {
+        answers.push(...listed(12));
+        addGift.mockResolvedValue({ success: false, message: 'Una lista puede tener hasta 500 productos.' });
+      },
+      1,
+      /No pudimos pasarlo a tu lista de regalos\. Una lista puede tener/,
+    ],
+    [
+      'the wishlist cannot let go',
+      '12:',
+      '1000',
+      () => answers.push(...listed(12), new Error('away')),
+      1,
+      /no pudimos quitarlo/,
+    ],
+  ] as const)('what %s is said, and adds once at most', async (_, wish, eventid, prepare, times, text) => {
+    prepare();
+    const outcome = await move({ wish, eventid }, context());
+    expect(outcome).toMatchObject({ to: LIST, flash: { notice: { text: expect.stringMatching(text) } } });
+    expect(addGift).toHaveBeenCalledTimes(times);
+  });
+
+  test('needs a login', async () => {
+    const login = { to: `/customer/account/login?return=${encodeURIComponent(LIST)}` };
+    expect(await move({ wish: '12:', eventid: '1000' }, context({}))).toEqual(login);
+    expect([calls, addGift.mock.calls]).toEqual([[], []]);
   });
 });
