@@ -12,6 +12,7 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   page,
   request,
   browser,
+  baseURL,
 }) => {
   const main = page.getByRole('main');
   const few = await ownProduct(request, { title: 'Jarra', price: '50.00', variant: { stock: { 101: 2 } } });
@@ -95,13 +96,14 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   const byToken = `/customer/event/event-details/${held.success ? held.token : ''}`;
   await page.goto(byToken);
   await expect(page).toHaveURL(`/customer/event/manage/${eventid}?step=list`);
-  const guest = await browser.newContext();
+  const anybody = { baseURL: baseURL ?? '' };
+  const guest = await browser.newContext(anybody);
   const closed = await guest.request.get(byToken);
   expect([closed.status(), await closed.text()]).toEqual([
     404,
     expect.stringContaining('Si la lista es tuya, ingresa a tu cuenta.'),
   ]);
-  await expectEnded(await browser.newContext());
+  await expectEnded(await browser.newContext(anybody));
   await guest.close();
 
   await main.getByRole('link', { name: 'Registrar una compra en tienda' }).click();

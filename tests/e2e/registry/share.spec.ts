@@ -19,6 +19,7 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   page,
   context,
   browser,
+  baseURL,
 }) => {
   const main = page.getByRole('main');
   await page.goto('/customer/event/home');
@@ -162,7 +163,7 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await expect(link).toHaveText(`${long.slice(0, 50)}…`);
 
   // A link that is sent has a picture with names, date and photo.
-  const stranger = await browser.newContext();
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
   const html = await (await stranger.request.get(long)).text();
   expect(html).toContain('<meta property="og:title" content="Matrimonio de Ana y Luis"');
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
