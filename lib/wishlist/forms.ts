@@ -58,7 +58,7 @@ export function moveToCart(addToCart: FormHandler): FormHandler {
 }
 
 /** A wish as it is put on a gift list. */
-export interface WishedGift {
+interface WishedGift {
   productid: number;
   sku: string;
   quantity: number;
