@@ -93,7 +93,7 @@ test('a gift that another guest pays waits until they let go; several fill one t
   const own = await couple.newPage();
   await enterWith(own, group.owner);
   await own.goto('/sales/order/history');
-  const number = /\d{6,}/.exec(await own.getByRole('main').innerText())?.[0] ?? '';
+  const number = /\d{6,}/.exec((await own.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   await operate('orders', ['cancel', number]);
   await own.goto(group.path);
   await hydrated(own);
