@@ -2,33 +2,28 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { accountTexts } from '#lib/labels/account/account.ts';
 import { loginTexts } from '#lib/labels/account/login.ts';
 import { recoveryTexts } from '#lib/labels/account/recovery.ts';
-import { expect, type Goods, orderNumber, putInCart, test } from '#tests/e2e/buy/buyer.ts';
+import { expect, test } from '#tests/e2e/buy/buyer.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { beInEvent } from '#tests/e2e/support/in-event.ts';
 import { linkIn, mailsTo } from '#tests/e2e/support/mails.ts';
 import { logInAs, openMenu, ownEmail, PASSWORD } from './customer.ts';
+import {
+  button,
+  changeData,
+  confirmPoint,
+  findOrder,
+  order,
+  register,
+  typeAddress,
+} from './journey-steps.ts';
 import { choosePoint } from './map-point.ts';
 
 const RECOVERY = /\/customer\/recovery\/password\/[\w-]+/;
-const HISTORY = '/sales/order/history';
 const CHANGED = 'clave-cambiada-3';
-const ZONE = '1-calacoto';
 const POINT = '-16.51234, -68.12345';
 /** An account of the demo. */
 const KNOWN = 'ana.quispe@correo.example';
-
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-
-async function register(page: Page, email: string): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel('Nombres').fill('Lucía');
-  await main.getByLabel('Apellido paterno').fill('Quispe');
-  await main.getByLabel('Correo electrónico').fill(email);
-  await main.getByLabel(/^Contraseña/).fill(PASSWORD);
-  await button(page, 'Crear mi cuenta').click();
-}
 
 /** The way out is the last entry of the phones' menu. */
 async function leave(page: Page, context: BrowserContext): Promise<void> {
@@ -155,59 +150,6 @@ async function enter(page: Page, email: string): Promise<void> {
     await page.goto(`/customer/${path}`);
     await expect(page, path).toHaveURL('/');
   }
-}
-
-/** The phone of the account, by which the checkout knows it. */
-async function changeData(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await page.goto('/customer/account');
-  await main.getByRole('link', { name: 'Editar tus datos' }).click();
-  await main.getByLabel('Celular').fill('70012345');
-  await button(page, 'Guardar').click();
-  await expect(main.getByText('Actualizamos tus datos.')).toBeVisible();
-  await expect(main.getByText('70012345')).toBeVisible();
-}
-
-async function typeAddress(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await page.goto('/customer/address?edit=new');
-  await main.locator('[name=alias]').fill('Casa');
-  await main.locator('[name=zone]').selectOption(ZONE);
-  await main.locator('[name=street]').fill('Av. Ecuador');
-  await main.locator('[name=number]').fill('2044');
-  await button(page, 'Guardar la dirección').click();
-  await expect(main.getByText('Guardamos tu dirección.')).toBeVisible();
-}
-
-async function confirmPoint(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await button(page, 'Confirmar la ubicación').click();
-  await expect(main.getByText('TU DIRECCIÓN SE ACTUALIZÓ CORRECTAMENTE')).toBeVisible();
-  await expect(main.getByRole('listitem').filter({ hasText: 'Casa' })).toContainText('Ubicación confirmada');
-}
-
-/** Has the product sent to the saved address. @returns the order's number */
-async function order(page: Page, product: Goods, next: () => Promise<void>): Promise<string> {
-  await putInCart(page, product);
-  await page.goto('/checkout/cart');
-  await button(page, 'Comprar').click();
-  await expect(page.getByLabel('Nombres')).toHaveValue('Lucía');
-  await expect(page.getByLabel('Celular')).toHaveValue(/700 ?12345/);
-  await button(page, 'Guardar y seguir').click();
-  await page.locator('label').filter({ hasText: 'Envío a domicilio' }).click();
-  await next();
-  await expect(page.getByRole('group', { name: '¿A dónde lo enviamos?' }).getByLabel('Casa')).toBeChecked();
-  await button(page, 'Ir al pago').click();
-  await page.locator('label').filter({ hasText: 'Pago contra entrega' }).click();
-  await button(page, 'Confirmar la compra').click();
-  return orderNumber(page);
-}
-
-async function findOrder(page: Page, number: string) {
-  await page.goto(HISTORY);
-  const found = page.getByRole('article', { name: `Pedido ${number}` });
-  await expect(found.getByRole('link', { name: `Ver pedido ${number}` })).toBeVisible();
-  return found.getByRole('button', { name: /^Comprar de nuevo/ });
 }
 
 test('from the registration to buying again: out, recovered by mail, in, own data, an address by pin, keyboard and a pasted place, an order and its history [AUTH-01][AUTH-02][AUTH-03][AUTH-04][AUTH-06][AUTH-07][AUTH-08][AUTH-10][AUTH-15][AUTH-27][AUTH-29][AUTH-30][AUTH-31][AUTH-32][AUTH-36][SHELL-09][SHELL-11][SHELL-26][SYNC-14][GAP-014][GAP-078][GAP-081][GAP-083]', async ({
