@@ -184,7 +184,8 @@ test('from the registration to buying again: out, recovered by mail, in, own dat
   const again = await findOrder(page, number);
   await hydrated(page);
   await again.click();
-  await expect(page.getByRole('article').getByRole('status')).toContainText('Tu carrito');
+  const card = page.getByRole('article', { name: `Pedido ${number}` });
+  await expect(card.getByRole('status')).toContainText('Tu carrito');
   await page.goto('/checkout/cart');
   await expect(page.getByLabel(`Cantidad de ${product.title}`)).toHaveValue('1');
 

@@ -89,7 +89,7 @@ test('every field type with its errors at every width: nothing overflows, axe fi
     .looseObject({ rows: z.array(z.looseObject({})) })
     .parse(JSON.parse(readFileSync(demo('estiloForm'), 'utf8')));
   const rows = [
-    ...guide.rows.map((row) => ({ ...row, script: "document.title = 'roto'" })),
+    ...guide.rows.map((row) => ({ ...row, script: "document.title = 'guion-roto'" })),
     { name: 'ciudades', type: 'API', label: 'Ciudades con tienda', source: 'store_cities', sortorder: 205 },
   ];
   await page.goto(await previewOfForm(writeTemplate('private/estiloForm_3', { ...guide, rows })));
@@ -103,9 +103,9 @@ test('every field type with its errors at every width: nothing overflows, axe fi
   await expect(page.getByLabel(/^Dedicatoria/)).toBeVisible();
   await page.locator('iframe[title="Mapa de La Paz"]').scrollIntoViewIfNeeded();
   await expect(page.frameLocator('iframe[title="Mapa de La Paz"]').getByText('Mapa')).toBeVisible();
-  await expect(page.getByText(/La Paz, .*Santa Cruz/)).toBeVisible();
-  await expect(page).not.toHaveTitle('roto');
-  expect(await page.content()).not.toContain('document.title =');
+  await expect(page.getByRole('main').getByText(/^La Paz, .*Santa Cruz/)).toBeVisible();
+  await expect(page).not.toHaveTitle('guion-roto');
+  expect(await page.content()).not.toContain('guion-roto');
 
   await page.getByLabel(/^Correo electrónico/).fill('ana@');
   await page.getByLabel(/^Personas/).fill('13');
