@@ -49,7 +49,7 @@ export function CardAdd({ offer, productid, label, href, onAdd }: Props) {
       <input type="hidden" name="quantity" value={offer.quantity} />
       {/* Not disabled meanwhile: it keeps the focus. */}
       <Button type="submit" size="s" aria-busy={pending} aria-label={cardTexts.addOf(label)}>
-        {pending ? productTexts.adding : productTexts.add}
+        {pending ? productTexts.adding : cardTexts.add}
       </Button>
     </form>
   );

@@ -5,26 +5,24 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { operate } from '#tests/e2e/support/operate.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
-import { expect, newEmail, orderNumber, startBuying, test, typePerson } from './buyer.ts';
+import { expect, type Goods, newEmail, orderNumber, startBuying, test, typePerson } from './buyer.ts';
 
-test('a gift that another guest pays waits until they let go; several fill one together; carts of events stay apart [CART-40, CHK-32, GAP-064, PAY-02] @desktop', async ({
+test('a gift that another guest pays waits until they let go; carts of events stay apart [CART-40, CHK-32, GAP-064] @desktop', async ({
   page,
   browser,
   baseURL,
   product,
 }) => {
   const event = await ownEvent([giftOf(product, 1)]);
-  const dear = await importDear();
-  const group = await ownEvent([{ ...dear, quantity: 1 }, giftOf(product, 1)]);
+  const second = await ownEvent([giftOf(product, 1)]);
 
   // Two guests want the last one: who pays first holds it, and the other is told.
   const context = await visitorOf(browser, baseURL);
   const other = await context.newPage();
-  const give = (guest: Page) => guest.getByRole('button', { name: `Regalar ${product.title}` });
   for (const guest of [page, other]) {
     await guest.goto(event.path);
     await hydrated(guest);
-    await give(guest).click();
+    await give(guest, product).click();
     await expect(guest.getByText('Agregado Correctamente al carro')).toBeVisible();
   }
   await page.goto('/checkout/cart');
@@ -47,12 +45,37 @@ test('a gift that another guest pays waits until they let go; several fill one t
   await page.getByRole('button', { name: 'Elegir otra forma de pago' }).click();
   await expect(page.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
   await other.reload();
-  await expect(give(other)).toBeVisible();
+  await expect(give(other, product)).toBeVisible();
 
-  // A cart of gifts takes none of another event, and is not asked for by a part of a gift.
-  await other.goto(group.path);
+  // A cart of gifts takes none of another event.
+  await other.goto(second.path);
   await other.getByRole('button', { name: 'Comprar un regalo' }).click();
   await expect(other.getByText('Ya existe otro evento con el carrito existente')).toBeVisible();
+
+  // The couple moves a list to a store that sells another catalogue: what a cart has of it is brought there.
+  await moveEvent(event, 102);
+  await other.goto('/checkout/cart');
+  await startBuying(other);
+  await typePerson(other, newEmail());
+  await other.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await expect(other.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
+  await expect(other.getByText('Bs. 15,00').first()).toBeVisible();
+  await expect(other.getByText('Bs. 304,00').first()).toBeVisible();
+  await expect(other.getByLabel('Día de retiro')).toHaveCount(0);
+  await context.close();
+});
+
+test('two guests fill a gift together, beside their carts; what the shop cannot deliver is the couple’s to spend [PAY-02] @desktop', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const dear = await importDear();
+  const group = await ownEvent([{ ...dear, quantity: 1 }, giftOf(product, 1)]);
+  const context = await visitorOf(browser, baseURL);
+  const other = await context.newPage();
+  await other.goto(group.path);
   await other.getByRole('link', { name: /^Aportar una parte de/ }).click();
   await hydrated(other);
   await expectAccessible(other, 'main');
@@ -75,17 +98,6 @@ test('a gift that another guest pays waits until they let go; several fill one t
   await payPart(page, 'Bs. 700,00');
   await expect(page.getByText('Queda 1 regalo por elegir')).toBeVisible();
   await expect(page.getByText('1 regalo ya comprado')).toBeVisible();
-
-  // The couple moves a list to a store that sells another catalogue: what a cart has of it is brought there.
-  await moveEvent(event, 102);
-  await other.goto('/checkout/cart');
-  await startBuying(other);
-  await typePerson(other, newEmail());
-  await other.getByRole('button', { name: 'Guardar y seguir' }).click();
-  await expect(other.getByRole('button', { name: 'Confirmar la compra' })).toBeVisible();
-  await expect(other.getByText('Bs. 15,00').first()).toBeVisible();
-  await expect(other.getByText('Bs. 304,00').first()).toBeVisible();
-  await expect(other.getByLabel('Día de retiro')).toHaveCount(0);
   await context.close();
 
   // The shop cannot deliver what was filled: it is the couple's balance, by which they alone take another gift.
@@ -97,7 +109,7 @@ test('a gift that another guest pays waits until they let go; several fill one t
   await operate('orders', ['cancel', number]);
   await own.goto(group.path);
   await hydrated(own);
-  await give(own).click();
+  await give(own, product).click();
   await expect(own.getByText('Agregado Correctamente al carro')).toBeVisible();
   await own.goto('/checkout/cart');
   await own.getByRole('button', { name: 'Comprar', exact: true }).click();
@@ -108,6 +120,9 @@ test('a gift that another guest pays waits until they let go; several fill one t
   expect(await orderNumber(own)).toMatch(/^\d+$/);
   await couple.close();
 });
+
+/** The button by which a product is given. */
+const give = (guest: Page, { title }: Goods) => guest.getByRole('button', { name: `Regalar ${title}` });
 
 /** Another visitor, in the first store. */
 async function visitorOf(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {

@@ -173,7 +173,7 @@ test('the whole way of a guest without scripts, by the couple’s link, in the s
   await page.context().addCookies([{ name: 'ajuar_store', value: '106', url: baseURL ?? '' }]);
   await page.goto('/customer/event/event-details');
   await page.getByLabel('Busca tu evento').fill(event.name);
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
   await page.getByRole('radio', { name: event.name }).check();
   await page.getByRole('button', { name: 'Ver evento' }).click();
   await expect(
