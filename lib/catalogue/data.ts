@@ -4,10 +4,10 @@ import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import { type CategoryRow, getCategories, getCategoriesByStore } from '#lib/contracts/categories.ts';
 import type { CatalogId } from '#lib/contracts/fields.ts';
 import { narrowListing } from '#lib/contracts/listing.ts';
+import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import {
   getBoughtTogether,
   getFilterProducts,
-  getFilterProductsDB,
   getListingPage,
   getProductById,
   getProductQuantity,

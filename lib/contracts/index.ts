@@ -31,6 +31,7 @@ import * as bank from './payments/bank.ts';
 import * as gateway from './payments/gateway.ts';
 import * as payments from './payments/payments.ts';
 import * as productAlerts from './product-alerts.ts';
+import * as productLists from './product-lists.ts';
 import * as products from './products.ts';
 import * as buying from './registry/buying.ts';
 import * as externalOrders from './registry/external-orders.ts';
@@ -56,6 +57,7 @@ export const contract: readonly Call[] = [
   stores,
   categories,
   products,
+  productLists,
   search,
   searchEngine,
   listing,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { aliasCall, defineCall } from './call.ts';
-import { cartId, catalogId, languageId, money, rowsOf, sku } from './fields.ts';
-import { eventId } from './registry/buying.ts';
-import { eventToken } from './registry/event-token.ts';
+import { catalogId, languageId, money, rowsOf, sku } from './fields.ts';
 
 /** A date of a discount: yyyy-mm-dd in America/La_Paz, '' when open. */
 const day = z.string();
@@ -186,31 +184,6 @@ export const getProducts = aliasCall(getFilterProducts, {
   service: 'layout',
   method: 'getProducts',
   path: '/api/layout/getProducts',
-});
-
-/**
- * CALL-04: related products, at most 10 (PDP-23). CALL-05, with `eventid`: what is on a gift list, each product once; nothing of one
- * that is gone or not open to who asks: its owner, whoever shows a token of it or has entered it, and all where it can be found.
- * CALL-06, with `wishlist`: the customer's own, newest first.
- */
-export const getFilterProductsDB = defineCall({
-  id: 'CALL-04',
-  service: 'customer',
-  method: 'getFilterProductsDB',
-  kind: 'read',
-  access: 'guest',
-  fill: { customerid: 'userId', cartsessionid: 'cartId' },
-  request: z.object({
-    languageid: languageId,
-    storeid: catalogId,
-    productid: z.int32().positive().optional(),
-    eventid: eventId.optional(),
-    token: eventToken.optional(),
-    cartsessionid: cartId.nullable().optional(),
-    customerid: z.int32().optional(),
-    wishlist: z.boolean().optional(),
-  }),
-  response: rowsOf(productRecord),
 });
 
 /** AJ-35: what others bought in one order with a product, most often first; nothing that one person alone bought. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CatalogId } from '#lib/contracts/fields.ts';
-import { getFilterProducts, getFilterProductsDB, type ProductRecord } from '#lib/contracts/products.ts';
+import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
+import { getFilterProducts, type ProductRecord } from '#lib/contracts/products.ts';
 import { getTokenWishlist, getWishListDB, getWishlist, type WishlistRow } from '#lib/contracts/wishlist.ts';
 import { call } from '#lib/platform/api/client.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';

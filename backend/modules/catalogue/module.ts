@@ -7,9 +7,9 @@ import {
   getOptionsDB,
 } from '#lib/contracts/categories.ts';
 import { narrowListing } from '#lib/contracts/listing.ts';
+import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import {
   getFilterProducts,
-  getFilterProductsDB,
   getListingPage,
   getProductById,
   getProductQuantity,

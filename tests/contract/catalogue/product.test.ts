@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { catalogId } from '#lib/contracts/fields.ts';
+import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import {
-  getFilterProductsDB,
   getProductById,
   getProductQuantity,
   type ProductDetail,

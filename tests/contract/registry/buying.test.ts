@@ -5,7 +5,7 @@ import { prevalOrderDiscount } from '#lib/contracts/checkout/checkout.ts';
 import { catalogId } from '#lib/contracts/fields.ts';
 import { getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
 import { payOrder, releaseOrder } from '#lib/contracts/payments/payments.ts';
-import { getFilterProductsDB } from '#lib/contracts/products.ts';
+import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import { add, change, makeCart, makeProduct, order, STORE, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { expire, MINUTE, operatorView, tell } from '../payments/bank.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#lib/contracts/call.ts';
-import { getFilterProductsDB } from '#lib/contracts/products.ts';
+import { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
 import {
   addWishlist,
   getTokenWishlist,

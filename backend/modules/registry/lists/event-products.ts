@@ -1,5 +1,6 @@
 import type { CallInput } from '#lib/contracts/call.ts';
-import type { getFilterProductsDB, ProductRecord } from '#lib/contracts/products.ts';
+import type { getFilterProductsDB } from '#lib/contracts/product-lists.ts';
+import type { ProductRecord } from '#lib/contracts/products.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { Refusal } from '../../../http/handler.ts';
