@@ -49,6 +49,11 @@ export function Bag() {
     if (!notice || notice.id <= shownNotice.current) return;
     shownNotice.current = notice.id;
     const { tone, text, isAdded, canUndo, onSeen } = notice;
+    // The cart's page says itself what a change of store brought.
+    if (canUndo && document.querySelector('[data-cart-view]')) {
+      onSeen?.();
+      return;
+    }
     const way = canUndo ? UNDO : isAdded ? TO_CART : undefined;
     if (tone === 'error') notify.error(text, onSeen);
     else notify[tone](text, tone === 'success' ? way : undefined, onSeen);

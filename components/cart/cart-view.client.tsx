@@ -67,7 +67,7 @@ export function CartView(props: CartViewProps) {
   const store = elsewhere.stores.find(({ id }) => id === elsewhere.current)?.name ?? '';
   const isEmpty = shown.products.length === 0;
   return (
-    <div ref={root} tabIndex={-1} className={styles.root}>
+    <div ref={root} tabIndex={-1} className={styles.root} data-cart-view="">
       <div className={isEmpty ? undefined : styles.page}>
         <div className={styles.main}>
           <CartNewsLater onDone={waiting.onDone} />

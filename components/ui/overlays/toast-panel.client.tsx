@@ -5,11 +5,8 @@ import { useEffect, useId, useRef } from 'react';
 import { Toaster as Panel, toast } from 'sonner';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { keepClearOfControls } from './clear-of-controls.ts';
-import type { ToastMessage } from './toast.ts';
+import { durationOf, type ToastMessage } from './toast.ts';
 import styles from './toast-panel.module.css';
-
-/** How long a success stays, in milliseconds (NOTE-01). */
-const SUCCESS_MS = 3000;
 
 /** Who leaves the page sooner may not have seen what a toast says, in milliseconds. */
 const SEEN_MS = 1000;
@@ -62,8 +59,7 @@ export default function ToastPanel({ messages }: { messages: readonly ToastMessa
       if (before !== undefined) toast.dismiss(before);
       if (tone === 'warn') warned.current.set(text, id);
       else current.current = message;
-      // What can be undone stays until it is closed: nobody has to hurry.
-      const duration = tone === 'success' && !link?.posts ? SUCCESS_MS : Number.POSITIVE_INFINITY;
+      const duration = durationOf(message) ?? Number.POSITIVE_INFINITY;
       const action = link && <Way {...link} />;
       SHOW[tone](text, { id, duration, action, toasterId });
       countAsSeen(message);

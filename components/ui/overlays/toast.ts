@@ -16,6 +16,14 @@ interface ToastLink {
   posts?: true;
 }
 
+/** How long a success shows (NOTE-01), in milliseconds. */
+const SUCCESS_MS = 3000;
+
+/** How long a message shows, in milliseconds; null: until it is closed, as what went wrong and what can be undone, since nobody has to hurry. */
+export function durationOf({ tone, link }: ToastMessage): number | null {
+  return tone === 'success' && !link?.posts ? SUCCESS_MS : null;
+}
+
 type Listener = (message: ToastMessage) => void;
 
 /** The newest is the one that shows: a modal dialog's, over the page's. */

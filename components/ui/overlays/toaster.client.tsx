@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { listenToToasts, type ToastMessage } from './toast.ts';
+import { durationOf, listenToToasts, type ToastMessage } from './toast.ts';
 import styles from './toaster.module.css';
 
 const ToastPanel = lazy(() => import('./toast-panel.client.tsx').catch(() => ({ default: PlainToast })));
@@ -9,8 +9,16 @@ const ToastPanel = lazy(() => import('./toast-panel.client.tsx').catch(() => ({ 
 /** What is said without a connection must be seen although the library cannot come: the last message, plainly. */
 function PlainToast({ messages }: { messages: readonly ToastMessage[] }) {
   const last = messages.at(-1);
+  const [closed, close] = useState<ToastMessage | null>(null);
+  useEffect(() => {
+    const duration = last ? durationOf(last) : null;
+    if (!last || duration === null) return;
+    const timer = setTimeout(() => close(last), duration);
+    return () => clearTimeout(timer);
+  }, [last]);
   return (
-    last && (
+    last &&
+    last !== closed && (
       <p role="alert" className={styles.plain}>
         {last.text}
       </p>

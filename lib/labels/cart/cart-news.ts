@@ -4,6 +4,7 @@ export const cartNewsTexts = {
   undoNamed: (name: string) => `Deshacer: traer de vuelta ${name}`,
   close: 'Cerrar',
   waiting: (changes: number) => (changes === 1 ? '1 cambio por enviar' : `${changes} cambios por enviar`),
-  waitingHelp: 'Estás sin conexión. Guardamos lo que hiciste y lo enviamos al volver la señal.',
+  waitingHelp:
+    'Estás sin conexión. Guardamos lo que hiciste y lo enviamos al volver la señal; el total cambia entonces.',
   pending: 'Por enviar',
 } as const;

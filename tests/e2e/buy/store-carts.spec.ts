@@ -69,8 +69,13 @@ test('each store has a cart; a change brings the lines along, and "Deshacer" giv
   await fillCart(page, product);
   await expect(units(page, product)).toHaveValue('1');
   await chooseStore(page, '101');
+  const told = page.waitForResponse(/\/api\/me$/);
   await page.goto('/checkout/cart');
   await expect(notice).toContainText(OTHER);
+  // The page says it: no toast lies over its lines with the same words.
+  await (await told).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(toast).toHaveCount(0);
   // The larger quantity holds: the same product was meant.
   await expect(units(page, product)).toHaveValue('1');
   await notice.getByRole('button', { name: 'Deshacer' }).click();
