@@ -163,7 +163,7 @@ test.describe('many products', () => {
     await expect(page.locator('main [data-card]')).toHaveCount(30);
   });
 
-  test('malformed addresses of a listing show a listing or redirect to one, never an error', async ({
+  test('malformed addresses of a listing show a listing or redirect to one, never an error; a grid holds 200 [LIST-15] @desktop', async ({
     request,
   }) => {
     const long = 'y'.repeat(5000);
@@ -205,6 +205,10 @@ test.describe('many products', () => {
       expect(await more(query), query).toBe(400);
     }
     expect(await more('store=7&id=20')).toBe(404);
+    await importCategory(961, 'coleccion-grande', 201);
+    const all = await request.get('/api/listing?store=101&id=961&from=0&count=9999');
+    const { cards, total }: { cards: unknown[]; total: number } = await all.json();
+    expect([cards.length, total]).toEqual([200, 201]);
   });
 
   test('sixty cards: no layout shift, and 2, 4 and 5 columns [CARD-15, GAP-029] @both', async ({ page }) => {

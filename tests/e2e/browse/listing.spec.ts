@@ -24,13 +24,15 @@ test.describe('by plain links and forms', () => {
   // A transition between two documents that a next step cuts short ends without words.
   test.use({ allowedProblems: [/^uncaught: $/] });
 
-  test('without JavaScript the category tree opens, the sort is sent by a button and each card is a link [LIST-07, LIST-09] @plain', async ({
+  test('without JavaScript the category tree opens, four levels deep, the sort is sent by a button and each card is a link [LIST-07, LIST-08, LIST-09] @plain', async ({
     noJsPage: page,
   }) => {
     await page.goto('/mesa');
     await page.getByText('Ver categorías').click();
     const tree = page.getByRole('navigation', { name: 'Ver categorías' });
     await expect(tree.getByRole('link', { name: 'Platos llanos' })).toBeVisible();
+    await expect(tree.locator('li li li li').getByRole('link', { name: 'Platos llanos' })).toHaveCount(1);
+    await expect(tree.locator('li li li li li')).toHaveCount(0);
     // On a phone the open tree lies over the bar.
     await page.getByText('Ver categorías').click();
     await page.getByLabel('Ordenar por').selectOption('minorprice');
