@@ -200,8 +200,9 @@ test.describe('what fails', () => {
 
   test('a shop without keys has no such buttons, on the page and in the dialog of a purchase, and takes no such sign-in [GAP-085] @mobile', async ({
     page,
-    baseURL = '',
+    baseURL: address,
   }) => {
+    const baseURL = address ?? '';
     await page.goto('/customer/account/login');
     await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Continuar con/ })).toHaveCount(0);
