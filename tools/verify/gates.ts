@@ -29,6 +29,8 @@ export const gates: Gate[] = [
     args: [bin('@biomejs/biome/bin/biome'), 'check', '.', '--error-on-warnings', '--max-diagnostics=50'],
   },
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'], before: provideNextTypes },
+  // A file that Playwright cannot read takes all others with it.
+  { name: 'browser tests', args: [bin('playwright/cli.js'), 'test', '--list'] },
   { name: 'imports', args: ['tools/import-rules/main.ts'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'requirements', args: ['tools/matrix/main.ts', '--check'] },
