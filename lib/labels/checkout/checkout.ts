@@ -1,9 +1,4 @@
-const list = new Intl.ListFormat('es', { type: 'disjunction' });
-
-/** 'Beni, Cobija o Tarija'. */
-function listOf(cities: readonly string[]): string {
-  return list.format(cities);
-}
+import { either } from '#lib/labels/platform/list.ts';
 
 /** Texts of the checkout: steps, personal data, pick-up and payment. */
 export const checkoutTexts = {
@@ -43,10 +38,10 @@ export const checkoutTexts = {
     return `${least} a ${most} días hábiles`;
   },
   noDelivery: (city: string) => `Aún no enviamos a ${city}. Elige otra ciudad o retira en la tienda.`,
-  noDeliveries: (cities: readonly string[]) => `Aún no enviamos a ${listOf(cities)}.`,
+  noDeliveries: (cities: readonly string[]) => `Aún no enviamos a ${either(cities)}.`,
   pickupInstead: 'Retirar en la tienda',
   askWhatsapp: 'Preguntar por WhatsApp',
-  askDelivery: (cities: readonly string[]) => `Hola, ¿pueden enviar mi pedido a ${listOf(cities)}?`,
+  askDelivery: (cities: readonly string[]) => `Hola, ¿pueden enviar mi pedido a ${either(cities)}?`,
   toTerminal: 'Lo recoges en la terminal con tu carnet de identidad. Te avisamos cuando llegue.',
   shippingNow: (cost: string, total: string) => `Envío: ${cost}. Total de tu compra: ${total}.`,
   shippingAsked: 'Elige tu zona para ver el costo del envío.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joined } from '#lib/labels/platform/list.ts';
+import { either, joined } from '#lib/labels/platform/list.ts';
 
 test('names are joined as Spanish says them', () => {
   expect(joined([])).toBe('');
@@ -19,4 +19,16 @@ test('names of stores are joined as browsers would join them', () => {
       expect(joined(names)).toBe(list.format(names));
     }),
   );
+});
+
+test.each([
+  [[], ''],
+  [['Beni'], 'Beni'],
+  [['Beni', 'Cobija', 'Tarija'], 'Beni, Cobija o Tarija'],
+  [['La Paz', 'Oruro'], 'La Paz u Oruro'],
+  [['La Paz', 'Hornos'], 'La Paz u Hornos'],
+])('one of %j is "%s"', (names, expected) => {
+  expect(either(names)).toBe(expected);
+  const format = new Intl.ListFormat('es', { type: 'disjunction' });
+  expect(either(names)).toBe(format.format(names));
 });
