@@ -26,7 +26,8 @@ export function PageDialog({ title, closedHref, children }: PageDialogProps) {
   if (!Part) return null;
   const close = () => {
     setOpen(false);
-    window.history.replaceState(window.history.state, '', closedHref);
+    // Without a state of its own the router learns of it, and does not bring the old address back with its next refresh.
+    window.history.replaceState(null, '', closedHref);
   };
   return (
     <Part open={open} onClose={close} title={title} size="s">

@@ -46,7 +46,7 @@ export function saveEvent({ loadFields, withImages }: EventTools) {
     const before = id === null ? null : await loadOwnEvent(session, id);
     const here = eventFormPage(posted);
     const today = todayInLaPaz();
-    const model = compileForm(keepsDay(await loadFields(), before?.day ?? today, today), today);
+    const model = compileForm(keepsDay(await loadFields(), before?.day ?? null, today), today);
     const images = await withImages(model, posted, context);
     const { values, errors: wrong } = validateForm(model, images.typed);
     const errors = { ...wrong, ...images.errors };

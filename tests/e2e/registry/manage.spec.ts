@@ -14,6 +14,8 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   browser,
   baseURL,
 }) => {
+  // A long journey: all that an owner does with a list.
+  test.slow();
   const main = page.getByRole('main');
   const few = await ownProduct(request, { title: 'Jarra', price: '50.00', variant: { stock: { 101: 2 } } });
   await page.goto('/customer/event/manage');

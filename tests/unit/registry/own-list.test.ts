@@ -110,4 +110,6 @@ test('the day of a saved event may stay when it is too near for a new one, or ov
   const fields = [name, date].map((field) => formField.parse(field));
   const minOf = (day: string) => keepsDay(fields, day, '2026-11-25')[1]?.min;
   expect(['2026-12-24', '2026-11-25', '2026-11-20'].map(minOf)).toEqual([1, 0, -5]);
+  // A new one keeps the form's bounds.
+  expect(keepsDay(fields, null, '2026-11-25')).toBe(fields);
 });

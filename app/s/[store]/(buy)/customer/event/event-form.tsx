@@ -36,7 +36,7 @@ export async function EventForm({ shopper, event, typeId, isTyped }: EventFormPr
       {kept && <Notice>{accountPageTexts.typedIsHere}</Notice>}
       <LaterForm
         name={EVENT_FORM}
-        model={compileForm(keepsDay(fields, event?.day ?? today, today), today)}
+        model={compileForm(keepsDay(fields, event?.day ?? null, today), today)}
         action={routes.form('event-save')}
         values={refused?.values ?? kept ?? { ...event?.values }}
         errors={refused?.errors ?? {}}
