@@ -152,7 +152,7 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await page.keyboard.press('Escape');
   await expect(main.getByText('Registramos la compra')).toBeVisible();
   await expect(row.getByText('1 comprado')).toHaveAttribute('data-tone', 'open');
-  await expect(row.getByText('Regalo de Familia Rojas, comprado en tienda')).toBeVisible();
+  await expect(row.getByText('Regalo de Familia Ayaviri, comprado en tienda')).toBeVisible();
   await expect(row.getByText('Faltan 3')).toBeVisible();
 
   // What the store has less of than is wanted, and has no more.
@@ -189,11 +189,11 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
 
   // Who gave what, and when that is seen.
   await main.getByRole('link', { name: 'Agradecer' }).click();
-  const gift = main.getByRole('listitem').filter({ hasText: 'Familia Rojas' });
+  const gift = main.getByRole('listitem').filter({ hasText: 'Familia Ayaviri' });
   await expect(gift.getByText('¡Que sean muy felices!')).toBeVisible();
-  await expect(gift.getByRole('link', { name: 'Agradecer por WhatsApp a Familia Rojas' })).toHaveAttribute(
+  await expect(gift.getByRole('link', { name: 'Agradecer por WhatsApp a Familia Ayaviri' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/\?text=.*Familia%20Rojas/,
+    /^https:\/\/wa\.me\/\?text=.*Familia%20Ayaviri/,
   );
   await expectAccessible(page);
   await hydrated(page, 'main li form button');
@@ -201,7 +201,7 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
   await expect(gift.getByText('Agradecido', { exact: true })).toBeVisible();
   const csvPath = `/api/registry/${eventid}/agradecimientos.csv`;
   const csv = await page.request.get(csvPath);
-  expect(await csv.text()).toContain('Familia Rojas;');
+  expect(await csv.text()).toContain('Familia Ayaviri;');
   await main.getByRole('radio', { name: 'Después del evento, por sorpresa' }).check();
   await main.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(main.getByText('Guardamos la sorpresa').first()).toBeVisible();
@@ -209,7 +209,7 @@ test('an owner chooses a list and manages its gifts, by keyboard and with what w
     (step) => `/customer/event/manage/${eventid}?step=${step}`,
   );
   for (const path of [...pages, `/customer/event/event-details/boda-${eventid}`, csvPath])
-    expect(await (await page.request.get(path)).text(), path).not.toMatch(/Familia Rojas|muy felices/);
+    expect(await (await page.request.get(path)).text(), path).not.toMatch(/Familia Ayaviri|muy felices/);
   await main.getByRole('link', { name: 'Consejos' }).click();
   await expect(main.getByRole('heading', { name: 'Regalos que faltan' })).toBeVisible();
   await expectAccessible(page);
@@ -221,7 +221,7 @@ async function fillOrder(page: Page, receipt: string): Promise<void> {
   await hydrated(page, '[name=receipt]');
   await main.locator('[name=receipt]').fill(receipt);
   await main.locator('[name=purchasedate]').fill('2026-11-20');
-  await main.locator('[name=firstname]').fill('Familia Rojas');
+  await main.locator('[name=firstname]').fill('Familia Ayaviri');
   await main.locator('[name=message]').fill('¡Que sean muy felices!');
   await main.getByRole('button', { name: 'Registrar la compra' }).click();
 }
