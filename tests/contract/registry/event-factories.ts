@@ -8,9 +8,18 @@ import { openShop, type Shop } from '../orders/shop.ts';
 import { identifyNamed } from '../support/backend.ts';
 import { asCustomer } from './factories.ts';
 
+interface EventShopOptions {
+  /** False: customers show the tokens of real logins. */
+  isNamed?: boolean;
+  shortener?: NonNullable<Parameters<typeof openShop>[0]>['shortener'];
+}
+
 /** A shop with the demo's forms of events. */
-export async function openEventShop(options: Parameters<typeof openShop>[0] = {}): Promise<Shop> {
-  const shop = await openShop({ identify: identifyNamed, ...options });
+export async function openEventShop({ isNamed = true, shortener }: EventShopOptions = {}): Promise<Shop> {
+  const shop = await openShop({
+    ...(isNamed && { identify: identifyNamed }),
+    ...(shortener && { shortener }),
+  });
   for (const name of ['createEventForm_3', 'setExternalOrderForm_3']) {
     const form = await readFile(`data/demo/layouts/private/${name}.json`);
     await shop.deps.files.write(`layouts/private/${name}.json`, form);
