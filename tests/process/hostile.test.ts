@@ -1,17 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '#lib/contracts/call.ts';
 import { contract } from '#lib/contracts/index.ts';
 import { isRecord } from '#lib/platform/domain/json.ts';
 import { ENDPOINTS } from '#lib/platform/domain/routes/endpoints.ts';
 import { STORE_PAGES } from '#lib/platform/domain/routes/store-pages.ts';
 import { hostileInputs, PROTOTYPE_KEYS } from '#tests/fixtures/hostile-input.ts';
 import { startShop, type TestShop } from './support/shop.ts';
-import { newVisitor } from './support/visitor.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const AT_ONCE = 8;
 
 let shop: TestShop;
+/** The demo's customer, who has gift lists. */
+let owner: Visitor;
 beforeAll(async () => {
   shop = await startShop({ RATE_TRIES: '0' });
+  owner = newVisitor(shop.url);
+  const file: unknown = JSON.parse(readFileSync('data/demo/customers/ana-quispe.json', 'utf8'));
+  await owner.send('login', z.object({ email: z.string(), password: z.string() }).parse(file));
+  expect((await owner.get('/customer/event/manage/1000?step=list')).status).toBe(200);
 });
 afterAll(() => shop?.close());
 
@@ -49,11 +58,54 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/checkout/cart?': ['step', 'edit'],
   '/customer/tracking?': ['x'],
   '/customer/event/leave?': ['to', 'storeid'],
+  '/customer/event/event-details?': ['q', 'evento'],
+  '/customer/event/event-details/boda-1000?': ['sort', 'page'],
+  '/customer/event/create-event?': ['typed'],
+  '/customer/event/manage/1000?': ['step', 'edit', 'remove', 'choose', 'order'],
+  '/customer/event/manage/1000?step=advice&': ['guests'],
+  '/customer/event/manage/1000?step=external&': ['lines', 'order'],
+  '/wishlist/index/index/abc?': ['user'],
   '/api/product?': ['id', 'color'],
   '/api/listing?': ['store', 'id'],
   '/api/listing?store=101&id=20&': ['from', 'count', 'sort', 'size', 'page', 'o1'],
   '/api/recommendations?': ['product', 'seen', 'more'],
 };
+
+/** What the forms of gift lists and wishlists know, each field as a page would send it. */
+const GIFT = { eventid: '1000', sku: 'AJ-0001', productid: '1000', quantity: '1', return: '/' };
+const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'event-save': {
+    ...{ eventid: '1000', eventtype: '1', key: '0b2f9c7e-3f0c-4a4e-9a55-0f5d9f0a7c11', eventname: 'Boda' },
+    ...{ eventdate: '20270101', eventenddate: '20270102', city: '1', customerinfo: '[]', message: 'Hola' },
+  },
+  'event-choose': { eventid: '1000' },
+  'event-adding': GIFT,
+  'event-visibility': { eventid: '1000', visibility: 'now' },
+  'gift-quantity': { ...GIFT, to: '2' },
+  'gift-comment': { ...GIFT, comment: 'Hola' },
+  'gift-remove': GIFT,
+  'gift-thanked': { ...GIFT, orderid: '123456789', thanked: '1' },
+  'gift-settle': { ...GIFT, choice: 'credit' },
+  'gift-advised': { ...GIFT, guests: '80' },
+  'external-lines': { ...GIFT, lines: 'AJ-0001:1', more: 'AJ-0001', less: 'AJ-0001', drop: 'AJ-0001' },
+  'external-order': { ...GIFT, lines: 'AJ-0001:1', key: '0b2f9c7e-3f0c-4a4e-9a55-0f5d9f0a7c11' },
+  'enter-event': { ...GIFT, token: 'a.b' },
+  gift: { ...GIFT, token: 'a.b' },
+  'leave-event': { storeid: '101', return: '/' },
+  contribute: {
+    ...{ ...GIFT, token: 'a.b', amount: '50', other: '60', payment: '2', message: 'Hola' },
+    ...{ key: '0b2f9c7e-3f0c-4a4e-9a55-0f5d9f0a7c11', firstname: 'Ana', email: 'ana@ejemplo.bo' },
+  },
+  wish: { wish: '1000:', return: '/' },
+  'wish-to-cart': { wish: '1000:', return: '/' },
+  'wishlist-share': { action: 'share', return: '/' },
+};
+
+/** Pages that show a customer something of their own. */
+const OF_CUSTOMER = /^\/(customer\/event|wishlist|api\/registry)\//;
+/** Calls that a customer makes about gift lists and wishes. */
+const isOfList = ({ access, method, request }: Call) =>
+  access === 'customer' && ('eventid' in request.shape || /wishlist/i.test(method));
 
 /** Does some work, a few pieces at once. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -75,8 +127,11 @@ test('every part of every address, at its bounds and beyond them, is answered wi
   ];
   const failed: string[] = [];
   await each(addresses, async (address) => {
-    const { status } = await newVisitor(shop.url).get(address);
-    if (status >= 500) failed.push(`${status} ${address}`);
+    const visitors = [newVisitor(shop.url), ...(OF_CUSTOMER.test(address) ? [owner.clone()] : [])];
+    for (const visitor of visitors) {
+      const { status } = await visitor.get(address);
+      if (status >= 500) failed.push(`${status} ${address}`);
+    }
   });
   expect(failed).toEqual([]);
 });
@@ -90,14 +145,41 @@ test('every key that a browser may send, at its bounds and beyond them, is answe
         const own = Object.entries(isRecord(input) ? input : {}).filter(([key]) =>
           open.includes(key as never),
         );
-        return { path: `${call.service}/${call.method}`, field, body: Object.fromEntries(own) };
+        const visitor = () => (isOfList(call) ? owner.clone() : newVisitor(shop.url));
+        return { path: `${call.service}/${call.method}`, field, body: Object.fromEntries(own), visitor };
       });
   });
   expect(sendings.length).toBeGreaterThan(300);
   const failed: string[] = [];
-  await each(sendings, async ({ path, field, body }) => {
-    const { status } = await newVisitor(shop.url).ask(path, body);
+  await each(sendings, async ({ path, field, body, visitor }) => {
+    const { status } = await visitor().ask(path, body);
     if (status >= 500) failed.push(`${status} ${path} ${field} ${JSON.stringify(body).slice(0, 200)}`);
   });
   expect(failed).toEqual([]);
 });
+
+test('every field of the forms of gift lists and wishlists, odd as it may be, is answered without a fault', async () => {
+  const posts = Object.entries(FORMS).flatMap(([form, fields]) =>
+    Object.keys(fields).flatMap((name) =>
+      [...PARTS.map(decoded), '[', '{"a":1}', 'a:1,b', '🍵'.repeat(90)].map((odd) => ({
+        form,
+        fields: { ...fields, [name]: odd },
+      })),
+    ),
+  );
+  const failed: string[] = [];
+  await each(posts, async ({ form, fields }) => {
+    const { status } = await owner.clone().send(form, fields);
+    if (status !== 303 && status !== 400) failed.push(`${status} ${form} ${JSON.stringify(fields)}`);
+  });
+  expect(failed).toEqual([]);
+});
+
+/** A part of an address as a form has it; what stands for no text stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
