@@ -8,6 +8,7 @@ export const SUITES = [
   'scale',
   'search',
   'coverage',
+  'registry',
   'reliability',
   'delivery',
 ] as const;

@@ -20,9 +20,10 @@ export interface Goods {
   price: number;
 }
 
-function productAt(index: number): object {
+/** @param price bolivianos */
+function productAt(index: number, price: string): object {
   const sku = `BENCH-${index}`;
-  const variant = { sku, options: {}, price: '100.00', pictures: [], stock: { [STORE_ID]: PLENTY } };
+  const variant = { sku, options: {}, price, pictures: [], stock: { [STORE_ID]: PLENTY } };
   return {
     handle: `bench-${index}`,
     title: `Artículo de ${WORD} ${index}`,
@@ -37,14 +38,24 @@ function productAt(index: number): object {
   };
 }
 
-/** Imports products of which there is always enough, and returns them as buyers know them. */
-export async function importGoods(shop: Shop, env: Record<string, string>): Promise<Goods[]> {
+/** Imports so many products of which there is always enough. @param price of each, bolivianos */
+export async function importProducts(
+  shop: Pick<Shop, 'dataDir'>,
+  env: Record<string, string>,
+  { count, price = '100.00' }: { count: number; price?: string },
+): Promise<void> {
   const file = join(shop.dataDir, 'bench-goods.json');
-  writeFileSync(
-    file,
-    JSON.stringify({ products: Array.from({ length: PRODUCTS }, (_, at) => productAt(at)) }),
-  );
+  const products = Array.from({ length: count }, (_, at) => productAt(at, price));
+  writeFileSync(file, JSON.stringify({ products }));
   await runCommand('catalogue', ['import', file], { DATA_DIR: shop.dataDir, ...env });
+}
+
+/** Imports products of which there is always enough, and returns them as buyers know them. */
+export async function importGoods(
+  shop: Pick<Shop, 'dataDir' | 'backendUrl' | 'serverKey'>,
+  env: Record<string, string>,
+): Promise<Goods[]> {
+  await importProducts(shop, env, { count: PRODUCTS });
   const asked = { searchkey: WORD, storeid: catalogId.parse(1), limit: PRODUCTS };
   const { rows } = await readCall(shop, getFilterProductsNew, asked);
   const goods = rows.flatMap(({ productid, price, quantities: [first] }) =>

@@ -107,15 +107,19 @@ export interface LoneBackend extends Backend {
 }
 
 /**
- * A back-end without a storefront, over a folder of its own or over PostgreSQL.
+ * A back-end without a storefront, over a folder of its own or over PostgreSQL; over the folder of one that was stopped
+ * it goes on with its data.
  * @throws Error with its last words when it does not start
  */
-export async function startLoneBackend(closing: Closing, url?: string): Promise<LoneBackend> {
-  const dataDir = temporaryFolder(closing);
+export async function startLoneBackend(
+  closing: Closing,
+  url?: string,
+  { dataDir = temporaryFolder(closing), env = {} }: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<LoneBackend> {
   const { options, serverKey, processes } = await optionsFor(
     closing,
     { url, dataDir },
-    { DATA_DIR: dataDir },
+    { DATA_DIR: dataDir, ...env },
   );
   const { url: backendUrl, managed } = await startBackend(options);
   return { backendUrl, serverKey, dataDir, pid: managed.pid, stop: () => stopAll(processes) };

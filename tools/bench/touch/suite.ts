@@ -1,20 +1,18 @@
-import { type BrowserContext, chromium, devices, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { atMost, type Goals } from '#tools/bench/report/goals.ts';
 import type { Suite } from '#tools/bench/suite.ts';
 import { type Pages, pagesOf } from '#tools/bench/support/addresses.ts';
 import type { Closing } from '#tools/bench/support/closing.ts';
 import type { Shop } from '#tools/bench/support/shop.ts';
-import { chromiumFlags, provideChromium } from '#tools/test/chromium.ts';
 import { follow, openSlowly, tap } from './interactions.ts';
+import { onPhone } from './phone.ts';
 
 const goals: Goals = {
   'touch/ms until the next picture': atMost(100),
   // The product page is prefetched.
   'touch/ms until the product is seen/again': atMost(250),
 };
-
-const STORE = { name: 'ajuar_store', value: '101' };
 
 type Interaction = (page: Page, at: (path: string) => string, pages: Pages) => Promise<Figures>;
 const answered = (name: string, ms: number): Figures => ({
@@ -80,18 +78,6 @@ const interactions: Readonly<Record<string, Interaction>> = {
   },
 };
 
-async function onPhone(closing: Closing, use: (context: BrowserContext) => Promise<Figures>, url: string) {
-  const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
-  closing.add(() => browser.close());
-  try {
-    const context = await browser.newContext({ ...devices['Pixel 5'], locale: 'es-BO' });
-    await context.addCookies([{ ...STORE, url }]);
-    return await use(context);
-  } finally {
-    await browser.close();
-  }
-}
-
 /** How soon a cheap phone (a quarter of this machine's speed) answers a finger. */
 export function touchSuite(shop: () => Promise<Shop>, closing: Closing, runs: number): Suite {
   const steps = Array.from({ length: runs }, (_, run) =>
@@ -100,10 +86,8 @@ export function touchSuite(shop: () => Promise<Shop>, closing: Closing, runs: nu
       run: async () => {
         const served = await shop();
         const pages = await pagesOf(served);
-        return onPhone(
-          closing,
-          async (context) => interact(await context.newPage(), (path) => served.url + path, pages),
-          served.url,
+        return onPhone(closing, served.url, async (context) =>
+          interact(await context.newPage(), (path) => served.url + path, pages),
         );
       },
     })),
