@@ -68,7 +68,14 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
   pin.on('dragend', () => report(pin.getLatLng()));
   map.on('click', ({ latlng }) => report(latlng));
   map.on('moveend', redraw);
-  map.on('zoomend', () => onZoom(map.getZoom()));
+  let isZooming = false;
+  map.on('zoomanim', () => {
+    isZooming = true;
+  });
+  map.on('zoomend', () => {
+    isZooming = false;
+    onZoom(map.getZoom());
+  });
   if (tiles) {
     const streets = tileLayer(tiles.url, { maxNativeZoom: DEEPEST_TILES, maxZoom: DEEPEST_TILES });
     streets.on('tileload', () => {
@@ -108,7 +115,9 @@ export function openMap(box: HTMLElement, { point, jump, tiles, onMove, onZoom }
     },
     close: () => {
       resized.disconnect();
-      map.remove();
+      // At the end of a zoom Leaflet moves what `remove` takes away: a map that is closed meanwhile waits for it.
+      if (isZooming) map.once('moveend', () => map.remove());
+      else map.remove();
     },
   };
 }
