@@ -1,4 +1,5 @@
 import 'server-only';
+import { MOST_TOKEN } from '#lib/contracts/registry/event-token.ts';
 import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
@@ -12,6 +13,7 @@ import {
   type FormContext,
   type FormOutcome,
   type Posted,
+  shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { shopNow } from '#lib/platform/clock.ts';
@@ -39,8 +41,8 @@ export async function contribute(
 ): Promise<FormOutcome> {
   const { session } = context;
   const id = pickedEvent(textOf(posted, 'eventid'));
-  const token = textOf(posted, 'token') || undefined;
-  const sku = textOf(posted, 'sku').slice(0, 120);
+  const token = shortTextOf(posted, 'token', MOST_TOKEN) || undefined;
+  const sku = shortTextOf(posted, 'sku', 120);
   const key = textOf(posted, 'key');
   const way = Number(textOf(posted, 'payment'));
   const event = id === null ? null : await loadEvent({ id, token }, session);
@@ -69,7 +71,7 @@ export async function contribute(
       ...{ eventid: event.id, sku, amount, customerid: session.userId, cartsessionid: session.cartId },
       ...(token !== undefined && { token }),
       ...{ idempotencykey: key, paymenttypeid: Number.isInteger(way) ? way : 0, personaldata: values },
-      ...dedicationOf(values, textOf(posted, 'message').slice(0, 500)),
+      ...dedicationOf(values, shortTextOf(posted, 'message', 500)),
     },
     bearer(session),
   );
@@ -88,6 +90,6 @@ function ownValues(posted: Posted): Record<string, string> {
 
 /** A message is signed with the name of who gives. */
 function dedicationOf(values: Record<string, string>, message: string) {
-  const name = [values.firstname, values.lastname].filter(Boolean).join(' ').slice(0, 120);
+  const name = [values.firstname, values.lastname].filter(Boolean).join(' ').slice(0, 120).toWellFormed();
   return message === '' || name === '' ? {} : { dedicationInfo: { name, message } };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { StoreId } from '#lib/contracts/fields.ts';
+import { MOST_TOKEN } from '#lib/contracts/registry/event-token.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
 import {
   errorAt,
@@ -8,6 +9,7 @@ import {
   type FormOutcome,
   type Posted,
   safePath,
+  shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -65,7 +67,7 @@ export function addGift(tools: GuestTools): FormHandler {
 
 async function enter(posted: Posted, context: FormContext, tools: GuestTools): Promise<Entered> {
   const id = pickedEvent(textOf(posted, 'eventid'));
-  const token = textOf(posted, 'token') || undefined;
+  const token = shortTextOf(posted, 'token', MOST_TOKEN) || undefined;
   const event = id === null ? null : await loadEvent({ id, token }, context.session);
   if (!event) return errorAt(routes.eventDetails(), guestTexts.unknown);
   const page = routes.eventDetails(event.path);

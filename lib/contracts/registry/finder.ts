@@ -30,7 +30,10 @@ export const searchEvents = defineCall({
   access: 'guest',
   verb: 'GET',
   path: '/api/frontend/searchEvents/:text',
-  request: z.object({ text: z.string().max(100) }),
+  request: z.object({
+    /** 100 characters, each of which may be two units. */
+    text: z.string().max(200),
+  }),
   response: rowsOf(foundEvent),
   browser: ['text'],
 });

@@ -86,6 +86,15 @@ export function textOf(posted: Posted, name: string): string {
   return (typeof value === 'string' ? value : value?.[0])?.trim() ?? '';
 }
 
+/** The same, cut to so many characters; what no database stores is left out. */
+export function shortTextOf(posted: Posted, name: string, most: number): string {
+  // No half of a pair is left at the cut.
+  return textOf(posted, name)
+    .replaceAll('\0', '')
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '');
+}
+
 /** The path of a page to go back to; anything else (another site, a file, a script) becomes `fallback`. */
 export function safePath(text: string, fallback: string): string {
   const local = /^\/(?![/\\])[^\s\\]*$/.test(text) && text.length <= 1000;

@@ -9,6 +9,7 @@ import {
   type FormContext,
   type FormOutcome,
   type Posted,
+  shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -49,7 +50,7 @@ export async function addToOwnList(
 ): Promise<FormOutcome> {
   const list = routes.eventProducts(eventid);
   const productid = idIn(textOf(posted, 'productid'));
-  const sku = textOf(posted, 'sku').slice(0, 120);
+  const sku = shortTextOf(posted, 'sku', 120);
   const quantity = Math.max(1, Math.ceil(Number(textOf(posted, 'quantity').replace(',', '.')) || 1));
   const back = textOf(posted, 'return');
   if (productid === null || sku === '') return errorAt(back || list, listTexts.eventFailed);

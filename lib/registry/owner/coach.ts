@@ -10,6 +10,7 @@ import {
   type FormContext,
   type FormOutcome,
   type Posted,
+  shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -35,7 +36,7 @@ export async function addAdvised(
 ): Promise<FormOutcome> {
   const eventid = idIn(textOf(posted, 'eventid'));
   const productid = idIn(textOf(posted, 'productid'));
-  const sku = textOf(posted, 'sku').slice(0, 120);
+  const sku = shortTextOf(posted, 'sku', 120);
   const guests = textOf(posted, 'guests');
   const to = routes.manageEvent('advice', eventid ?? undefined, { guests });
   if (eventid === null || productid === null || sku === '') return errorAt(to, listTexts.eventFailed);

@@ -16,6 +16,7 @@ import {
   type FormContext,
   type FormOutcome,
   type Posted,
+  shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -41,7 +42,7 @@ export async function loadFunds({ token }: Session, eventid: number): Promise<Fu
 export async function tickGift(posted: Posted, { token }: CustomerContext): Promise<FormOutcome> {
   const eventid = idIn(textOf(posted, 'eventid'));
   const orderid = orderIdIn(textOf(posted, 'orderid'));
-  const sku = textOf(posted, 'sku').slice(0, 120);
+  const sku = shortTextOf(posted, 'sku', 120);
   if (eventid === null || orderid === null || sku === '') return failed(eventid);
   const tick = { eventid, orderid, sku, thanked: textOf(posted, 'thanked') === '1' };
   return toOutcome(await call(tickThanked, tick, { token }), eventid, deskTexts.marked);
@@ -62,7 +63,7 @@ export async function chooseVisibility(posted: Posted, { token }: CustomerContex
 /** What becomes of a group gift that was not filled in time (AJ-183). @throws BackendError */
 export async function settleGift(posted: Posted, { token }: CustomerContext): Promise<FormOutcome> {
   const eventid = idIn(textOf(posted, 'eventid'));
-  const sku = textOf(posted, 'sku').slice(0, 120);
+  const sku = shortTextOf(posted, 'sku', 120);
   const choice = (['credit', 'balance'] as const).find((one) => one === textOf(posted, 'choice'));
   if (eventid === null || sku === '' || !choice) return failed(eventid);
   const response = await call(settleGroupGift, { eventid, sku, choice }, { token });

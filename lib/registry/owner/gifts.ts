@@ -8,6 +8,7 @@ import {
   type FormContext,
   type FormOutcome,
   type Posted,
+  shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -34,7 +35,7 @@ export async function changeGift(posted: Posted, { token }: CustomerContext): Pr
 export async function commentGift(posted: Posted, { token }: CustomerContext): Promise<FormOutcome> {
   const gift = giftOf(posted);
   if (!gift) return errorAt(routes.manageEvent('list'), texts.failed);
-  const commentsku = textOf(posted, 'comment').slice(0, MOST_COMMENT);
+  const commentsku = shortTextOf(posted, 'comment', MOST_COMMENT);
   const change = { eventid: gift.eventid, productsku: gift.productsku, commentsku };
   return toOutcome(await call(updateProductEvent, change, { token }), gift.page);
 }
@@ -53,7 +54,7 @@ export async function removeGift(posted: Posted, { token }: CustomerContext): Pr
 /** The gift that a form names, and where its list is shown at it. */
 function giftOf(posted: Posted) {
   const eventid = idIn(textOf(posted, 'eventid'));
-  const productsku = textOf(posted, 'sku').slice(0, 120);
+  const productsku = shortTextOf(posted, 'sku', 120);
   if (eventid === null || productsku === '') return null;
   return { eventid, productsku, page: `${routes.manageEvent('list', eventid)}#${giftAnchor(productsku)}` };
 }

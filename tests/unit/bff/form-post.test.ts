@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPosted, safePath, textOf } from '#lib/platform/bff/form-post.ts';
+import { readPosted, safePath, shortTextOf, textOf } from '#lib/platform/bff/form-post.ts';
 
 describe('posted forms', () => {
   test('several values of one name become a list, files are left out, long texts are cut', () => {
@@ -15,6 +15,12 @@ describe('posted forms', () => {
     expect(posted.file).toBeUndefined();
     expect(posted.long).toHaveLength(4000);
     expect(textOf(posted, 'constructor')).toBe('');
+  });
+
+  test('a text that is cut is one that a database stores', () => {
+    const posted = { a: 'a🍵🍵', b: ' uno\0 dos ' };
+    expect([2, 3, 4, 9].map((most) => shortTextOf(posted, 'a', most))).toEqual(['a', 'a🍵', 'a🍵', 'a🍵🍵']);
+    expect(shortTextOf(posted, 'b', 5)).toBe('uno d');
   });
 
   test.each([

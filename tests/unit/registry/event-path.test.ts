@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { searchEvents } from '#lib/contracts/registry/finder.ts';
 import { eventSlug, parseEventPath } from '#lib/registry/domain/event-path.ts';
 import { finderTerm, pickedEvent } from '#lib/registry/domain/finder.ts';
 
@@ -48,6 +49,12 @@ describe('the finder', () => {
     ['  an  ', ''],
     ['Ana', 'ana'],
   ])('of %j searches %j [GIFT-07]', (text, term) => expect(finderTerm(text)).toBe(term));
+
+  test('searches for nothing that the call does not take', () => {
+    const { text } = searchEvents.request.shape;
+    for (const typed of ['🍵'.repeat(300), 'a'.repeat(300), `a${'🍵'.repeat(60)}`])
+      expect(text.safeParse(finderTerm(typed)).success, typed).toBe(true);
+  });
 
   test.each([
     ['1000', 1000],
