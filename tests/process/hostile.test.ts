@@ -16,7 +16,7 @@ let shop: TestShop;
 /** The demo's customer, who has gift lists. */
 let owner: Visitor;
 beforeAll(async () => {
-  shop = await startShop({ RATE_TRIES: '0' });
+  shop = await startShop({ RATE_TRIES: '0', RATE_WRITES: '1000000' });
   owner = newVisitor(shop.url);
   const file: unknown = JSON.parse(readFileSync('data/demo/customers/ana-quispe.json', 'utf8'));
   await owner.send('login', z.object({ email: z.string(), password: z.string() }).parse(file));
