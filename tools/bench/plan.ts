@@ -37,11 +37,6 @@ function shopsByDatabase(
   return [embedded, served];
 }
 
-const SMALL_REGISTRY = {
-  ...{ runs: 1, lines: 100, guestLines: 200, events: 10_000 },
-  ...{ guests: 25, gifts: 5, givers: 12 },
-};
-
 /** The suites that were asked for; shops and databases are started when the first step needs them. */
 export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): Suite[] {
   const shop = once(() => startShop(closing));
@@ -61,12 +56,7 @@ export function suitesFor({ quick, suites, sizes }: Options, closing: Closing): 
       ),
     search: () => searchSuite(closing),
     coverage: () => coverageSuite(isServed ? () => startDatabase(closing) : null, closing),
-    registry: () => {
-      const openDatabase = isServed ? () => startDatabase(closing) : null;
-      return quick
-        ? registrySuite(shop, openDatabase, closing, SMALL_REGISTRY)
-        : registrySuite(shop, openDatabase, closing);
-    },
+    registry: () => registrySuite(shop, isServed ? () => startDatabase(closing) : null, closing),
     reliability: () => reliabilitySuite(isServed, closing),
     delivery: () => deliverySuite(shop, closing),
     scale: () => scaleSuite(sizes, isServed ? () => startDatabase(closing) : null, closing),

@@ -32,7 +32,7 @@ const goals: Goals = {
   ...Object.fromEntries(NONE.map((row): [string, Goal] => [`race/${row}`, atMost(0)])),
 };
 
-export interface RegistrySize extends RaceSize {
+interface RegistrySize extends RaceSize {
   runs: number;
   /** Lines of an owner's list. */
   lines: number;
