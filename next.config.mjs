@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BROWSER_ALIASES } from './lib/platform/next-internals.ts';
+import { RSC_CLIENT_ALIAS } from './lib/platform/next-internals.ts';
 
 // Several builds may live side by side, e.g. one per test run.
 const distDir = process.env.NEXT_DIST_DIR || '.next';
@@ -39,7 +39,7 @@ const config = {
   // In memory, bounded, and purged by tag also while something is rendered.
   cacheHandler: fileURLToPath(new URL('lib/platform/cache/cache-handler.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
-  turbopack: { resolveAlias: BROWSER_ALIASES },
+  turbopack: { resolveAlias: RSC_CLIENT_ALIAS },
   experimental: {
     // A browser shows a page that it has prefetched for so long, in seconds: prices and stock may have changed.
     staleTimes: { static: 30 },

@@ -46,12 +46,9 @@ export const CLIENT_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* turbopackOptional: true */ 'next/dist/client/app-index'),
 ];
 
-/** What browsers get in place of modules that Next names. */
-export const BROWSER_ALIASES = {
-  // As Next resolves it for `app/`: instrumentation-client.ts is part of its other router's entry too, which is unused.
+/** As Next resolves it for `app/`: instrumentation-client.ts is part of its other router's entry too, which is unused. */
+export const RSC_CLIENT_ALIAS = {
   'react-server-dom-webpack/client': {
     browser: 'next/dist/compiled/react-server-dom-turbopack/client.browser',
   },
-  // Node's process for browsers, with timers that nobody uses.
-  'next/dist/compiled/process': { browser: './lib/platform/browser-process.ts' },
 };
