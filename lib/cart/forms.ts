@@ -12,6 +12,7 @@ import {
   type FormHandler,
   type Posted,
   safePath,
+  shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -34,8 +35,8 @@ export const addToCart: FormHandler = async (posted, context) => {
   const back = safePath(textOf(posted, 'return'), '');
   const quantity = quantityOf(textOf(posted, 'quantity'));
   const productid = idIn(textOf(posted, 'productid'));
-  const sku = textOf(posted, 'sku').slice(0, 120);
-  const missing = textOf(posted, 'missing').slice(0, 200);
+  const sku = shortTextOf(posted, 'sku', 120);
+  const missing = shortTextOf(posted, 'missing', 200);
   const wrong = problemOf({ productid, sku, quantity, missing });
   if (wrong || productid === null || quantity === null)
     return refused(addProblem(wrong ?? { key: 'selectQuantity' }), back);
@@ -48,7 +49,7 @@ const LINE_ACTIONS = ['remove', 'save', 'restore', 'forget'] as const;
 /** Sets a line's quantity, takes it out, brings it back, saves it for later or brings it back, without JavaScript (CART-10 to CART-16). */
 export const changeLine: FormHandler = async (posted, context) => {
   if (textOf(posted, 'action') === 'bring-back') return bringBack(posted, context);
-  const key = textOf(posted, 'key').slice(0, 160);
+  const key = shortTextOf(posted, 'key', 160);
   if (key === '') return refused(cartMessages.limitOrUnknown, '');
   const action = LINE_ACTIONS.find((one) => one === textOf(posted, 'action'));
   if (action === 'remove' || action === 'forget') return takeOut(context, { type: action, key });
@@ -75,7 +76,7 @@ async function takeOut(context: FormContext, intent: { type: 'remove' | 'forget'
 function bringBack(posted: Posted, context: FormContext) {
   const quantity = quantityOf(textOf(posted, 'quantity'));
   const productid = idIn(textOf(posted, 'productid'));
-  const sku = textOf(posted, 'sku').slice(0, 120);
+  const sku = shortTextOf(posted, 'sku', 120);
   if (quantity === null || productid === null || sku === '') return refused(cartMessages.limitOrUnknown, '');
   const type = textOf(posted, 'type') === 'keep' ? ('keep' as const) : ('add' as const);
   const changeid = z.uuid().safeParse(textOf(posted, 'change')).data;
