@@ -26,6 +26,8 @@ export function buildApp(deps: Dependencies, env: BackendEnv, operatorKey = ''):
     logger: loggerSettings(env.logLevel, deps.log),
     genReqId: requestIdOf,
     bodyLimit: 1_048_576,
+    // The contract judges what stands in an address; a search of 100 characters may be 200 units.
+    routerOptions: { maxParamLength: 256 },
     requestTimeout: 30_000,
     // Headers that trickle in hold a connection no longer than this; Node answers 408.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },

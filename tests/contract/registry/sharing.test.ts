@@ -164,7 +164,17 @@ describe('the finder', () => {
     };
     for (const text of ['wayra', 'WÁY', 'boda way', 'wayra nunez', 'núñ wayra', 'jose wayra'])
       expect(await find(text), text).toEqual([found]);
-    for (const text of ['wa', 'w a', '', '%%%', 'wayra luis', "way' | 'a", 'correo wayra'])
+    for (const text of [
+      'wa',
+      'w a',
+      '',
+      '%%%',
+      'wayra luis',
+      "way' | 'a",
+      'correo wayra',
+      'a'.repeat(200),
+      '🍵'.repeat(100),
+    ])
       expect(await find(text), text).toEqual([]);
   });
 
