@@ -20,6 +20,6 @@ export const coachTexts = {
   },
   substitutes: 'Parecidos que sí hay',
   add: 'Agregar a mi lista',
-  addNamed: (name: string) => `Agregar ${name} a mi lista`,
+  addNamed: (name: string) => `Agregar a mi lista: ${name}`,
   popular: 'Lo que eligen otras listas como la tuya',
 } as const;
