@@ -206,7 +206,7 @@ test.describe('many products', () => {
     }
     expect(await more('store=7&id=20')).toBe(404);
     await importCategory(979, 'coleccion-grande', 201);
-    const all = await request.get('/api/listing?store=101&id=979id=967&fromfrom=0&count=9999');
+    const all = await request.get('/api/listing?store=101&id=979&from=0&count=9999');
     const { cards, total }: { cards: unknown[]; total: number } = await all.json();
     expect([cards.length, total]).toEqual([200, 201]);
   });
