@@ -250,7 +250,7 @@ test.describe('without suggestions', () => {
     await page.route('**/customer/getFilterProductsNew', (route) => route.fulfill({ status: 503 }));
     const refused = page.waitForResponse('**/customer/getFilterProductsNew');
     await field.fill('taza');
-    await (await refused).finished();
+    await refused;
     await expect(page.getByRole('banner').getByRole('option')).toHaveCount(0);
     await expect(page.getByText('Sin sugerencias')).toHaveCount(0);
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);

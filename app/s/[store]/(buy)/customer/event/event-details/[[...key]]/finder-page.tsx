@@ -26,7 +26,10 @@ interface Props {
 
 /** "Busca tu evento" with what was found, and the picked event over it (GIFT-05 to GIFT-09, GIFT-14). */
 export async function FinderPage({ shopper, query, unknown }: Props) {
-  const text = String(query.q ?? '').slice(0, 100);
+  // By characters: half of a pair fits into no address.
+  const text = Array.from(String(query.q ?? ''))
+    .slice(0, 100)
+    .join('');
   const rows = await findEvents(text);
   const id = pickedEvent(String(query.evento ?? ''));
   const picked = rows.find(({ eventid }) => eventid === id);
