@@ -39,7 +39,7 @@ test('arrow keys choose a suggestion, Escape closes, Enter searches [SRCH-09, SR
   await hydrated(page);
   await box(page).fill('tetera');
   const list = page.getByRole('listbox', { name: 'Sugerencias' });
-  await expect(list).toBeVisible();
+  await expect(list.getByRole('option').last()).toContainText('Ver todos los resultados de “tetera”');
   await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
