@@ -1,30 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { csvOf, productRow } from '../../unit/import/csv-files.ts';
-import { OPERATOR_KEY, startBackend, type TestBackend } from '../support/backend.ts';
+import { startBackend, type TestBackend } from '../support/backend.ts';
+import { announce, runCommand } from '../support/command.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend({ seed: 'small' });
-  await mkdir(backend.env.dataDir, { recursive: true });
-  // Commands find the back-end by the lock file in its folder.
-  const port = Number(new URL(backend.address).port);
-  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY };
-  await writeFile(join(backend.env.dataDir, 'backend.lock'), JSON.stringify(lock));
+  await announce(backend);
 });
 afterAll(() => backend.close());
 
-function catalogue(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const options = { cwd: inRoot('.'), env: { ...process.env, DATA_DIR: backend.env.dataDir } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [inRoot('backend/cli/catalogue.ts'), ...args], options, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
-}
+const catalogue = (...args: string[]) => runCommand('catalogue', args, backend.env);
 
 async function file(name: string, content: string): Promise<string> {
   const path = join(backend.folder, name);

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendMessage } from '#lib/contracts/messages.ts';
-import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { OPERATOR_KEY } from '../support/backend.ts';
+import { announce, runCommand } from '../support/command.ts';
 
 let shop: Shop;
 let folder: string;
@@ -15,21 +13,12 @@ beforeAll(async () => {
   shop = await openShop();
   folder = join(shop.folder, 'editor');
   await mkdir(folder, { recursive: true });
-  // Commands find the back-end by the lock file in its folder.
-  const port = Number(new URL(shop.address).port);
-  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY };
-  await writeFile(join(shop.env.dataDir, 'backend.lock'), JSON.stringify(lock));
+  await announce(shop);
 });
 afterAll(() => shop.close());
 
-function layouts(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const options = { cwd: folder, env: { ...process.env, DATA_DIR: shop.env.dataDir } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [inRoot('backend/cli/layouts.ts'), ...args], options, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
-}
+const layouts = (...args: string[]) =>
+  runCommand('layouts', args, { dataDir: shop.env.dataDir, cwd: folder });
 
 async function write(path: string, content: object | string): Promise<string> {
   const file = join(folder, path);

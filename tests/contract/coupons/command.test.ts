@@ -1,32 +1,17 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { add, bought, makeCart, makeProduct } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
-import { OPERATOR_KEY } from '../support/backend.ts';
+import { announce, runCommand } from '../support/command.ts';
 import { enter } from './factories.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-  const port = Number(new URL(shop.address).port);
-  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY };
-  await writeFile(join(shop.env.dataDir, 'backend.lock'), JSON.stringify(lock));
+  await announce(shop);
 });
 afterAll(() => shop.close());
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: shop.env.dataDir };
-    execFile(
-      process.execPath,
-      ['backend/cli/coupons.ts', ...args],
-      { env, maxBuffer: 1e8 },
-      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
-}
+const run = (...args: string[]) => runCommand('coupons', args, shop.env);
 
 const created = async (...args: string[]) => {
   const answer = await run('create', ...args);

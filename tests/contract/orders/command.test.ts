@@ -1,37 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopStatus } from '#lib/contracts/shop-status.ts';
 import { tell, waitingOrder } from '../payments/bank.ts';
-import { OPERATOR_KEY } from '../support/backend.ts';
+import { announce, runCommand } from '../support/command.ts';
 import { add, bought, makeCart, makeProduct, stockOf } from './factories.ts';
 import { openShop, type Shop } from './shop.ts';
 
-type Ended = Promise<{ code: number; out: string; err: string }>;
-
-const orders = (dataDir: string, ...args: string[]) => command('orders', dataDir, args);
-
-function command(name: 'orders' | 'carts', dataDir: string, args: readonly string[]): Ended {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir };
-    execFile(process.execPath, [`backend/cli/${name}.ts`, ...args], { env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
-}
-
-/** Commands find the back-end by the lock file in its folder. */
-async function announce(shop: Shop): Promise<void> {
-  const lock = {
-    pid: process.pid,
-    port: Number(new URL(shop.address).port),
-    startedAt: '',
-    operatorKey: OPERATOR_KEY,
-  };
-  await writeFile(join(shop.env.dataDir, 'backend.lock'), JSON.stringify(lock));
-}
+const orders = (dataDir: string, ...args: string[]) => runCommand('orders', args, { dataDir });
 
 describe('npm run orders, with a back-end running', () => {
   let shop: Shop;
@@ -84,7 +61,7 @@ describe('npm run carts, with a back-end running', () => {
   afterAll(() => shop.close());
 
   test('lists what was left behind, with links, and makes one for a cart', async () => {
-    const run = (...args: string[]) => command('carts', shop.env.dataDir, args);
+    const run = (...args: string[]) => runCommand('carts', args, shop.env);
     expect(await run('list')).toMatchObject({ code: 0, out: 'No hay carritos abandonados.\n' });
     const cart = await makeCart(shop, add(await makeProduct(shop, { stock: 5, price: 5900 }), 2));
     shop.advance(1000);

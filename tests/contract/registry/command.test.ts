@@ -1,30 +1,18 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodePrivateToken, decodeToken } from '#lib/contracts/registry/sharing.ts';
 import type { Shop } from '../orders/shop.ts';
-import { OPERATOR_KEY } from '../support/backend.ts';
+import { announce, runCommand } from '../support/command.ts';
 import { createEvent, openEventShop, tokenOf } from './event-factories.ts';
 import { asCustomer, makeEvent } from './factories.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openEventShop();
-  const port = Number(new URL(shop.address).port);
-  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY };
-  await writeFile(join(shop.env.dataDir, 'backend.lock'), JSON.stringify(lock));
+  await announce(shop);
 });
 afterAll(() => shop.close());
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: shop.env.dataDir };
-    execFile(process.execPath, ['backend/cli/events.ts', ...args], { env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
-}
+const run = (...args: string[]) => runCommand('events', args, shop.env);
 
 test('an operator lists gift lists, gives out the private link of one, and ends its links [GAP-097]', async () => {
   expect(await run('list')).toEqual({ code: 0, out: 'No hay listas de regalos abiertas.\n', err: '' });

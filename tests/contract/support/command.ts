@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { OPERATOR_KEY, type TestBackend } from './backend.ts';
+
+/** What an operator's command ended with. */
+export interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Lets commands find a running back-end: by the lock file in its folder. */
+export async function announce({ address, env }: Pick<TestBackend, 'address' | 'env'>): Promise<void> {
+  const port = Number(new URL(address).port);
+  const lock = { pid: process.pid, port, startedAt: '', operatorKey: OPERATOR_KEY };
+  await mkdir(env.dataDir, { recursive: true });
+  await writeFile(join(env.dataDir, 'backend.lock'), JSON.stringify(lock));
+}
+
+/** Runs a command of `backend/cli` over a data folder. @param cwd where it runs, the project's folder unless told */
+export function runCommand(
+  name: string,
+  args: readonly string[],
+  { dataDir, cwd = inRoot('.') }: { dataDir: string; cwd?: string },
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const options = { cwd, env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: 1e8 };
+    execFile(process.execPath, [inRoot(`backend/cli/${name}.ts`), ...args], options, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
