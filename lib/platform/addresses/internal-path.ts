@@ -1,5 +1,6 @@
 import { listingFilterPairs, parseListingFilters } from '#lib/catalogue/domain/listing/listing-filters.ts';
 import { toPage, toPageSize, toSort } from '#lib/catalogue/domain/listing/paging.ts';
+import { cutText } from '#lib/platform/domain/cut-text.ts';
 import type { AddressContext } from './build-context.ts';
 import { type PageAddress, resolvePath } from './resolve-path.ts';
 
@@ -100,7 +101,7 @@ function searchStep({ term, isGuess }: SearchAddress, url: URL, store: number): 
 
 /** A slash would open another segment; the length is bounded before anything else sees it. */
 function cleanTerm(text: string): string {
-  return [...text.replaceAll(/[/\\\s]+/g, ' ').trim()].slice(0, MAX_TERM).join('');
+  return cutText(text.replaceAll(/[/\\\s]+/g, ' ').trim(), MAX_TERM);
 }
 
 /** The page that the server puts in place of an empty 404; a product's address has one of its own (PDP-26). */

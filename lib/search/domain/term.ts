@@ -1,3 +1,5 @@
+import { cutText } from '#lib/platform/domain/cut-text.ts';
+
 /** A search starts at so many characters (SRCH-06). */
 export const MIN_TERM = 3;
 /** A longer term is cut; fields say so before. */
@@ -14,8 +16,7 @@ export function normalizeTerm(text: string): string {
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .toLocaleLowerCase('es');
-  // By characters, so that no half of a pair is left at the cut.
-  return Array.from(line).slice(0, MAX_TERM).join('').trim();
+  return cutText(line, MAX_TERM).trim();
 }
 
 /** Whether a normalised term is long enough to search for (SRCH-06). */

@@ -10,6 +10,7 @@ import { loadCart } from '#lib/cart/data.ts';
 import type { FoundEvent } from '#lib/contracts/registry/finder.ts';
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
+import { cutText } from '#lib/platform/domain/cut-text.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { findEvents } from '#lib/registry/data.ts';
 import { pickedEvent } from '#lib/registry/domain/finder.ts';
@@ -26,10 +27,7 @@ interface Props {
 
 /** "Busca tu evento" with what was found, and the picked event over it (GIFT-05 to GIFT-09, GIFT-14). */
 export async function FinderPage({ shopper, query, unknown }: Props) {
-  // By characters: half of a pair fits into no address.
-  const text = Array.from(String(query.q ?? ''))
-    .slice(0, 100)
-    .join('');
+  const text = cutText(String(query.q ?? ''), 100);
   const rows = await findEvents(text);
   const id = pickedEvent(String(query.evento ?? ''));
   const picked = rows.find(({ eventid }) => eventid === id);
