@@ -26,36 +26,37 @@ const SHARED = 10;
  * @returns how many are left after it; null when none was left
  */
 export async function countTry(deps: Deps, who: Guesser): Promise<number | null> {
-  const left: number[] = [];
-  for (const { key, most } of boundsOf(deps, who)) {
-    const now = deps.clock();
+  const now = deps.clock();
+  const counted = boundsOf(deps, who).map(async ({ key, most }) => {
     const { count } = await addAttempt(deps.db, key, now, new Date(now.getTime() + DAY_MS));
-    left.push(most - count);
-  }
+    return most - count;
+  });
+  const left = await Promise.all(counted);
   const least = Math.min(deps.attempts - 1, ...left);
   return least < 0 ? null : least;
 }
 
 /** Takes back one whose code was no invalid one. */
 export async function takeTryBack(deps: Deps, who: Guesser): Promise<void> {
-  for (const { key } of boundsOf(deps, who)) await takeAttemptBack(deps.db, key);
+  await Promise.all(boundsOf(deps, who).map(({ key }) => takeAttemptBack(deps.db, key)));
 }
 
 /** After a coupon was applied the shopper's own count begins again (COUP-17); that of the address many shoppers share. */
 export async function resetTries(deps: Deps, who: Guesser): Promise<void> {
-  for (const { key, isOwn } of boundsOf(deps, who)) {
-    if (isOwn) await deleteAttempt(deps.db, key);
-    else await takeAttemptBack(deps.db, key);
-  }
+  await Promise.all(
+    boundsOf(deps, who).map(({ key, isOwn }) =>
+      isOwn ? deleteAttempt(deps.db, key) : takeAttemptBack(deps.db, key),
+    ),
+  );
 }
 
 /** How many are left. */
 export async function triesLeft(deps: Deps, who: Guesser): Promise<number> {
-  const left: number[] = [deps.attempts];
-  for (const { key, most } of boundsOf(deps, who)) {
-    left.push(most - (await readAttempt(deps.db, key, deps.clock())));
-  }
-  return Math.max(0, Math.min(...left));
+  const now = deps.clock();
+  const left = boundsOf(deps, who).map(
+    async ({ key, most }) => most - (await readAttempt(deps.db, key, now)),
+  );
+  return Math.max(0, Math.min(deps.attempts, ...(await Promise.all(left))));
 }
 
 function boundsOf({ attempts }: Deps, { customerId, cartId, address }: Guesser) {

@@ -34,8 +34,7 @@ const NO_CART = '00000000-0000-0000-0000-000000000000';
 export async function prevalCoupon(deps: Deps, input: CallInput<typeof prevalCall>): Promise<Output> {
   const now = deps.clock();
   const who = guesserOf(input);
-  const cart = await openCart(deps.db, input);
-  const left = await countTry(deps, who);
+  const [cart, left] = await Promise.all([openCart(deps.db, input), countTry(deps, who)]);
   if (left === null)
     return respond(deps, input, { refused: 'NOATTEMPTS', message: couponMessages.noAttempts });
   const holder = cart ?? { cart_id: NO_CART, user_id: input.customerid ?? GUEST_ID };
@@ -62,29 +61,34 @@ function withoutCart({ cartsessionid }: Holder): Outcome {
   return { refused: cartsessionid === null ? 'NOCART' : 'GONE', message: couponMessages.noCart };
 }
 
-/** Applies a coupon that the cart fits, and holds it; what is limited under its lock. */
-function apply(
-  deps: Deps,
-  cart: CartRow,
-  { coupon_id, uses }: CouponRow,
-  tempCode: string,
-): Promise<Outcome> {
+/** Applies a coupon that the cart fits, and holds it; what is limited under its lock, as it is once that is had. */
+function apply(deps: Deps, cart: CartRow, coupon: CouponRow, tempCode: string): Promise<Outcome> {
   const now = deps.clock();
+  if (coupon.uses === null) return applyFitting(deps.db, { cart, coupon, tempCode, now });
   return inTransaction(deps.db, async (trx): Promise<Outcome> => {
-    if (uses !== null) await lockCoupon(trx, coupon_id);
-    const refusal = await judgeNew(trx, cart, coupon_id, now);
-    if (refusal) return refusal;
-    const until = new Date(now.getTime() + HOLD_MS);
-    await applyCoupon(trx, { cartId: cart.cart_id, couponId: coupon_id, tempCode }, { now, until });
-    return { message: couponMessages.applied };
+    await lockCoupon(trx, coupon.coupon_id);
+    const current = coupon.code === null ? null : await findCoupon(trx, coupon.code, cart, now);
+    if (!current) return { refused: 'RULES', message: couponMessages.rules };
+    return applyFitting(trx, { cart, coupon: current, tempCode, now });
   });
 }
 
+async function applyFitting(
+  db: Db,
+  { cart, coupon, tempCode, now }: { cart: CartRow; coupon: CouponRow; tempCode: string; now: Date },
+): Promise<Outcome> {
+  const refusal = await judgeNew(db, cart, coupon, now);
+  if (refusal) return refusal;
+  const until = new Date(now.getTime() + HOLD_MS);
+  const application = { cartId: cart.cart_id, couponId: coupon.coupon_id, tempCode };
+  await applyCoupon(db, application, { now, until });
+  return { message: couponMessages.applied };
+}
+
 /** Why a coupon cannot be applied to a cart beside what is applied already; null when it can. */
-async function judgeNew(trx: Db, cart: CartRow, couponId: number, now: Date): Promise<Outcome | null> {
-  const [coupon] = await freshCoupon(trx, cart, couponId, now);
-  if (!coupon) return { refused: 'RULES', message: couponMessages.rules };
-  const { shopCart, coupons } = await readPricedCart(trx, cart, now, coupon);
+async function judgeNew(db: Db, cart: CartRow, coupon: CouponRow, now: Date): Promise<Outcome | null> {
+  const couponId = coupon.coupon_id;
+  const { shopCart, coupons } = await readPricedCart(db, cart, now, coupon);
   const { products } = shopCart.data;
   if (products.length === 0) return { refused: 'NOCART', message: couponMessages.noCart };
   const before = coupons.filter(({ coupon_id }) => coupon_id !== couponId);
@@ -98,16 +102,6 @@ async function judgeNew(trx: Db, cart: CartRow, couponId: number, now: Date): Pr
   const verdict = verdicts.find(({ promotion }) => promotion.id === couponId);
   if (!verdict?.problem) return null;
   return { ...REFUSALS[verdict.problem], hint: problemText(verdict) };
-}
-
-async function freshCoupon(trx: Db, cart: CartRow, couponId: number, now: Date): Promise<CouponRow[]> {
-  const found = await trx
-    .selectFrom('coupon')
-    .select('code')
-    .where('coupon_id', '=', couponId)
-    .executeTakeFirst();
-  const coupon = found?.code ? await findCoupon(trx, found.code, cart, now) : null;
-  return coupon ? [coupon] : [];
 }
 
 function refusedByRules(hint: string): Outcome {
@@ -164,9 +158,11 @@ async function stateOf(
   deps: Deps,
   input: Holder,
 ): Promise<{ attemptsleft: number; inputhidden: boolean; shopCart: Cart | null }> {
-  const cart = await openCart(deps.db, input);
-  const shopCart = cart && (await readCart(deps.db, cart, deps.clock()));
-  const attemptsleft = await triesLeft(deps, guesserOf(input));
+  const cartNow = async () => {
+    const cart = await openCart(deps.db, input);
+    return cart && readCart(deps.db, cart, deps.clock());
+  };
+  const [shopCart, attemptsleft] = await Promise.all([cartNow(), triesLeft(deps, guesserOf(input))]);
   const inputhidden = attemptsleft === 0 || (shopCart?.data.coupons?.exclusive ?? false);
   return { attemptsleft, inputhidden, shopCart };
 }
