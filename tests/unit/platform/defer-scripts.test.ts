@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deferScripts } from '#lib/platform/server/document/defer-scripts.ts';
-import { contextFor, documentOf, nextPage } from './support/documents.ts';
+import { externalPayload } from '#lib/platform/server/document/external-payload.ts';
+import { contextFor, documentOf, nextPage, personalPage } from './support/documents.ts';
 import { SHARED, sends, serve } from './support/served.ts';
 
 async function deferred(html: string): Promise<string> {
@@ -22,10 +23,22 @@ describe('a page whose scripts are deferred', () => {
     expect(html.endsWith('</script></body></html>')).toBe(true);
   });
 
-  test('what is no document, and what carries a nonce, stays as it is', async () => {
-    const own = nextPage('<script nonce="abc">y()</script>');
-    expect(await deferred(own)).toBe(own);
+  test('what is no document stays as it is', async () => {
     expect(await deferred('<p>roto')).toBe('<p>roto');
+  });
+
+  test('one visitor’s: every script of ours carries the nonce, and the payload stays', async () => {
+    const html = await deferred(personalPage('a+/9=='));
+    const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(tags.filter((tag) => !tag.includes(' nonce="a+/9=="'))).toEqual([]);
+    expect(tags.filter((tag) => tag.includes('type="deferred"'))).toEqual([
+      '<script src="/a.js" async="" nonce="a+/9==" type="deferred">',
+      '<script src="/c.js" nonce="a+/9==" async="" type="deferred">',
+    ]);
+    expect(html).not.toContain('as="script"');
+    expect(html).toContain('__next_f');
+    const { body } = await externalPayload(documentOf(html), contextFor());
+    expect(body.toString()).toBe(html);
   });
 });
 
@@ -54,10 +67,7 @@ describe('on its way out', () => {
     expect(rendered.body.toString()).toBe(await deferred(html));
   });
 
-  test('personal pages and payloads of the router pass unchanged', async () => {
-    const personal = nextPage('<script nonce="abc">y()</script>');
-    const ask = await serve(sends(personal), only);
-    expect((await ask('/checkout/cart')).body.toString()).toBe(personal);
+  test('payloads of the router pass unchanged', async () => {
     const rsc = await serve(sends(['1:', '2:'], { headers: { 'Content-Type': 'text/x-component' } }));
     const { body, headers } = await rsc('/mesa', { rsc: '1' });
     expect([body.toString(), headers.etag]).toEqual(['1:2:', undefined]);

@@ -1,21 +1,21 @@
-import { DEFERRAL, PAYLOAD_SLOT } from './deferral-script.ts';
-import { type DocumentStep, htmlOf, isPersonal, withHtml } from './document.ts';
+import { DEFERRAL, payloadSlot } from './deferral-script.ts';
+import { type DocumentStep, htmlOf, nonceOf, withHtml } from './document.ts';
 import { PRE_PAINT } from './pre-paint-script.ts';
 
 const PRELOADED_SCRIPT = /<link rel="preload" as="script"[^>]*>/g;
 /** The tags by which Next loads its scripts, and the one for browsers without modules, which stays. */
-const ASYNC_SCRIPT = /(<script src="[^"]+") async="">/g;
-const LEGACY_SCRIPT = /<script src="[^"]+" noModule="">/g;
+const ASYNC_SCRIPT = /(<script src="[^"]+")( nonce="[^"]*")? async=""( nonce="[^"]*")?>/g;
+const LEGACY_SCRIPT = /<script src="[^"]+" noModule=""(?: nonce="[^"]*")?>/g;
 const ANY_SCRIPT = /<script\b[^>]*\ssrc=/gi;
 
 /**
  * A page whose scripts load after its largest image is painted, and whose further images load at the first input: what is
- * above the fold has the line to itself. Without JavaScript in the browser nothing is held. Personal documents stay as
- * they are.
+ * above the fold has the line to itself. Without JavaScript in the browser nothing is held. In a document with a nonce the
+ * scripts that are added here carry it too, and pass it on.
  */
 export const deferScripts: DocumentStep = (document, { mechanisms, unknown }) => {
   const html = mechanisms.has('deferral') ? htmlOf(document) : null;
-  if (html === null || isPersonal(html)) return document;
+  if (html === null) return document;
   const head = html.indexOf('</head>');
   const end = html.lastIndexOf('</body>');
   if (head < 0 || end < head || !areScriptsKnown(html)) {
@@ -23,11 +23,13 @@ export const deferScripts: DocumentStep = (document, { mechanisms, unknown }) =>
     return document;
   }
   const start = withoutPreloads(html.slice(0, head));
-  const page = `${start}<script>${PRE_PAINT}</script>${html.slice(head, end)}`.replace(
+  const nonce = nonceOf(html);
+  const prePaint = `<script${nonce && ` nonce="${nonce}"`}>${PRE_PAINT}</script>`;
+  const page = `${start}${prePaint}${html.slice(head, end)}`.replace(
     ASYNC_SCRIPT,
-    '$1 async="" type="deferred">',
+    '$1$2 async=""$3 type="deferred">',
   );
-  return withHtml(document, `${page}${PAYLOAD_SLOT}${DEFERRAL}</script>${html.slice(end)}`);
+  return withHtml(document, `${page}${payloadSlot(nonce)}${DEFERRAL}</script>${html.slice(end)}`);
 };
 
 /** Deferring some scripts and not others would change the order in which they run. */

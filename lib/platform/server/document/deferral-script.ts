@@ -5,6 +5,11 @@ export const PAYLOAD_HEADER = 'x-ajuar-payload';
 /** Opening tag of the script below, in which `externalPayload` names the payload. */
 export const PAYLOAD_SLOT = '<script data-payload="">';
 
+/** The opening tag in a document with a nonce, whose payload is one visitor's and stays where it is. */
+export function payloadSlot(nonce: string): string {
+  return nonce === '' ? PAYLOAD_SLOT : `<script nonce="${nonce}" data-payload="">`;
+}
+
 /** Input events: a press that begins, one that ends, and what moves the page. */
 const PRESS_STARTS = 'pointerdown touchstart keydown';
 const PRESS_ENDS = 'click keyup';
@@ -23,7 +28,7 @@ const PAYLOAD = `o?fetch('',{cache:'no-store',headers:{'${PAYLOAD_HEADER}':o}}).
  * Loads the scripts: for each deferred tag (`type="deferred"`) comes one that the browser runs; and the manifest. In the
  * head, since an element inserted into the body has the whole page restyled.
  */
-const LOAD = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=deferred]'))l.rel='manifest';const t=[...d.querySelectorAll('script[type=deferred]')],e=(n,p)=>d.head.append(Object.assign(d.createElement(n),p));for(const s of t)e('link',{rel:'preload',as:'script',href:s.getAttribute('src')});(${PAYLOAD}).then(l=>{(self.${RSC_QUEUE}=self.${RSC_QUEUE}||[]).push(...l);for(const s of t){s.type='loaded';e('script',{async:!0,src:s.getAttribute('src')})}},()=>{if(++x<${MOST_TRIES})setTimeout(()=>{g=0;b()},2e3*x)})`;
+const LOAD = `if(g)return;g=1;for(const l of d.querySelectorAll('link[rel=deferred]'))l.rel='manifest';const t=[...d.querySelectorAll('script[type=deferred]')],e=(n,p)=>d.head.append(Object.assign(d.createElement(n),{nonce:k},p));for(const s of t)e('link',{rel:'preload',as:'script',href:s.getAttribute('src')});(${PAYLOAD}).then(l=>{(self.${RSC_QUEUE}=self.${RSC_QUEUE}||[]).push(...l);for(const s of t){s.type='loaded';e('script',{async:!0,src:s.getAttribute('src')})}},()=>{if(++x<${MOST_TRIES})setTimeout(()=>{g=0;b()},2e3*x)})`;
 
 /**
  * Images within a distance of the viewport load, others are held (`html[data-hold-images]` in globals.css): at first
@@ -42,6 +47,7 @@ const PAINTED = `Promise.race([Promise.all([...d.querySelectorAll('img[fetchprio
 
 /**
  * Inline script at the end of a document whose scripts are deferred (`deferScripts`); short, since every page carries
- * it. With Save-Data or on 2G scripts wait for an input altogether: the page works without them.
+ * it. With Save-Data or on 2G scripts wait for an input altogether: the page works without them. Those of a document with
+ * a nonce do not: a payment that is waited for is seen without a touch.
  */
-export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${NEAR}${INPUT}if(!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;
+export const DEFERRAL = `(()=>{let g,x=0;const d=document,r=d.documentElement,k=d.currentScript.nonce,o=d.currentScript.dataset.payload,c=navigator.connection||{},b=()=>{${LOAD}};${NEAR}${INPUT}if(k||!c.saveData&&!/2g/.test(c.effectiveType))${PAINTED}})()`;

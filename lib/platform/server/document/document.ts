@@ -44,7 +44,7 @@ export function withHtml(document: PageDocument, html: string): PageDocument {
   return { ...document, body: Buffer.from(html, 'latin1') };
 }
 
-/** A document of one visitor: its scripts carry a nonce. */
-export function isPersonal(html: string): boolean {
-  return html.includes('<script nonce=');
+/** The nonce that the scripts of one visitor's document carry; '' in a document that is the same for everybody. */
+export function nonceOf(html: string): string {
+  return /<script\b[^>]* nonce="([^"]*)"/.exec(html)?.[1] ?? '';
 }

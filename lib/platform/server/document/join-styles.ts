@@ -1,4 +1,4 @@
-import { type DocumentStep, htmlOf, isPersonal, withHtml } from './document.ts';
+import { type DocumentStep, htmlOf, withHtml } from './document.ts';
 
 /** Address of joined style sheets; as deep as the sheets themselves, whose addresses are relative. */
 const JOINED = '/_next/static/joined/';
@@ -19,7 +19,7 @@ const ANY_SHEET = /<link\b[^>]*\brel=["']?stylesheet\b/gi;
  */
 export const joinStyles: DocumentStep = (document, { mechanisms, unknown }) => {
   const html = mechanisms.has('styles') ? htmlOf(document) : null;
-  if (html === null || isPersonal(html)) return document;
+  if (html === null) return document;
   const end = html.indexOf('</head>');
   const head = html.slice(0, Math.max(end, 0));
   const names = [...head.matchAll(SHEET)].map(([, name = '']) => name);

@@ -40,6 +40,14 @@ const pushes = PAYLOAD.map(
 export const nextPage = (extra = ''): string =>
   `<!DOCTYPE html><html lang="es"><head><meta charSet="utf-8"/><link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/_next/static/chunks/all.css" data-precedence="next"/><link rel="stylesheet" href="/_next/static/chunks/home.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/c.js"/><script src="/a.js" async=""></script><link rel="manifest" href="/m"/><script src="/p.js" noModule=""></script></head><body><p>Tazas</p>${extra}<script>x()</script><script src="/c.js" async=""></script>${pushes}</body></html>`;
 
+/** The same page as Next writes it for one visitor; where it puts the nonce differs from head to body. */
+export const personalPage = (nonce: string): string =>
+  nextPage()
+    .replaceAll('<script>', `<script nonce="${nonce}">`)
+    .replaceAll(/(<link rel="(?:stylesheet|preload)" [^>]*?)(\/?>)/g, `$1 nonce="${nonce}"$2`)
+    .replaceAll(/(<script src="\/[ap]\.js"[^>]*)>/g, `$1 nonce="${nonce}">`)
+    .replaceAll('<script src="/c.js"', `<script src="/c.js" nonce="${nonce}"`);
+
 /** Pages of another Next: each is one change of `nextPage`. */
 export const otherPages: Readonly<Record<string, string>> = {
   'attributes in another order': nextPage()
