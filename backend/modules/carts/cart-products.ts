@@ -7,7 +7,14 @@ import { giftLookup } from '#lib/registry/domain/gift-lookup.ts';
 import type { Db } from '../../db/database.ts';
 import { intList } from '../../db/lists.ts';
 import { SHOWN_STATUS } from '../catalogue/product-catalog.ts';
-import { loadParts, type ProductRow, type ProductRows, type SkuRow } from '../catalogue/product-rows.ts';
+import {
+  loadParts,
+  type ProductRow,
+  type ProductRows,
+  type SentProduct,
+  type SkuRow,
+  sentSkus,
+} from '../catalogue/product-rows.ts';
 import { shopTablesAt } from '../catalogue/shop-tables.ts';
 import { toRecord } from '../catalogue/to-record.ts';
 import { type GiftRow, readGifts } from '../registry/buying/gift-repository.ts';
@@ -23,10 +30,10 @@ export interface Buyer {
   eventId: number | null;
 }
 
-/** A product with what its lines in a cart are made of: no categories, no tags. */
-interface CartProductRow extends ProductRow {
+/** Products with what their lines in a cart are made of: no categories, no tags. */
+interface CartProducts {
   revision: string;
-  skus: SkuRow[] | null;
+  products: (ProductRow & { skus: SkuRow[] | null })[];
 }
 
 /**
@@ -40,10 +47,10 @@ async function readCartProducts(
   buyer: Buyer,
   now: Date,
 ): Promise<ProductRecord[]> {
-  const products = await loadCartProducts(db, ids, buyer.storeId);
-  const [first] = products;
-  if (!first) return [];
-  const shop = await shopTablesAt(db, first.revision);
+  const loaded = await loadCartProducts(db, ids, buyer.storeId);
+  if (!loaded) return [];
+  const { revision, products } = loaded;
+  const shop = await shopTablesAt(db, revision);
   const store = shop.stores.find((known) => known.store_id === buyer.storeId);
   if (!store) return [];
   const storeIds = [store.store_id];
@@ -106,15 +113,24 @@ function withReserved(quantity: number | null, reserved = 0): number | null {
   return quantity === null ? null : exactUnits(quantity + reserved);
 }
 
-async function loadCartProducts(db: Db, ids: readonly number[], storeId: number): Promise<CartProductRow[]> {
-  const { rows } = await sql<CartProductRow>`
-    select p.product_id, p.handle, p.title, p.model, p.status_id, p.date_added, p.category_id, p.sort_order,
-      p.decimal_step, p.min_quantity, p.options, p.pack, '[]'::jsonb as tag_ids, '{}'::int[] as categories,
-      shop_revision.revision,
-      (select json_agg(to_jsonb(s) || jsonb_build_object('quantity', stock.quantity) order by s.sort_order, s.sku)
-        from sku s left join stock on stock.sku = s.sku and stock.store_id = ${storeId}
-        where s.product_id = p.product_id) as skus
-    from product p cross join shop_revision
-    where p.product_id = any(${intList(ids)}) and p.status_id = ${SHOWN_STATUS}`.execute(db);
-  return rows;
+/** Active products by id, with the shop's revision. One value instead of rows: rows are what a long list costs. */
+async function loadCartProducts(
+  db: Db,
+  ids: readonly number[],
+  storeId: number,
+): Promise<CartProducts | null> {
+  const quantity = sql<number | null>`(
+    select stock.quantity from stock where stock.sku = s.sku and stock.store_id = ${storeId})`;
+  const { rows } = await sql<{ revision: string; products: SentProduct[] | null }>`
+    select revision, (
+      select json_agg(found) from (
+        select p.product_id, p.handle, p.title, p.model, p.status_id, p.date_added, p.category_id, p.sort_order,
+          p.decimal_step, p.min_quantity, p.options, p.pack, '[]'::jsonb as tag_ids, '[]'::jsonb as categories,
+          ${sentSkus(quantity)} as skus
+        from product p where p.product_id = any(${intList(ids)}) and p.status_id = ${SHOWN_STATUS}) found) as products
+    from shop_revision`.execute(db);
+  const [sent] = rows;
+  if (!sent?.products) return null;
+  const { revision, products } = sent;
+  return { revision, products: products.map((row) => ({ ...row, date_added: new Date(row.date_added) })) };
 }

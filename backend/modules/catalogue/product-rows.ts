@@ -44,6 +44,19 @@ export interface SentProduct extends Omit<ProductRow, 'date_added'> {
 }
 
 /**
+ * The SKUs of product `p` in their order: part of a statement, null without any.
+ * @param quantity the stock of SKU `s`; null where it is not sold
+ */
+export function sentSkus(quantity: RawBuilder<number | null>): RawBuilder<SkuRow[] | null> {
+  return sql`(
+    select json_agg(unit) from (
+      select s.sku, s.product_id, s.sort_order, s.price, s.percent, s.percent_from, s.percent_to, s.combo_quantity,
+        s.combo_price, s.combo_from, s.combo_to, s."values", s.media_path, s.media_count, s.tag_id, s.is_required,
+        s.specific_name, s.is_preferred, ${quantity} as quantity
+      from sku s where s.product_id = p.product_id order by s.sort_order, s.sku) unit)`;
+}
+
+/**
  * Active products by id, in any order, with their SKUs' stock in a catalogue's stores: part of a statement, null without
  * any. One value instead of rows: round trips and rows are what a read costs.
  */
@@ -54,13 +67,8 @@ export function sentProducts(ids: RawBuilder<number[]>, catalogId: number): RawB
         p.decimal_step, p.min_quantity, p.options, p.pack, p.tag_ids,
         array(select category_id from product_category l
           where l.product_id = p.product_id order by category_id) as categories,
-        (select json_agg(unit) from (
-          select s.sku, s.product_id, s.sort_order, s.price, s.percent, s.percent_from, s.percent_to, s.combo_quantity,
-            s.combo_price, s.combo_from, s.combo_to, s."values", s.media_path, s.media_count, s.tag_id, s.is_required,
-            s.specific_name, s.is_preferred,
-            (select sum(stock.quantity)::float8 from stock where stock.sku = s.sku and stock.store_id = any(array(
-              select store_id from store where catalog_id = ${catalogId}))) as quantity
-          from sku s where s.product_id = p.product_id order by s.sort_order, s.sku) unit) as skus
+        ${sentSkus(sql`(select sum(stock.quantity)::float8 from stock where stock.sku = s.sku and stock.store_id = any(array(
+              select store_id from store where catalog_id = ${catalogId})))`)} as skus
       from product p where p.product_id = any(${ids}) and p.status_id = ${SHOWN_STATUS}) found)`;
 }
 
