@@ -37,12 +37,16 @@ export async function openSlowly(page: Page, url: string): Promise<void> {
  * @returns how long the tap waited for the next picture, in ms: what INP is made of; 8 when it was too short to be told
  */
 export async function tap(page: Page, target: Locator, answered: () => Promise<unknown>): Promise<number> {
-  await target.scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
+  await target.scrollIntoViewIfNeeded({ timeout: PATIENCE });
+  const box = await target.boundingBox();
+  if (!box) throw new Error('what is to be tapped is not on the screen');
+  // What finds the target works in the page too: it must be over when the finger comes down.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     window.longestAnswer = 0;
   });
   const answer = answered();
-  await target.tap({ timeout: PATIENCE });
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await answer;
   // Browsers tell of a tap a moment after its picture.
   await page.evaluate(
