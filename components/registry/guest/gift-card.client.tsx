@@ -14,7 +14,7 @@ import { HoldClock } from './hold-clock.client.tsx';
 
 /** Units that a guest may choose of at once. */
 const MOST_UNITS = 20;
-const SIZES = '(min-width: 992px) 300px, (min-width: 560px) 33vw, 50vw';
+const SIZES = '(min-width: 992px) 300px, (min-width: 767px) 33vw, calc(50vw - 25px)';
 
 /** The event that a gift is bought for. */
 export interface GiftPlace {

@@ -42,7 +42,7 @@ export function GiftList({ gifts, place, sort, page, pages }: Props) {
       <ul ref={list} className={styles.grid} data-grows={grows || undefined}>
         {here.map((gift, at) => (
           <li key={gift.sku} tabIndex={grows ? -1 : undefined}>
-            <GiftCard gift={gift} place={place} priority={at < 2} />
+            <GiftCard gift={gift} place={place} priority={at === 0} />
           </li>
         ))}
       </ul>
