@@ -10,6 +10,7 @@ import { useCart } from '#lib/cart/store.ts';
 import { type Recommended, watchRecommendations } from '#lib/catalogue/queries.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { cartMessages } from '#lib/labels/cart/cart-messages.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './added-panel.module.css';
@@ -69,7 +70,7 @@ export default function AddedPanel({ added, onClosed }: Props) {
         </div>
       </div>
       <p className={styles.subtotal}>
-        <span>{cartTexts.cartSubtotal(cartTexts.count(String(units)))}</span>
+        <span>{cartTexts.cartSubtotal(summaryTexts.count(String(units)))}</span>
         <strong>{formatPrice(cart.total)}</strong>
       </p>
       <GoesWith productid={added.productid} onLeave={close} />

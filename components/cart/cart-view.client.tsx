@@ -12,6 +12,7 @@ import { useCart } from '#lib/cart/store.ts';
 import type { Cart, CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { lineTexts } from '#lib/labels/cart/cart-lines.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { pickupTexts } from '#lib/labels/checkout/pickup.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
@@ -121,7 +122,7 @@ function Lines({ products, canSave, onDone, children }: LinesProps) {
       <header className={styles.head}>
         <h1>{cartTexts.title}</h1>
         <p className={styles.count} aria-live="polite">
-          {cartTexts.count(String(countUnits(splitLines(products).buyable)))}
+          {summaryTexts.count(String(countUnits(splitLines(products).buyable)))}
         </p>
       </header>
       {children}
@@ -149,7 +150,7 @@ function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps
       data-long={shown.products.length > SHORT_CART || undefined}
     >
       <div className={styles.sums}>
-        <h2 id="summary-title">{cartTexts.summary}</h2>
+        <h2 id="summary-title">{summaryTexts.summary}</h2>
         <div>
           <Sums
             {...shown}
@@ -164,7 +165,7 @@ function Summary({ shown, store, canGuest, coupons, shippingNote }: SummaryProps
           <p className={styles.pickup}>{pickupTexts.inYourStore(pickup)}</p>
         )}
       </div>
-      <ActionBar label={cartTexts.total} amount={formatPrice(shown.total)}>
+      <ActionBar label={summaryTexts.total} amount={formatPrice(shown.total)}>
         <BuyForm obstacle={obstacleOf(shown.products, store)} />
       </ActionBar>
       {canGuest && <p className={styles.guest}>{checkoutTexts.guestHelp}</p>}

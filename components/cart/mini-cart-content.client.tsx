@@ -13,6 +13,7 @@ import { counts, isAside } from '#lib/cart/domain/lines.ts';
 import { useCart } from '#lib/cart/store.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { CartNewsLater } from './cart-news-later.client.tsx';
 import { LineAction } from './line-action.client.tsx';
@@ -98,7 +99,7 @@ export function MiniCartFoot() {
     <div className={styles.foot}>
       <Sums {...cart} discounts={discountRows(cart.coupons)} />
       <ButtonLink href={routes.checkoutStep(1)} reload className={styles.see}>
-        {cartTexts.seeCart}
+        {summaryTexts.seeCart}
       </ButtonLink>
     </div>
   );

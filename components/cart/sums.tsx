@@ -1,6 +1,6 @@
 import type { DiscountRow, DiscountRows } from '#lib/cart/domain/discount-rows.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './sums.module.css';
@@ -31,10 +31,10 @@ export function Sums(props: SumsProps) {
   return (
     <>
       <dl className={styles.sums}>
-        <Row label={cartTexts.subtotal} value={formatPrice(subtotal)} />
+        <Row label={summaryTexts.subtotal} value={formatPrice(subtotal)} />
         {unnamed > 0 && (
           <Row
-            label={cartTexts.discount}
+            label={summaryTexts.discount}
             note={props.discountNote}
             value={`-${formatPrice(unnamed)}`}
             kind="save"
@@ -43,13 +43,13 @@ export function Sums(props: SumsProps) {
         <Discounts rows={discounts.goods} />
         {shipping !== undefined && (
           <Row
-            label={cartTexts.shipping}
+            label={summaryTexts.shipping}
             value={shippingText(shipping, props.shippingNote)}
             {...(shipping === null && { kind: 'later' as const })}
           />
         )}
         <Discounts rows={discounts.shipping} />
-        <Row label={cartTexts.total} value={formatPrice(total)} kind="total" />
+        <Row label={summaryTexts.total} value={formatPrice(total)} kind="total" />
       </dl>
       {saved > 0 && <p className={styles.saved}>{couponTexts.savings(formatPrice(saved))}</p>}
     </>
@@ -71,9 +71,9 @@ function sumOf(rows: readonly DiscountRow[]): Centavos {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function shippingText(shipping: Centavos | null, note: string = cartTexts.shippingLater): string {
+function shippingText(shipping: Centavos | null, note: string = summaryTexts.shippingLater): string {
   if (shipping === null) return note;
-  return shipping === 0 ? cartTexts.free : formatPrice(shipping);
+  return shipping === 0 ? summaryTexts.free : formatPrice(shipping);
 }
 
 interface RowProps {

@@ -5,7 +5,7 @@ import { Picture } from '#components/ui/primitives/picture.tsx';
 import { countUnits, lineTotal, optionsText } from '#lib/cart/domain/bag.ts';
 import type { DiscountRows } from '#lib/cart/domain/discount-rows.ts';
 import type { CartLine } from '#lib/contracts/carts.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -28,12 +28,12 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { lines, total } = props;
   const title = (
     <>
-      <span>{cartTexts.summary}</span>
-      <span className={styles.count}>{cartTexts.count(String(countUnits(lines)))}</span>
+      <span>{summaryTexts.summary}</span>
+      <span className={styles.count}>{summaryTexts.count(String(countUnits(lines)))}</span>
     </>
   );
   return (
-    <aside className={styles.aside} aria-label={cartTexts.summary}>
+    <aside className={styles.aside} aria-label={summaryTexts.summary}>
       <details className={styles.folded}>
         <summary className={styles.bar}>
           {title}
@@ -77,7 +77,7 @@ function Body({ lines, subtotal, discount, shipping, total, discounts, coupons }
       </div>
       {coupons}
       <Anchor href={routes.cart(1)} className={styles.change}>
-        {cartTexts.seeCart}
+        {summaryTexts.seeCart}
       </Anchor>
     </div>
   );

@@ -5,7 +5,7 @@ import { notify } from '#components/ui/overlays/toast.ts';
 import { ActionBar } from '#components/ui/primitives/action-bar.tsx';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { RadioGroup } from '#components/ui/primitives/choice.tsx';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
@@ -90,7 +90,7 @@ export function PaymentForm({ choices, chosen, orderKey, total, due, children }:
           />
         </form>
       </OpenSection>
-      <ActionBar label={cartTexts.total} amount={formatPrice(due)}>
+      <ActionBar label={summaryTexts.total} amount={formatPrice(due)}>
         <Button
           type="submit"
           form={FORM_ID}

@@ -3,7 +3,7 @@ import { visitorStyle } from '#lib/account/domain/visitor-style.ts';
 import { loadCartCount } from '#lib/cart/data.ts';
 import { bagStyle } from '#lib/cart/domain/bag.ts';
 import { nameFirstCart } from '#lib/cart/first-cart.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { log } from '#lib/platform/logging.ts';
 import type { Session } from '#lib/platform/session/content.ts';
 import type { CookieJar } from '#lib/platform/session/sealed.ts';
@@ -19,7 +19,7 @@ export async function GET(): Promise<Response> {
   const jar = await cookies();
   const { session } = await openSession(jar);
   const units = await count(session, jar);
-  return new Response(bagStyle(units, cartTexts.count(String(units))) + visitorStyle(session), {
+  return new Response(bagStyle(units, summaryTexts.count(String(units))) + visitorStyle(session), {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'private, no-store' },
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDeliveryEstimate, getFormShippingTypes } from '#lib/contracts/checkout/checkout.ts';
 import { storeId } from '#lib/contracts/fields.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
@@ -31,7 +31,7 @@ test('a city is described by its stores, with the zones and prices of the checko
       forms.find((form) => form.formName === name),
     );
     const zones = address?.formData.find(({ source }) => source === 'deliveryZones')?.values;
-    const price = (cost: number) => (cost === 0 ? cartTexts.free : formatPrice(cost));
+    const price = (cost: number) => (cost === 0 ? summaryTexts.free : formatPrice(cost));
     const told = row.zones.map(({ value, name, cost, days }) => ({
       value,
       label: [name, price(cost), ...(days ? [checkoutTexts.workingDays(...days)] : [])].join(' · '),

@@ -1,5 +1,5 @@
 import { loadLeastCosts } from '#lib/checkout/data.ts';
-import { cartTexts } from '#lib/labels/cart/cart.ts';
+import { summaryTexts } from '#lib/labels/cart/summary.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
@@ -10,12 +10,12 @@ export async function loadShippingNote({ storeId }: ChosenStore): Promise<string
   if (!costs) return undefined;
   const { pickup, delivery } = costs;
   const ways = [
-    ...(pickup === null ? [] : [cartTexts.pickupCost(costText(pickup))]),
-    ...(delivery === null ? [] : [cartTexts.deliveryCost(costText(delivery))]),
+    ...(pickup === null ? [] : [summaryTexts.pickupCost(costText(pickup))]),
+    ...(delivery === null ? [] : [summaryTexts.deliveryCost(costText(delivery))]),
   ];
   return ways.length > 0 ? ways.join('\n') : undefined;
 }
 
 function costText(cost: Centavos): string {
-  return cost === 0 ? cartTexts.free.toLowerCase() : formatPrice(cost);
+  return cost === 0 ? summaryTexts.free.toLowerCase() : formatPrice(cost);
 }

@@ -1,0 +1,14 @@
+/** Texts of the summary of a cart or an order, which every step of a purchase shows. */
+export const summaryTexts = {
+  summary: 'Resumen',
+  count: (units: string) => (units === '1' ? '1 producto' : `${units} productos`),
+  seeCart: 'Ver mi carrito',
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  shipping: 'Envío',
+  shippingLater: 'Se calcula en el siguiente paso',
+  free: 'Gratis',
+  total: 'Total',
+  pickupCost: (cost: string) => `Retiro en tienda: ${cost}`,
+  deliveryCost: (cost: string) => `A domicilio: desde ${cost}`,
+} as const;
