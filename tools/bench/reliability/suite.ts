@@ -43,8 +43,11 @@ export function reliabilitySuite(isServed: boolean, closing: Closing): Suite {
     title: 'Reliability: races, kills and messages at full size, in counts',
     goals,
     steps: [
-      step('races', 'two processes', [...PROCESS, 'tests/process/races.test.ts']),
-      step('kills', 'two processes', [...PROCESS, 'tests/process/crash.test.ts']),
+      step('races and kills', 'two processes', [
+        ...PROCESS,
+        'tests/process/races.test.ts',
+        'tests/process/crash.test.ts',
+      ]),
       ...onDatabase('pglite', 'contract'),
       ...(isServed ? onDatabase('postgres', 'postgres') : []),
     ],

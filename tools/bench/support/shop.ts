@@ -54,10 +54,15 @@ export function temporaryFolder(closing: Closing): string {
   return folder;
 }
 
-/** Keeps what a measured process says, for when something goes wrong. */
+let isLogBegun = false;
+
+/** Keeps what the processes of this run say, for when something goes wrong. */
 export function logTo(name: string): (line: string) => void {
-  mkdirSync(benchFolder, { recursive: true });
-  writeFileSync(log, '');
+  if (!isLogBegun) {
+    mkdirSync(benchFolder, { recursive: true });
+    writeFileSync(log, '');
+    isLogBegun = true;
+  }
   return (line) => appendFileSync(log, `${name}: ${line}`);
 }
 
