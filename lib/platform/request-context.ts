@@ -14,6 +14,8 @@ export interface RequestContext {
   statusOverride?: number;
   /** Set by a page that is the same for everybody: how long the server may cache it, in milliseconds. */
   cacheMs?: number;
+  /** Set while a posted form is handled: whoever sent it waits for its reads as long as for its writes. */
+  waitsLong?: boolean;
   /** When something on the page is no longer true, by the machine's clock: no cache sends it from then on (ms since 1970). */
   expiresAt?: number;
 }
@@ -28,6 +30,12 @@ export function withRequest<Result>(context: RequestContext, run: () => Result):
 /** The current request, undefined outside of one (background work, building). */
 export function currentRequest(): RequestContext | undefined {
   return storage().getStore();
+}
+
+/** Has the calls of this request wait for slow reads, too: refused, all of a form's work would be lost. */
+export function waitLong(): void {
+  const request = currentRequest();
+  if (request) request.waitsLong = true;
 }
 
 /** Chooses the status of the page that is rendered, which keeps its own body. */

@@ -31,7 +31,7 @@ export async function send(
   wire: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Received> {
-  const limit = TIMEOUT_MS[contract.kind];
+  const limit = TIMEOUT_MS[currentRequest()?.waitsLong ? 'write' : contract.kind];
   const timeout = AbortSignal.timeout(limit);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {

@@ -7,6 +7,7 @@ import { env } from '../env.ts';
 import { LimitReached, spendWrite } from '../limits/limits.ts';
 import { log } from '../logging.ts';
 import { STORE_COOKIE, storeCookieOptions } from '../middleware/store-choice.ts';
+import { waitLong } from '../request-context.ts';
 import { routes } from '../routes.ts';
 import { FAILURE_PAGE_POLICY, heldFormPage } from '../server/document/failure-page.ts';
 import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
@@ -64,6 +65,7 @@ export async function handleForm(
   tools: FormTools,
 ): Promise<Response> {
   if (!isSameOrigin(request.headers, env().siteUrl)) return respondRefusal(403, errors.forbidden);
+  waitLong();
   const form = await readForm(request);
   if (form === 'too large') return respondRefusal(413, errors.tooLarge);
   if (!form) return respondRefusal(400, errors.badRequest);

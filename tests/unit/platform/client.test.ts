@@ -8,6 +8,7 @@ import { setOrderNotify } from '#lib/contracts/orders.ts';
 import { searchProducts } from '#lib/contracts/search/products.ts';
 import { getCapabilities } from '#lib/contracts/system.ts';
 import type { BackendError } from '#lib/platform/api/errors.ts';
+import { waitLong, withRequest } from '#lib/platform/request-context.ts';
 
 interface Seen {
   url: string;
@@ -142,5 +143,18 @@ describe('the client of the contract', () => {
     } as const;
     await expect((await client())(searchProducts, query)).rejects.toMatchObject({ kind: 'contract' });
     expect(seen).toHaveLength(0);
+  });
+
+  test('a page does not hang on a slow read; who sent a form waits for it as long as for a write', async () => {
+    await backend([200, EMPTY_SEARCH]);
+    const call = await client();
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    const query = { searchkey: 'taza', storeid: catalogId.parse(1), sort: 'new', size: 15, page: 1 } as const;
+    await withRequest({ requestId: 'a', route: '/search' }, () => call(searchProducts, query));
+    await withRequest({ requestId: 'b', route: '/api/forms/[form]' }, () => {
+      waitLong();
+      return call(searchProducts, query);
+    });
+    expect(limits.mock.calls).toEqual([[6000], [15_000]]);
   });
 });
