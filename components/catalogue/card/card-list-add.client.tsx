@@ -2,12 +2,10 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
-import { Button } from '#components/ui/primitives/button.tsx';
-import { cardTexts } from '#lib/labels/catalogue/card.ts';
 import { listTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { addGift } from '#lib/registry/add-gift.ts';
-import card from './product-card.module.css';
+import { CardListButton } from './card-list-button.tsx';
 
 const QuickAdd = lazy(() => import('./quick-add.client.tsx').then(({ QuickAdd }) => ({ default: QuickAdd })));
 
@@ -36,22 +34,13 @@ export function CardListAdd({ productid, label, href, sku, eventId }: Props) {
     else notify.error([listTexts.eventFailed, message].filter(Boolean).join('. '));
   };
   return (
-    <div className={card.line}>
-      {/* Not disabled meanwhile: it keeps the focus. */}
-      <Button
-        size="s"
-        variant="registry"
-        aria-busy={pending}
-        aria-label={cardTexts.addToListOf(label)}
-        onClick={() => void add()}
-      >
-        {cardTexts.addToList}
-      </Button>
+    <>
+      <CardListButton label={label} isPending={pending} onClick={() => void add()} />
       {isOpen && (
         <Suspense>
           <QuickAdd productid={productid} label={label} href={href} onClosed={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

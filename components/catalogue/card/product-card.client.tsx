@@ -10,7 +10,6 @@ import {
   type CardConfig,
   cardConfig,
   cardOffer,
-  cardWish,
   configuredHref,
   quickSku,
 } from '#lib/catalogue/domain/card/card-config.ts';
@@ -61,7 +60,6 @@ export function ProductCard({
   const config = cardConfig(event ? { fatherConfig: event, ...given } : given);
   const href = routes.card(configuredHref(card, config));
   const offer = cardOffer(card, config);
-  const wish = cardWish(card, config);
   // Sells from the card; until scripts run it leads to the product.
   const quick = config.fatherConfig.action === '' && !card.outOfStock;
   const sku = quickSku(card);
@@ -123,9 +121,9 @@ export function ProductCard({
         className={styles.heart}
         onToggle={onAction && (() => onAction({ ...own, name: 'favorite' }))}
       />
-      {(wish || offer) && (
+      {offer && (
         <Suspense>
-          <CardParts {...{ card, href, offer, wish, own }} {...(onAction && { onAction })} />
+          <CardParts {...{ card, href, offer, own }} {...(onAction && { onAction })} />
         </Suspense>
       )}
     </article>

@@ -15,8 +15,5 @@ export const cardTexts = {
   more: (count: number) => `+${count}`,
   addToList: 'Agregar a mi lista',
   addToListOf: (label: string) => `Agregar ${label} a mi lista`,
-  requested: (count: number) => (count === 1 ? 'Pide 1' : `Pide ${count}`),
-  comment: 'Ver comentario',
-  commentOf: (label: string) => `Comentario sobre ${label}`,
   moreOptions: (count: number, label: string) => `${count} opciones más de ${label}`,
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toProductCard } from '#lib/catalogue/domain/card/card.ts';
-import { cardConfig, cardOffer, cardWish, configuredHref } from '#lib/catalogue/domain/card/card-config.ts';
+import { cardConfig, cardOffer, configuredHref } from '#lib/catalogue/domain/card/card-config.ts';
 import { colourBySize } from './product-factory.ts';
 
 const card = { productsku: 'A-1', outOfStock: false, quantity: { min: 1, step: 1, max: 9 } };
@@ -14,37 +14,12 @@ test('a card has every field of its configuration, whatever its place says [CARD
     optionsselected: {},
     quantitySelected: 1,
     favorite: false,
-    wishes: {},
     fatherConfig: { action: '', id: null },
   });
   expect(cardConfig({ favorite: true, fatherConfig: { action: 'addEventList', id: 7 } })).toMatchObject({
     showVariants: true,
     favorite: true,
     fatherConfig: { action: 'addEventList', id: 7 },
-  });
-});
-
-describe('what a gift list asks for', () => {
-  const one = {
-    productsku: 'A-1',
-    genericsku: 'A',
-    href: { category: '', productpath: '', suggestedcolor: null },
-  };
-  const wish = { quantityrequested: 3, skucomment: 'De preferencia en verde' };
-
-  test.each([
-    ['of the card’s only SKU', one, { 'A-1': wish }, wish],
-    [
-      'of the colour that it stands for',
-      { ...one, href: { ...one.href, suggestedcolor: 'A-2' } },
-      { 'A-2': wish },
-      wish,
-    ],
-    ['of a product as a whole', { ...one, productsku: null }, { A: wish }, wish],
-    ['of another SKU', one, { 'B-1': wish }, null],
-    ['nothing, without a word', one, { 'A-1': { quantityrequested: 0, skucomment: ' ' } }, null],
-  ])('%s [CARD-05]', (_, asked, wishes, expected) => {
-    expect(cardWish(asked, cardConfig({ wishes }))).toEqual(expected);
   });
 });
 

@@ -1,12 +1,5 @@
 import type { CardHref, ProductCardModel } from './card.ts';
 
-/** What a gift list asks for of a SKU (CARD-05). */
-export interface CardWish {
-  quantityrequested: number;
-  /** The list's own words about it, '' without. */
-  skucomment: string;
-}
-
 /** What a card tells the place that it stands in, by name (CARD-16). */
 export type CardAction = (
   | { name: 'add' | 'decrease' | 'increase' | 'quantity'; quantity: number }
@@ -28,8 +21,6 @@ export interface CardConfig {
   quantitySelected: number;
   /** In the shopper's wishlist. */
   favorite: boolean;
-  /** What a gift list asks for, by SKU (CARD-05). */
-  wishes: Readonly<Record<string, CardWish>>;
   /** What the parent wants of its cards, and whose it is: 'addEventCart' puts a button on them (CARD-17, CARD-18). */
   fatherConfig: { action: string; id: number | null };
 }
@@ -40,7 +31,6 @@ const PLAIN: CardConfig = {
   optionsselected: {},
   quantitySelected: 1,
   favorite: false,
-  wishes: {},
   fatherConfig: { action: '', id: null },
 };
 
@@ -93,16 +83,4 @@ export function configuredHref(
   const group = options.find(({ optionid }) => optionid === Number(first[0]));
   const chip = group?.chips.find(({ value }) => value === first[1]);
   return { ...href, suggestedcolor: chip?.sku || first[1] };
-}
-
-/** What a gift list asks for of the SKU that the card stands for; null when it asks for nothing (CARD-05). */
-export function cardWish(
-  card: Pick<ProductCardModel, 'productsku' | 'genericsku' | 'href'>,
-  { wishes }: CardConfig,
-): CardWish | null {
-  for (const sku of [card.href.suggestedcolor, card.productsku, card.genericsku]) {
-    const wish = sku === null ? undefined : wishes[sku];
-    if (wish && (wish.quantityrequested > 0 || wish.skucomment.trim() !== '')) return wish;
-  }
-  return null;
 }

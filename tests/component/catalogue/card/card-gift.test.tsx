@@ -14,8 +14,6 @@ vi.mock('#lib/platform/domain/routes/navigation.ts', async (original) => ({
 }));
 
 const card = toProductCard(product({ quantities: [record('TAZA-VER')] }), '2026-05-01');
-const COMMENT = 'De preferencia en verde';
-const wishes = { 'TAZA-VER': { quantityrequested: 3, skucomment: COMMENT } };
 
 /** A tab of its own: what the browser remembers is read anew. */
 async function openTab() {
@@ -64,38 +62,17 @@ describe('a card of a gift list', () => {
     expect(screen.queryByRole('button', { name: /al carrito/ })).toBeNull();
   });
 
-  test('says how many are asked for, and its comment opens, closes and closes by a press on it [CARD-05, CARD-10]', async () => {
-    const { ProductCard } = await openTab();
-    render(<ProductCard card={card} sizes="50vw" config={{ wishes }} />);
-    const opener = await screen.findByRole('button', { name: 'Ver comentario' });
-    expect(screen.getByText('Pide 3')).toBeDefined();
-    expect(screen.queryByText(COMMENT)).toBeNull();
-    fireEvent.click(opener);
-    expect(screen.getByRole('region', { name: 'Comentario sobre Taza Valle' }).textContent).toBe(COMMENT);
-    expect(opener.getAttribute('aria-expanded')).toBe('true');
-    fireEvent.click(opener);
-    expect(screen.queryByText(COMMENT)).toBeNull();
-    fireEvent.click(opener);
-    fireEvent.click(screen.getByText(COMMENT));
-    expect(screen.queryByText(COMMENT)).toBeNull();
-    fireEvent.click(opener);
-    fireEvent.keyDown(opener, { key: 'Escape' });
-    expect(screen.queryByText(COMMENT)).toBeNull();
-  });
-
-  test('closes its comment when it is added [CARD-10, CARD-16]', async () => {
+  test('that sells tells its place what it added [CARD-16]', async () => {
     serve({
       changes: [() => ({ success: true, message: 'Agregado', cart: cartOf([line({ quantity: 1 })]) })],
     });
     const { ProductCard } = await openTab();
     const onAction = vi.fn();
-    const config = { wishes, fatherConfig: { action: 'addEventCart', id: 7 } };
+    const config = { fatherConfig: { action: 'addEventCart', id: 7 } };
     render(<ProductCard card={card} sizes="50vw" config={config} onAction={onAction} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Ver comentario' }));
-    expect(screen.getByText(COMMENT)).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: 'Agregar Taza Valle al carrito' }));
-    await vi.waitFor(() => expect(screen.queryByText(COMMENT)).toBeNull());
-    expect(onAction).toHaveBeenCalledWith({ name: 'add', productid: 12, parentid: 7, quantity: 1 });
+    const added = { name: 'add', productid: 12, parentid: 7, quantity: 1 };
+    await vi.waitFor(() => expect(onAction).toHaveBeenCalledExactlyOnceWith(added));
   });
 
   test('has nothing of it in the shop', async () => {
