@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/primitives/button.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { Price } from '#components/ui/primitives/price.tsx';
@@ -9,6 +9,7 @@ import { routes } from '#lib/platform/routes.ts';
 import type { Gift } from '#lib/registry/domain/guest-list.ts';
 import { boughtBy } from './bought-by.ts';
 import styles from './gift-card.module.css';
+import { GiftComment } from './gift-comment.tsx';
 import { GroupBar } from './group-bar.tsx';
 import { HoldClock } from './hold-clock.client.tsx';
 
@@ -36,7 +37,9 @@ interface Props {
 
 /** A gift that is left: what is asked for, how it stands, and the ways to give it (GIFT-13, GIFT-19, GIFT-21). */
 export function GiftCard({ gift, place, priority }: Props) {
-  const { name, variant, group } = gift;
+  const { name, variant, group, comment } = gift;
+  const popup = useRef<HTMLDetailsElement>(null);
+  const close = () => popup.current?.removeAttribute('open');
   return (
     <article className={styles.card}>
       <div className={`picture-ground ${styles.picture}`}>
@@ -47,26 +50,24 @@ export function GiftCard({ gift, place, priority }: Props) {
         {variant !== '' && <p className={styles.quiet}>{variant}</p>}
         <Price price={gift.price} size="s" />
         <p className={styles.wanted}>{wantedOf(gift)}</p>
-        {gift.comment !== '' && (
-          <p className={styles.comment}>
-            <span className="visually-hidden">{guestTexts.comment}: </span>«{gift.comment}»
-          </p>
-        )}
+        {comment !== '' && <GiftComment {...{ name, comment }} ref={popup} onClose={close} />}
         {gift.buyers.length > 0 && <p className={styles.quiet}>{boughtBy(gift.buyers)}</p>}
         {group && group.percent > 0 && <GroupBar group={group} />}
       </div>
-      {!place.isOver && <Ways gift={gift} place={place} />}
+      {!place.isOver && <Ways gift={gift} place={place} onGive={close} />}
     </article>
   );
 }
 
+type WaysProps = Pick<Props, 'gift' | 'place'> & { onGive: () => void };
+
 /** How a gift can be given now: whole, in part, or not yet. */
-function Ways({ gift, place }: Pick<Props, 'gift' | 'place'>) {
+function Ways({ gift, place, onGive }: WaysProps) {
   const { group, sku, name } = gift;
   const takes = group?.state === 'open' && group.room > 0;
   return (
     <div className={styles.ways}>
-      {gift.available > 0 && <GiveForm gift={gift} place={place} />}
+      {gift.available > 0 && <GiveForm gift={gift} place={place} onGive={onGive} />}
       {gift.available <= 0 && !takes && (
         <p className={styles.notice}>
           {gift.held > 0 && gift.releasesIn > 0 ? (
@@ -92,7 +93,7 @@ function Ways({ gift, place }: Pick<Props, 'gift' | 'place'>) {
 }
 
 /** Puts the gift into the cart of the event; clicked twice it is put there once. */
-function GiveForm({ gift, place }: Pick<Props, 'gift' | 'place'>) {
+function GiveForm({ gift, place, onGive }: WaysProps) {
   const [pending, setPending] = useState(false);
   const most = Math.min(MOST_UNITS, Math.floor(gift.available));
   useEffect(() => {
@@ -108,6 +109,7 @@ function GiveForm({ gift, place }: Pick<Props, 'gift' | 'place'>) {
       onSubmit={(event) => {
         if (pending) event.preventDefault();
         setPending(true);
+        onGive();
       }}
     >
       <input type="hidden" name="eventid" value={place.id} />

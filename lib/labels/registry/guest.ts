@@ -45,7 +45,8 @@ export const guestTexts = {
   wanted: (requested: number, remaining: number) =>
     requested === remaining ? `Piden ${requested}` : `Piden ${requested} · faltan ${remaining}`,
   anyNumber: 'Los que quieras',
-  comment: 'Comentario de los festejados',
+  comment: 'Ver comentario',
+  commentOf: (name: string) => `sobre ${name}`,
   boughtBy: (names: string) => `Ya lo regaló ${names}`,
   boughtByMany: (names: string) => `Ya lo regalaron ${names}`,
   quantity: (name: string) => `Cantidad de ${name}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offeredAmounts, postedAmount } from '#lib/registry/domain/contribution.ts';
-import { type Gift, giftPage, splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
+import { type Gift, giftPage, giftsOf, splitGifts, toGiftSort } from '#lib/registry/domain/guest-list.ts';
 
 const gift = (sku: string, changes: Partial<Gift> = {}): Gift => ({
   ...{ sku, productid: 1, name: sku, variant: '', image: '', price: 1000, category: '', productpath: '' },
@@ -17,6 +17,44 @@ const gift = (sku: string, changes: Partial<Gift> = {}): Gift => ({
   ...changes,
 });
 const skus = (gifts: readonly Gift[]) => gifts.map(({ sku }) => sku);
+
+describe('the card of a gift', () => {
+  const product = {
+    ...{
+      productid: 12,
+      productsku: 'A',
+      productname: 'Taza',
+      variant: 'Verde, 30 cm',
+      image: 'abc',
+      price: 5000,
+    },
+    ...{ quantity: 3, quantity_assigned: 1, maxQuantity: 9, held: 0, isgroup: false, category: 'mesa' },
+    ...{
+      productpath: 'taza-12',
+      tagid: 0,
+      packname: '',
+      commentsku: ' En verde ',
+      showComment: true,
+      orders: [],
+    },
+  };
+  const state = {
+    ...{ productsku: 'A', productid: 12, quantity: 3, quantity_assigned: 1, remaining: 2, available: 2 },
+    ...{ held: 0, releasesin: 0, buyers: [], group: null },
+  };
+
+  test('has SKU, picture, price and option values, how many are requested and the couple’s words [CARD-05]', () => {
+    expect(giftsOf([product], [state])).toMatchObject([
+      { sku: 'A', image: 'abc', price: 5000, variant: 'Verde, 30 cm', requested: 3, comment: 'En verde' },
+    ]);
+  });
+
+  test('has no number where any number is welcome, and no words where they wrote none [CARD-05]', () => {
+    const open = { ...state, quantity: -1, remaining: null };
+    const silent = { ...product, commentsku: 'Sin comentario', showComment: false };
+    expect(giftsOf([silent], [open])).toMatchObject([{ requested: null, comment: '' }]);
+  });
+});
 
 describe('the gifts of a list', () => {
   const list = [

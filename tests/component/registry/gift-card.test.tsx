@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { GiftCard } from '#components/registry/guest/gift-card.client.tsx';
+import type { Gift } from '#lib/registry/domain/guest-list.ts';
+
+const COMMENT = 'De preferencia en verde';
+const place = { id: 7, path: 'boda-7', isOver: false, back: '/customer/event/event-details/boda-7' };
+const gift = (sku: string, comment: string): Gift => ({
+  ...{ sku, comment, productid: 12, name: `Taza ${sku}`, variant: 'Verde', image: '', price: 5000 },
+  ...{ category: 'mesa', productpath: 'taza-12', requested: 3, remaining: 3, available: 3 },
+  ...{ held: 0, releasesIn: 0, buyers: [], group: null },
+});
+
+afterEach(cleanup);
+
+const show = (...gifts: Gift[]) =>
+  render(gifts.map((one) => <GiftCard key={one.sku} gift={one} place={place} priority={false} />));
+const popup = (comment: string) => screen.getByText(comment).closest('details');
+const toggle = (name: string) => fireEvent.click(screen.getByText(`sobre ${name}`, { exact: false }));
+
+test('the couple’s words open and close; a click on them, Escape and giving close them [CARD-10]', () => {
+  show(gift('A', COMMENT));
+  const isOpen = () => popup(COMMENT)?.open;
+  expect(isOpen()).toBe(false);
+  toggle('Taza A');
+  expect(isOpen()).toBe(true);
+  toggle('Taza A');
+  expect(isOpen()).toBe(false);
+  for (const close of [
+    () => fireEvent.click(screen.getByText(COMMENT)),
+    () => fireEvent.keyDown(screen.getByText(COMMENT), { key: 'Escape' }),
+    () => fireEvent.submit(screen.getByRole('button', { name: 'Regalar Taza A' })),
+  ]) {
+    toggle('Taza A');
+    expect(isOpen()).toBe(true);
+    close();
+    expect(isOpen()).toBe(false);
+  }
+});
+
+test('a gift without words has no popup', () => {
+  show(gift('A', ''));
+  expect(screen.queryByText('Ver comentario')).toBeNull();
+});
