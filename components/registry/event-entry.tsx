@@ -3,12 +3,14 @@ import { eventTexts } from '#lib/labels/registry/registry.ts';
 import { routes } from '#lib/platform/routes.ts';
 import styles from './event-bar.module.css';
 
-/** The event's bar before scripts run: a link to the page that asks whether to leave. */
+/** The event's bar before scripts run, in which the style sheet shows the words that hold: a link to the page that asks whether to leave. */
 export function EventEntry() {
   return (
     <aside aria-label={eventTexts.bar} className={styles.bar}>
       <p className={styles.text}>
-        {eventTexts.inside}. <Anchor href={routes.leaveEvent()}>{eventTexts.leave}</Anchor>
+        <span data-event-as="buying">{eventTexts.buying('')}.</span>
+        <span data-event-as="managing">{eventTexts.managing}.</span>{' '}
+        <Anchor href={routes.leaveEvent()}>{eventTexts.leave}</Anchor>
       </p>
     </aside>
   );

@@ -1,5 +1,6 @@
 import { ProductGrid } from '#components/catalogue/card/product-grid.tsx';
 import { CategoryLinks } from '#components/catalogue/listing/category-links.tsx';
+import { EventListing } from '#components/catalogue/listing/event-listing.client.tsx';
 import { SeenProducts } from '#components/catalogue/product/seen-products.client.tsx';
 import { EmptyState } from '#components/ui/primitives/empty-state.tsx';
 import { Link } from '#components/ui/primitives/link.tsx';
@@ -42,6 +43,7 @@ export function SearchEmpty({
   const [title, text] = wordsFor(tooShort, isLost);
   return (
     <div className="wrap">
+      <EventListing />
       <EmptyState level={1} title={title} text={text}>
         {suggestions.length > 0 && (
           <p className={styles.near}>

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { AddError } from '#lib/catalogue/domain/quantity.ts';
+import { checkPosted, postedQuantity } from '#lib/catalogue/domain/posted-add.ts';
 import type { CartIntent } from '#lib/contracts/carts.ts';
 import { GUEST_ID } from '#lib/contracts/fields.ts';
 import { cartTexts } from '#lib/labels/cart/cart.ts';
@@ -25,22 +25,20 @@ import { followStore } from './follow-store.ts';
 import { keepCart } from './kept-cart.ts';
 import { rescueCart } from './session-cart.ts';
 
-const MAX_QUANTITY = 99_999;
-
 /**
  * Adds a product without JavaScript (PDP-13, PDP-41, CART-14): cached pages cannot show a message, so the cart does, with
  * the way back.
  */
 export const addToCart: FormHandler = async (posted, context) => {
   const back = safePath(textOf(posted, 'return'), '');
-  const quantity = quantityOf(textOf(posted, 'quantity'));
-  const productid = idIn(textOf(posted, 'productid'));
-  const sku = shortTextOf(posted, 'sku', 120);
-  const missing = shortTextOf(posted, 'missing', 200);
-  const wrong = problemOf({ productid, sku, quantity, missing });
-  if (wrong || productid === null || quantity === null)
-    return refused(addProblem(wrong ?? { key: 'selectQuantity' }), back);
-  return changed(context, { type: 'add', productid, sku, quantity }, back);
+  const found = checkPosted({
+    productid: idIn(textOf(posted, 'productid')),
+    sku: shortTextOf(posted, 'sku', 120),
+    quantity: postedQuantity(textOf(posted, 'quantity')),
+    missing: shortTextOf(posted, 'missing', 200),
+  });
+  if ('key' in found) return refused(addProblem(found), back);
+  return changed(context, { type: 'add', ...found }, back);
 };
 
 /** What can be done with a line besides changing its quantity. */
@@ -54,7 +52,7 @@ export const changeLine: FormHandler = async (posted, context) => {
   const action = LINE_ACTIONS.find((one) => one === textOf(posted, 'action'));
   if (action === 'remove' || action === 'forget') return takeOut(context, { type: action, key });
   if (action) return changed(context, { type: action, key }, '');
-  const quantity = quantityOf(wantedQuantity(posted));
+  const quantity = postedQuantity(wantedQuantity(posted));
   if (quantity === null) return refused(cartMessages.atLeastOne, '');
   const outcome = await changed(context, { type: 'set', key, quantity }, '');
   // Minus and plus change a quantity; a typed one updates the cart (CART-15, CART-18).
@@ -74,7 +72,7 @@ async function takeOut(context: FormContext, intent: { type: 'remove' | 'forget'
 
 /** "Deshacer" after a line was taken out; however often it is sent, it is done once. */
 function bringBack(posted: Posted, context: FormContext) {
-  const quantity = quantityOf(textOf(posted, 'quantity'));
+  const quantity = postedQuantity(textOf(posted, 'quantity'));
   const productid = idIn(textOf(posted, 'productid'));
   const sku = shortTextOf(posted, 'sku', 120);
   if (quantity === null || productid === null || sku === '') return refused(cartMessages.limitOrUnknown, '');
@@ -123,25 +121,4 @@ function refused(text: string, back: string) {
     to: routes.checkout(),
     flash: { notice: { tone: 'error' as const, text }, ...(back && { back }) },
   };
-}
-
-/** '2', '0,5' or '0.5'; null for anything that is no quantity (CART-12, CART-25). */
-function quantityOf(text: string): number | null {
-  const quantity = /^\d{1,6}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : null;
-}
-
-interface AddInput {
-  productid: number | null;
-  sku: string;
-  quantity: number | null;
-  /** Labels of the options that were not chosen, as the page knew them; '' when all were. */
-  missing: string;
-}
-
-/** As the page itself would say it (PDP-41 to PDP-45). */
-function problemOf({ productid, sku, quantity, missing }: AddInput): AddError | null {
-  if (sku === '' && missing !== '') return { key: 'completeOption', options: [missing] };
-  if (productid === null || sku === '') return { key: 'invalidProduct' };
-  return quantity === null ? { key: 'selectQuantity' } : null;
 }

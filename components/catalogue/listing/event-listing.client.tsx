@@ -10,8 +10,8 @@ import { TERM_PATTERN } from '#lib/search/domain/term.ts';
 import styles from './event-listing.module.css';
 
 /**
- * Above a listing that is opened from a gift list: the way back to it, and a search of its own (LIST-27, LIST-28).
- * Nothing in the shop, and nothing as long as the lists' route is not built.
+ * Above a listing or a search that is opened from a gift list: the way back to it, and a search of its own (LIST-27, LIST-28).
+ * Nothing in the shop.
  */
 export function EventListing() {
   const event = useEventMode();

@@ -155,7 +155,7 @@ function useListWays(productid: number, lists: ListWays | null): ListWays | null
     const { addGift } = await import('#lib/registry/add-gift.ts');
     return (await addGift({ eventid: event.id, productid, ...input })).isAdded;
   };
-  return { event: add };
+  return { event: add, eventHref: routes.eventProducts(event.id) };
 }
 
 interface Problem {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
+import { Anchor } from '#components/ui/primitives/link.tsx';
 import { type AddInput, checkAdd } from '#lib/catalogue/domain/quantity.ts';
 import { addProblem } from '#lib/labels/catalogue/add-problem.ts';
 import { listTexts } from '#lib/labels/catalogue/product-parts.ts';
@@ -9,6 +10,8 @@ import styles from './list-actions.module.css';
 export interface ListWays {
   /** The shopper's event list. Answers whether it was added. */
   event: ((input: { sku: string; quantity: number }) => Promise<boolean>) | null;
+  /** Address of that list. */
+  eventHref?: string;
 }
 
 export interface ListActionsProps {
@@ -25,6 +28,12 @@ export default function ListActions({ ways, input }: ListActionsProps) {
       {ways.event && <EventButton add={ways.event} input={input} say={setSaid} describedBy={id} />}
       <p id={id} className={styles.said} role="status" data-problem={said?.isProblem ? '' : undefined}>
         {said?.text}
+        {said && !said.isProblem && ways.eventHref && (
+          <>
+            {' '}
+            <Anchor href={ways.eventHref}>{listTexts.eventSee}</Anchor>
+          </>
+        )}
       </p>
     </div>
   );

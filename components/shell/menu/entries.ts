@@ -15,7 +15,7 @@ export function accountEntries(isOpen: IsOpen): ShellEntry[] {
 
 /**
  * The menu of gift lists: what is edited needs a list of one's own; a gift is bought from the list that the visitor is in, or one is
- * found first (SHELL-19 to SHELL-23, GAP-092).
+ * found first (SHELL-19 to SHELL-23, GAP-092), and what a list is, last (SHELL-07).
  */
 export function eventEntries(isOpen: IsOpen): ShellEntry[] {
   const all: ShellEntry[] = [
@@ -23,6 +23,7 @@ export function eventEntries(isOpen: IsOpen): ShellEntry[] {
     { label: entryTexts.editEvent, href: routes.manageEvent('info'), audience: 'owner' },
     { label: entryTexts.editGifts, href: routes.manageEvent('list'), audience: 'owner' },
     { label: entryTexts.buyGift, href: routes.eventDetails() },
+    { label: entryTexts.aboutEvents, href: routes.eventHome() },
   ];
   return all.filter(({ href }) => isOpen(href));
 }

@@ -41,7 +41,11 @@ export const ownListTexts = {
   back: 'Volver a mi lista',
   adding:
     'Busca o elige en la tienda lo que quieres recibir: cada producto tiene el botón «Agregar a mi lista».',
+  /** Without JavaScript. */
+  addingPlain:
+    'Elige en la tienda lo que quieres recibir: en la página de cada producto, «Agregar al carrito» lo pone en tu lista.',
   addingTitle: 'Estás agregando a tu lista',
+  notAddingTitle: 'Agrega productos a tu lista',
   startAdding: 'Empezar a agregar',
   buyingFirst:
     'Ahora compras de otra lista de regalos. Para agregar productos a la tuya hay que salir de ella.',

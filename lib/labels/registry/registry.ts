@@ -6,8 +6,6 @@ export const eventTexts = {
       ? 'Estás comprando de una lista de regalos'
       : `Estás comprando de la lista de regalos «${name}»`,
   managing: 'Estás armando tu lista de regalos',
-  /** Until it is known which of them. */
-  inside: 'Estás en una lista de regalos',
   leave: 'Salir de la lista de regalos',
   title: '¿Salir de la lista de regalos?',
   /** In front of what leaving means, when another store was chosen. */

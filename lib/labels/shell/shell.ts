@@ -32,6 +32,7 @@ export const entryTexts = {
   editEvent: 'Editar info. de evento',
   editGifts: 'Editar lista de regalos',
   buyGift: 'Comprar Regalo',
+  aboutEvents: 'Cómo funciona la lista de regalos',
 } as const;
 
 /** Texts of the panel about deliveries (SHELL-15, SHELL-24). */

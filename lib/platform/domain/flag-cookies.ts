@@ -26,8 +26,14 @@ export function withClosedMessage(cookie: string | undefined, hash: string): str
   return [...others, hash].slice(-MOST_CLOSED).join('.');
 }
 
-/** The style of a page whose shopper is in an event: the event's bar stands in the place of the shop's message. */
-export const EVENT_STYLE = ':root [data-event-bar]{display:block}:root [data-message]{display:none}';
+/**
+ * The style of a page whose shopper is in an event, by its flag: the event's bar stands in the place of the shop's message and says which
+ * it is (GIFT-25); who fills a list sees no cart (GIFT-23).
+ */
+export function eventStyle(flag: 'buying' | 'managing'): string {
+  const bar = `:root [data-event-bar]{display:block}:root [data-message]{display:none}:root [data-event-as="${flag}"]{display:inline}`;
+  return flag === 'managing' ? `${bar}:root [data-bag]{visibility:hidden}` : bar;
+}
 
 /** The style that hides closed messages; '' without any. */
 export function closedStyle(hashes: readonly string[]): string {

@@ -1,5 +1,7 @@
 import 'server-only';
+import { checkPosted, postedQuantity } from '#lib/catalogue/domain/posted-add.ts';
 import { setProductEvent } from '#lib/contracts/registry/owner.ts';
+import { addProblem } from '#lib/labels/catalogue/add-problem.ts';
 import { listTexts } from '#lib/labels/catalogue/product-parts.ts';
 import { ownerTexts } from '#lib/labels/registry/owner.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
@@ -9,6 +11,7 @@ import {
   type FormContext,
   type FormOutcome,
   type Posted,
+  safePath,
   shortTextOf,
   textOf,
 } from '#lib/platform/bff/form-post.ts';
@@ -42,21 +45,33 @@ export function startAdding({ leaveWithCart }: AddingTools) {
   };
 }
 
-/** Puts a product of the shop on the list that is being filled, without JavaScript (EVT-34, EVT-35). @throws BackendError */
+/**
+ * Puts a product of the shop on the list that is being filled, without JavaScript (EVT-34, EVT-35, PDP-50): cached pages cannot show a
+ * message, so the list does, with the way back. @throws BackendError
+ */
 export async function addToOwnList(
   posted: Posted,
   { session }: FormContext,
   { id: eventid }: EventMode,
 ): Promise<FormOutcome> {
-  const list = routes.eventProducts(eventid);
-  const productid = idIn(textOf(posted, 'productid'));
-  const sku = shortTextOf(posted, 'sku', 120);
-  const quantity = Math.max(1, Math.ceil(Number(textOf(posted, 'quantity').replace(',', '.')) || 1));
-  const back = textOf(posted, 'return');
-  if (productid === null || sku === '') return errorAt(back || list, listTexts.eventFailed);
-  const response = await addGift(eventid, { sku, productid, quantity }, session);
-  if (!response.success) return errorAt(list, `${listTexts.eventFailed}. ${response.message}`);
-  return { to: list, flash: { notice: { tone: 'success', text: listTexts.eventAdded }, back } };
+  const to = routes.eventProducts(eventid);
+  const back = safePath(textOf(posted, 'return'), '');
+  const shown = (tone: 'success' | 'error', text: string) => ({
+    to,
+    flash: { notice: { tone, text }, ...(back && { back }) },
+  });
+  const found = checkPosted({
+    productid: idIn(textOf(posted, 'productid')),
+    sku: shortTextOf(posted, 'sku', 120),
+    quantity: postedQuantity(textOf(posted, 'quantity')),
+    missing: shortTextOf(posted, 'missing', 200),
+  });
+  if ('key' in found) return shown('error', addProblem(found, 'event'));
+  const gift = { ...found, quantity: Math.ceil(found.quantity) };
+  const { success, message } = await addGift(eventid, gift, session);
+  return success
+    ? shown('success', listTexts.eventAdded)
+    : shown('error', `${listTexts.eventFailed}. ${message}`);
 }
 
 /** Puts so many more of a product on a list of the customer's (CALL-74). @throws BackendError */

@@ -5,9 +5,10 @@ import {
   CLOSED_MESSAGES_COOKIE,
   closedMessages,
   closedStyle,
-  EVENT_STYLE,
+  eventStyle,
 } from '#lib/platform/domain/flag-cookies.ts';
 import { readEventMode } from '#lib/platform/session/event-mode.ts';
+import { flagOf } from '#lib/registry/domain/event-mode.ts';
 import styles from './layout.module.css';
 
 /** Buying pages belong to one shopper: no search engine, no address passed on. */
@@ -21,7 +22,7 @@ export default async function BuyLayout({ children }: { children: ReactNode }) {
   const jar = await cookies();
   const event = await readEventMode(jar);
   const closed = closedStyle(closedMessages(jar.get(CLOSED_MESSAGES_COOKIE)?.value));
-  const style = closed + (event ? EVENT_STYLE : '');
+  const style = closed + (event ? eventStyle(flagOf(event)) : '');
   return (
     <div className={`wrap ${styles.page}`}>
       {style && (

@@ -19,7 +19,7 @@ export function Adding({ eventId, categories, mode }: AddingProps) {
   return (
     <section className={styles.adding} aria-labelledby="adding">
       <h2 id="adding" className={styles.title}>
-        {texts.addingTitle}
+        {mode === 'on' ? texts.addingTitle : texts.notAddingTitle}
       </h2>
       {mode === 'buying' ? (
         <>
@@ -28,7 +28,10 @@ export function Adding({ eventId, categories, mode }: AddingProps) {
         </>
       ) : (
         <>
-          <p>{texts.adding}</p>
+          <p className={styles.scripted}>{texts.adding}</p>
+          <noscript>
+            <p>{texts.addingPlain}</p>
+          </noscript>
           {mode === 'off' && (
             <>
               <StartAdding eventId={eventId} />

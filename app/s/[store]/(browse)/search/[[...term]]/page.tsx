@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { ProductGrid } from '#components/catalogue/card/product-grid.tsx';
+import { EventListing } from '#components/catalogue/listing/event-listing.client.tsx';
 import { ListingPager } from '#components/catalogue/listing/listing-pager.tsx';
 import { FilterForm } from '#components/search/filter-form.tsx';
 import { PageLinks } from '#components/search/page-links.tsx';
@@ -72,6 +73,7 @@ export default async function SearchPage(props: SearchProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <SearchedTerm term={term} found={!state.noresults && !isLost} />
+      <EventListing />
       <header className={styles.head}>
         <h1 className={styles.title}>{isLost ? notFoundTexts.pageTitle : searchTexts.resultsFor(term)}</h1>
         {isLost && <p>{searchTexts.nearest(term)}</p>}
