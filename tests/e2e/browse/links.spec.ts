@@ -10,7 +10,7 @@ async function linksOf(page: import('playwright/test').Page, path: string): Prom
   return hrefs.filter((href) => /^\/(?!\/)/.test(href)).map((href) => href.split('#', 1)[0] ?? '');
 }
 
-test('no link of the home, a listing, a product and the content pages is dead [SHELL-07] @desktop', async ({
+test('no link of the home, a listing, a product and the content pages is dead @desktop', async ({
   noJsPage: page,
   request,
 }) => {

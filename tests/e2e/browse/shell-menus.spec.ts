@@ -205,6 +205,7 @@ test.describe('gift lists', () => {
     const forAll = [
       ['Armar lista', '/customer/event/create-event'],
       ['Comprar Regalo', '/customer/event/event-details'],
+      ['Cómo funciona la lista de regalos', '/customer/event/home'],
     ];
     expect(await shown()).toEqual(forAll);
     await menu.getByRole('link', { name: 'Comprar Regalo' }).click();

@@ -48,15 +48,6 @@ test('phones have a bar with menu and store, and the menu opens with links [SHEL
   await expect(kitchen).toBeHidden();
 });
 
-test('799 px is a phone and 800 px is not [GAP-026, SHELL-36] @desktop', async ({ page }) => {
-  const burger = page.getByRole('button', { name: 'Menú' });
-  await page.setViewportSize({ width: 799, height: 800 });
-  await page.goto('/mesa');
-  await expect(burger).toBeVisible();
-  await page.setViewportSize({ width: 800, height: 800 });
-  await expect(burger).toBeHidden();
-});
-
 test('the header changes its layout at 767 and 992 px [SHELL-35] @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await page.goto('/pages/tiendas');

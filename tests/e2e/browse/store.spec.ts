@@ -8,7 +8,7 @@ const SUCRE = 'SUCRE CENTRO';
 test.describe('a first visit', () => {
   test.use({ storeId: null });
 
-  test('the home page is complete without cookie and JavaScript, and the store can be chosen [SHELL-03, STORE-01, BLOCK-02]', async ({
+  test('the home page is complete without cookie and JavaScript, and the store can be chosen [STORE-01, BLOCK-02]', async ({
     noJsPage: page,
   }) => {
     const answer = await page.goto('/');
@@ -82,7 +82,7 @@ test.describe('a first visit', () => {
   });
 });
 
-test('the header opens the store picker, and catalogue, prices and stock follow [SHELL-06, STORE-01, STORE-05] @both', async ({
+test('the header opens the store picker, and catalogue, prices and stock follow [STORE-01, STORE-05] @both', async ({
   page,
 }) => {
   await page.goto('/iluminacion/lamparas-de-pie/79');
