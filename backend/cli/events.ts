@@ -1,7 +1,7 @@
 import { operatorEventTexts as texts } from '#lib/labels/registry/operator.ts';
 import {
+  operatorEventChanged,
   operatorEventLink,
-  operatorEventRevoked,
   operatorEvents,
 } from '../modules/registry/lists/operator-contract.ts';
 import { type Command, parseCommandLine, runCommand } from './operator/command.ts';
@@ -13,7 +13,7 @@ interface Asked {
   words: (response: unknown) => string;
 }
 
-/** `npm run events -- list | token NÚMERO | revoke NÚMERO`; with `--json` each prints what the back-end responds. */
+/** `npm run events -- list | token NÚMERO | revoke NÚMERO | end NÚMERO`; with `--json` each prints what the back-end responds. */
 function commandOf(args: readonly string[]): Command | null {
   const parsed = parseCommandLine(args, { json: { type: 'boolean', default: false } });
   const asked = parsed && requestOf(parsed.positionals);
@@ -31,10 +31,11 @@ function requestOf([command, id, ...rest]: readonly string[]): Asked | null {
   if (command === 'list' && id === undefined) return { method: 'GET', path, words: listed };
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) return null;
   if (command === 'token') return { path: `${path}/${id}/token`, words: linked };
-  if (command !== 'revoke') return null;
+  if (command !== 'revoke' && command !== 'end') return null;
+  const say = command === 'end' ? texts.ended : texts.revoked;
   return {
-    path: `${path}/${id}/revoke`,
-    words: (response) => texts.revoked(operatorEventRevoked.parse(response).eventid),
+    path: `${path}/${id}/${command}`,
+    words: (response) => say(operatorEventChanged.parse(response).eventid),
   };
 }
 

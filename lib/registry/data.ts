@@ -30,9 +30,12 @@ export interface GuestEvent extends EventKey {
   person: string;
   /** yyyy-mm-dd. */
   day: string;
+  /** The last one on which guests buy, yyyy-mm-dd. */
+  lastDay: string;
   message: string;
   image: string;
   storeId: number;
+  /** This visitor can buy nothing any more. */
   isOver: boolean;
   isOwner: boolean;
   /** The layout that is shown once all is bought, '' for the shop's (GIFT-18). */
@@ -91,6 +94,7 @@ export async function loadEvent({ id, token }: EventKey, session: Session): Prom
     name,
     person: namesOf(EVENT.CUSTOMERINFO),
     day: EVENT.EVENTDATE,
+    lastDay: EVENT.EVENTENDDATE,
     message: EVENT.EVENTINFO.message ?? '',
     image: EVENT.IMAGEPATH,
     storeId: EVENT.STOREID,

@@ -39,7 +39,7 @@ export async function prevalOrderDiscount(
     values: input.addressinfo ?? {},
     load: await loadOf(deps.db, data),
   };
-  const event = await readBuyingEvent(deps.db, row, now);
+  const event = await readBuyingEvent(deps.db, row, row.user_id, now);
   const known = event ? eventCost(event) : await shippingCost(deps.db, choice, now);
   const shippingcost = known ?? 0;
   const { subtotal, discount, discountShipping, judgement } = pricedAmounts(priced, row, {

@@ -128,7 +128,7 @@ async function judge(db: Db, deps: Deps, request: OrderRequest, now: Date): Prom
   const { data: whole } = priced.shopCart;
   if (whole.products.length === 0) throw new Refusal(cartTexts.noProducts);
   const data = { ...whole, products: whole.products.filter(counts) };
-  const event = await readBuyingEvent(db, cart, now);
+  const event = await readBuyingEvent(db, cart, request.customerid, now);
   const given = event ? eventDelivery(event) : null;
   const offer = { counter, fields, payments: deps.payments, load: await loadOf(db, data), given };
   const terms = await judgeTerms(db, offer, request, now);

@@ -11,7 +11,7 @@ import type {
 import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
 import { keyedLabels } from '#lib/labels/platform/keyed.ts';
-import { canCancel, canMovePickup, isGiven } from '#lib/orders/domain/changes.ts';
+import { canCancel, canMovePickup, isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ok, Refusal } from '../../http/handler.ts';
@@ -19,6 +19,7 @@ import { readCounter, shippingForm } from '../checkout/settings.ts';
 import { sendMail } from '../outbox/enqueue.ts';
 import { requestRefund } from '../payments/refund-due.ts';
 import { findPaymentOfOrder } from '../payments/repository.ts';
+import { isSpent, lockSpent } from '../registry/group-gifts/contributions.ts';
 import { giveBack } from './change-status.ts';
 import { claimReport, movePickup, noteCancellation } from './changes-repository.ts';
 import { cancelledMail, movedMail } from './mail.ts';
@@ -37,7 +38,7 @@ export async function getOrderOptions(
   const standing = standingOf(order);
   const payment = await findPaymentOfOrder(db, orderid);
   const options: OrderOptions = {
-    cancel: canCancel(standing, statuses),
+    cancel: canCancel(standing, statuses) && !(isContribution(order) && (await isSpent(db, orderid))),
     ispaid: payment?.state === 'paid',
     days: isMovable(order, statuses) ? await pickupDaysOf(db, order, clock()) : [],
     pickupchanges: order.pickup_changes,
@@ -53,7 +54,7 @@ export async function getOrderOptions(
 /**
  * AJ-131: what the order took goes back on sale, and what was paid is to be given back. Whoever is first wins: a payment, the
  * shop's hand-over or this. A cancelled order stays as it is.
- * @throws Refusal ORD-16; LATE once the shop no longer allows it
+ * @throws Refusal ORD-16; LATE once the shop no longer allows it, and for a part of a gift that is spent
  */
 export function cancelOwnOrder(
   deps: OrderDeps,
@@ -67,6 +68,9 @@ export function cancelOwnOrder(
     const becomes = statuses.find(({ TYPE }) => TYPE === 'CANCEL');
     if (!becomes || !canCancel(standingOf(order), statuses)) {
       throw new Refusal(changeTexts.cancelLate, 'LATE');
+    }
+    if (isContribution(order) && (await lockSpent(trx, orderid))) {
+      throw new Refusal(changeTexts.cancelSpent, 'LATE');
     }
     const now = deps.clock();
     await noteCancellation(trx, orderid, { by: 'customer', reason: reason.trim() });

@@ -5,6 +5,7 @@ import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { isContribution, isGiven } from '#lib/orders/domain/changes.ts';
 import { arrivalWords } from '#lib/orders/domain/delivery.ts';
+import { type Given, statusText } from '#lib/orders/domain/given.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
 import type { Mail } from '../../ports/mailer.ts';
 import { composeMail, type MailItem, type MailPart, type MailRow } from '../outbox/compose-mail.ts';
@@ -50,6 +51,7 @@ export function refundMail(order: OrderRow, amount: number, env: LinkEnv): Mail 
 /** The mail about a changed order status. @param isRefundDue the shop has cancelled it, and what was paid is to be given back */
 export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, isRefundDue = false): Mail {
   const isWaiting = status.TYPE === 'PICKUP' || status.TYPE === 'ADDRESS';
+  const text = statusText(status, givenOf(order));
   return composeMail({
     to: order.email,
     subject: texts.statusSubject(SHOP_NAME, order.order_id, status.STATUSNAME),
@@ -57,9 +59,7 @@ export function statusMail(order: OrderRow, status: OrderStatus, env: LinkEnv, i
     parts: [
       { kind: 'paragraph', text: greeting(order) },
       { kind: 'paragraph', text: texts.status(order.order_id, status.STATUSNAME) },
-      ...(status.STATUSDESCRIPTION === ''
-        ? []
-        : [{ kind: 'paragraph', text: status.STATUSDESCRIPTION } as const]),
+      ...(text === '' ? [] : [{ kind: 'paragraph', text } as const]),
       ...(isRefundDue ? [{ kind: 'paragraph', text: texts.refund(formatPrice(order.total)) } as const] : []),
       ...(isWaiting ? [{ kind: 'facts', rows: placeOf(order) } as const] : []),
       ...ways(order, env, isWaiting),
@@ -106,6 +106,11 @@ function keepText(order: OrderRow): string {
   if (isContribution(order)) return texts.keepContribution(order.order_id);
   if (isGiven(order)) return texts.keepGift(order.order_id);
   return texts.keep(order.shipping_type, order.order_id);
+}
+
+function givenOf(order: OrderRow): Given {
+  if (isContribution(order)) return 'part';
+  return isGiven(order) ? 'gift' : null;
 }
 
 function placedText(order: OrderRow): string {

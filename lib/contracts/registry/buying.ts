@@ -89,7 +89,7 @@ export const getGiftStates = defineCall({
   request: z.object({ eventid: eventId, cartsessionid: cartId.nullable(), token: eventToken.optional() }),
   response: orRefusal({
     rows: z.array(giftState),
-    /** The last day on which gifts are bought is over. */
+    /** The last day on which gifts are bought is over for the caller; who owns the event still spends its balance. */
     isover: z.boolean(),
     asof: instant,
   }),

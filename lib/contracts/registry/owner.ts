@@ -98,7 +98,7 @@ export const getCustomerEventById = defineCall({
     PRODUCTS: z.array(eventProduct),
     /** The caller owns it. */
     isowner: z.boolean(),
-    /** The last day on which gifts are bought is over. */
+    /** The last day on which gifts are bought is over for the caller; who owns the event still spends its balance. */
     isover: z.boolean(),
   }),
 });

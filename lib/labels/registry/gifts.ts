@@ -38,6 +38,7 @@ export const groupGiftMessages = {
 export const groupGiftTexts = {
   line: (name: string) => `Aporte para ${name}`,
   paidBy: 'Aportes de tus invitados',
+  pickup: 'Retiro en tienda',
   coupon: (event: string) => `Saldo de tu lista de regalos: ${event}`,
 } as const;
 

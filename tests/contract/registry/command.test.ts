@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getGroupGifts } from '#lib/contracts/registry/group-gifts.ts';
 import { decodePrivateToken, decodeToken } from '#lib/contracts/registry/sharing.ts';
 import type { Shop } from '../orders/shop.ts';
+import { tell } from '../payments/bank.ts';
 import { announce, runCommand } from '../support/command.ts';
 import { createEvent, openEventShop, tokenOf } from './event-factories.ts';
-import { asCustomer, makeEvent } from './factories.ts';
+import { asCustomer, give, giving, makeEvent, makeGift } from './factories.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -41,6 +43,19 @@ test('an operator lists gift lists, gives out the private link of one, and ends 
     err: expect.stringContaining('ya terminó'),
   });
   expect(await run('token', '999999')).toMatchObject({ code: 1, err: 'No existe la lista 999999.\n' });
-  for (const wrong of [[], ['token'], ['token', 'x'], ['list', id], ['revoke', id, 'y']])
+  for (const wrong of [[], ['token'], ['token', 'x'], ['list', id], ['revoke', id, 'y'], ['end']])
     expect((await run(...wrong)).code, wrong.join(' ')).toBe(2);
+});
+
+test('an operator ends a list: nothing is bought from it, and its group gifts are its owner’s to settle', async () => {
+  const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+  await tell(shop, { ...(await giving(shop, event, product, 40_000)), cart: undefined as never });
+  const states = () => asCustomer(shop, event.ownerId, getGroupGifts, { eventid: event.id });
+  expect(await states()).toMatchObject({ rows: [{ choose: false, collected: 40_000 }] });
+  for (const _ of ['ended', 'ended before'])
+    expect((await run('end', String(event.id))).out).toContain(`La lista ${event.id} terminó`);
+  expect((await run('list')).out).not.toContain(event.name);
+  expect(await states()).toMatchObject({ rows: [{ choose: true, collected: 40_000 }] });
+  await expect(give(shop, event, product, 10_000)).rejects.toThrow('Esta lista de regalos ya terminó.');
+  expect(await run('end', '999999')).toMatchObject({ code: 1, err: 'No existe la lista 999999.\n' });
 });

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#backend/modules/orders/change-status.ts';
 import { buyFullGifts, tellUnfilled } from '#backend/modules/registry/group-gifts/settle-funds.ts';
-import { checkOrderPaid, getOrderById } from '#lib/contracts/orders.ts';
+import { changeCart } from '#lib/contracts/carts.ts';
+import { LANGUAGE_ID } from '#lib/contracts/fields.ts';
+import { cancelOwnOrder, checkOrderPaid, getOrderById, getOrderOptions } from '#lib/contracts/orders.ts';
 import { payOrder } from '#lib/contracts/payments/payments.ts';
 import { getGroupGifts, settleGroupGift } from '#lib/contracts/registry/group-gifts.ts';
-import { add, change, makeProduct, order, setStock, stockOf } from '../orders/factories.ts';
+import { getCustomerEventById } from '#lib/contracts/registry/owner.ts';
+import { add, change, makeProduct, order, STORE, setStock, stockOf } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { expire, MINUTE, QR, tell } from '../payments/bank.ts';
 import { identifyNamed } from '../support/backend.ts';
@@ -75,7 +78,12 @@ describe('a gift that several pay', () => {
     const orderid = fund.order_id ?? '';
     const found = await shop.call(getOrderById, { orderid, email: event.email, userId: null, owned: false });
     expect(found).toMatchObject({
-      order: { TOTAL: 100_000, STATUSID: 2, PAYMENTTYPE: 'DIRECT', FIRSTNAME: 'Ana' },
+      order: {
+        ...{ TOTAL: 100_000, STATUSID: 2, PAYMENTTYPE: 'DIRECT', FIRSTNAME: 'Ana' },
+        // Its owner fetches it.
+        SHIPPINGMETHOD: 'Retiro en tienda',
+        ADDRESSINFO: expect.not.stringContaining(event.name),
+      },
       orderDetails: [{ SKU: product.sku, QUANTITY: 1 }],
     });
     const mails = (await mailsTo(shop, PERSON.email)).filter((mail) => mail.includes(`«${event.name}»`));
@@ -155,6 +163,28 @@ describe('a gift that several pay', () => {
     expect(await fundOf(shop, event, product)).toMatchObject({ collected: 100_000, state: 'bought' });
   });
 
+  test('is given back to who asks, until it is bought with what they gave', async () => {
+    const { event, product } = await makeGift(shop, 1, { price: 100_000 });
+    const first = await giving(shop, event, product, 60_000);
+    const second = await giving(shop, event, product, 10_000);
+    for (const one of [first, second]) await tell(shop, { ...one, cart: undefined as never });
+    const cancel = ({ orderid }: { orderid: string }) => shop.call(cancelOwnOrder, { orderid, reason: '' });
+    const mayCancel = async ({ orderid }: { orderid: string }) => {
+      const answer = await shop.call(getOrderOptions, { orderid });
+      return answer.success && answer.options.cancel;
+    };
+    expect(await mayCancel(first)).toBe(true);
+    expect(await cancel(second)).toMatchObject({ success: true, refund: 'due' });
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 60_000 });
+    await pay(event, product, 40_000);
+    expect(await mayCancel(first)).toBe(false);
+    expect(await cancel(first)).toMatchObject({
+      success: false,
+      message: expect.stringContaining('Tu aporte ya es de los festejados'),
+    });
+    expect(await fundOf(shop, event, product)).toMatchObject({ collected: 100_000, state: 'bought' });
+  });
+
   test('waits while the store has none of it, and is bought once there is', async () => {
     const { event, product } = await makeGift(shop, 1, { price: 100_000 });
     await pay(event, product, 50_000);
@@ -229,19 +259,25 @@ describe('a group gift that its date has passed', () => {
     shop.advance(DAY);
     expect(await settle('balance')).toBe(40_000);
     expect(await balance(event)).toBe(40_000);
-    // The list goes on, so that its owner can choose other gifts.
+    // The list is over for its guests, while its owner chooses another gift.
     const product = await makeProduct(shop, { stock: 9, price: 25_000 });
-    const { db } = shop.deps;
-    await db.updateTable('event').set({ end_day: '2027-12-31' }).where('event_id', '=', event.id).execute();
     const row = { event_id: event.id, sku: product.sku, product_id: product.productid, quantity: 5 };
-    await db.insertInto('event_product').values(row).execute();
+    await shop.deps.db.insertInto('event_product').values(row).execute();
+    await expect(enter(shop, event)).rejects.toThrow('Esta lista de regalos ya terminó.');
+    const seen = (customerId: number) =>
+      asCustomer(shop, customerId, getCustomerEventById, { eventid: event.id, languageid: LANGUAGE_ID });
+    expect(await seen(event.ownerId)).toMatchObject({ isover: false });
+    expect(await seen(event.ownerId + 1)).toMatchObject({ isover: true });
     const own = async () => {
-      const { id } = await enter(shop, event);
-      const { shopCart } = await change(shop, id, [add(product)]);
+      const userid = event.ownerId;
+      const { id } = await enter(shop, event, { userid });
+      const { shopCart } = await shop.call(changeCart, {
+        ...{ id, storeid: STORE, userid, updatedate: null, intents: [add(product)] },
+      });
       if (!shopCart) throw new Error('no cart');
       return {
         cart: shopCart,
-        placed: await order(shop, shopCart, { paymnettypeid: 3, customerid: event.ownerId }),
+        placed: await order(shop, shopCart, { paymnettypeid: 3, customerid: userid }),
       };
     };
     const first = await own();

@@ -45,7 +45,7 @@ export async function enterEvent(
 function enterOnce(deps: Deps, { eventid, ...key }: CartKey & { eventid: number }): Promise<Cart | null> {
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
-    await readBuyingEvent(trx, { event_id: eventid, store_id: key.storeid }, now);
+    await readBuyingEvent(trx, { event_id: eventid, store_id: key.storeid }, key.userid, now);
     const { cart, isNew } = await lockOpenCart(trx, key, now);
     if (cart.event_id === eventid) return readCart(trx, cart, now);
     if (cart.event_id !== null && cart.lines.length > 0) throw new Refusal(cartMessages.otherEvent, 'EVENT');

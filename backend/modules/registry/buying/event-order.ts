@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { CartLine } from '#lib/contracts/carts.ts';
 import { giftDelivery, giftMessages } from '#lib/labels/registry/gifts.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { eventShippingCost } from '#lib/registry/domain/event-delivery.ts';
 import { HOLD_MS } from '#lib/registry/domain/holds.ts';
 import type { Db } from '../../../db/database.ts';
 import { Refusal } from '../../../http/handler.ts';
 import type { CartRow } from '../../carts/repository.ts';
-import { fundsOf, lockFunds } from '../group-gifts/funds.ts';
+import { fundsOf, isOverFor, lockFunds } from '../group-gifts/funds.ts';
 import { holdGifts } from './gift-lines.ts';
 
 /** An event as far as buying for it goes. */
@@ -26,10 +25,15 @@ export interface BuyingEvent {
   cart_catalog_id: number;
 }
 
-/** The event that a cart buys for; null in the shop. @throws Refusal when it is gone or over */
+/**
+ * The event that a cart buys for; null in the shop.
+ * @param customerId who buys; a guest has none
+ * @throws Refusal when it is gone, or over for them
+ */
 export async function readBuyingEvent(
   db: Db,
   { event_id, store_id }: Pick<CartRow, 'event_id' | 'store_id'>,
+  customerId: number | null,
   now: Date,
 ): Promise<BuyingEvent | null> {
   if (event_id === null) return null;
@@ -41,7 +45,7 @@ export async function readBuyingEvent(
     where event.event_id = ${event_id}`.execute(db);
   const [event] = rows;
   if (!event) throw new Refusal(giftMessages.unknown, 'EVENT');
-  if (event.end_day < laPazDay(now)) throw new Refusal(giftMessages.over, 'EVENT');
+  if (await isOverFor(db, event, customerId, now)) throw new Refusal(giftMessages.over, 'EVENT');
   return event;
 }
 

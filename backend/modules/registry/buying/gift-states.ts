@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CallInput, CallOutput } from '#lib/contracts/call.ts';
 import type { GroupGift, getGiftStates as statesCall } from '#lib/contracts/registry/buying.ts';
-import { laPazDay } from '#lib/pricing/domain/day.ts';
 import { isFull, LEAST_GOAL, leastOf, percentOf, roomOf } from '#lib/registry/domain/group-gift.ts';
 import { availableOf, remainingOf } from '#lib/registry/domain/remaining.ts';
 import { buyerName } from '#lib/registry/domain/visibility.ts';
@@ -10,6 +9,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { BackendEnv } from '../../../env.ts';
 import { ok } from '../../../http/handler.ts';
 import type { GroupGiftRow } from '../group-gifts/contribution-repository.ts';
+import { isOverFor } from '../group-gifts/funds.ts';
 import { openEvent } from '../lists/open-event.ts';
 import { readBuyers } from '../owner/desk.ts';
 import { type Priced, priceGifts } from './gift-prices.ts';
@@ -47,7 +47,7 @@ export async function giftStates(
         group: groupOf(gift, priced, funds.get(gift.sku)),
       };
     }),
-    isover: event.end_day < laPazDay(now),
+    isover: await isOverFor(db, event, customerId, now),
     asof: now.toISOString(),
   });
 }

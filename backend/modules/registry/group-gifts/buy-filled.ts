@@ -48,7 +48,9 @@ export async function buyFilled(trx: Db, key: GiftKey, deps: OrderDeps): Promise
     status_id: paidStatusId(await readStatuses(trx)),
     email: owner.email.toLowerCase(),
     personal: JSON.stringify(personal),
-    address: JSON.stringify({ store, event: owner.name }),
+    // Its owner fetches it, as any other order: no event is named.
+    shipping_label: groupGiftTexts.pickup,
+    address: JSON.stringify({ store }),
     payment_type_id: 0,
     payment_type: 'DIRECT',
     payment_label: groupGiftTexts.paidBy,

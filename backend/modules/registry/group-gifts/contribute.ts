@@ -124,7 +124,7 @@ async function begin(trx: Db, deps: Deps, request: ContributionRequest): Promise
 }
 
 async function eventOf(trx: Db, eventId: number, now: Date): Promise<BuyingEvent> {
-  const event = await readBuyingEvent(trx, { event_id: eventId, store_id: 0 }, now);
+  const event = await readBuyingEvent(trx, { event_id: eventId, store_id: 0 }, null, now);
   if (!event) throw new Refusal(giftMessages.unknown, 'EVENT');
   return event;
 }

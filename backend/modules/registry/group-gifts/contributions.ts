@@ -47,6 +47,19 @@ export async function releaseContribution(trx: Db, orderId: string): Promise<voi
   if (gift?.state === 'open' || gift?.state === 'full') await addCollected(trx, given, -given.amount);
 }
 
+/** Whether what was paid is spent: its gift was bought, or the money went to the owner. */
+export async function isSpent(db: Db, orderId: string): Promise<boolean> {
+  const given = await findContribution(db, orderId);
+  const fund = given?.state === 'paid' ? await findGroupGift(db, given) : null;
+  return fund !== null && fund.state !== 'open' && fund.state !== 'full';
+}
+
+/** The same, which nobody changes until the end of the transaction. */
+export async function lockSpent(trx: Db, orderId: string): Promise<boolean> {
+  await lockContribution(trx, orderId);
+  return isSpent(trx, orderId);
+}
+
 /** One change of a gift's money after another: its row in the list is locked, as when gifts are bought. */
 async function lockContribution(trx: Db, orderId: string): Promise<ContributionRow | null> {
   const known = await findContribution(trx, orderId);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { laPazDay } from '#lib/pricing/domain/day.ts';
 import type { Db } from '../../../db/database.ts';
 import { cancelStatusIds, readStatuses } from '../../orders/statuses.ts';
 
@@ -15,6 +16,20 @@ export async function fundsOf(db: Db, eventId: number): Promise<number> {
         where event_id = ${eventId} and event_purpose = 'gift' and payment_type = 'DIRECT'
           and not status_id = any(${cancelled}::integer[])), 0))::float8 as balance`.execute(db);
   return rows[0]?.balance ?? 0;
+}
+
+/**
+ * Whether nothing can be bought for an event any more: its last day has passed. Its owner still spends the balance, for which group
+ * gifts are settled on no earlier day.
+ */
+export async function isOverFor(
+  db: Db,
+  event: { event_id: number; customer_id: number; end_day: string },
+  customerId: number | null,
+  now: Date,
+): Promise<boolean> {
+  if (event.end_day >= laPazDay(now)) return false;
+  return event.customer_id !== customerId || (await fundsOf(db, event.event_id)) <= 0;
 }
 
 /** Lets one order after another take of an event's balance. */

@@ -15,4 +15,5 @@ export const operatorEvents = z.object({
   ),
 });
 export const operatorEventLink = z.object({ success: z.literal(true), link: z.string(), until: z.string() });
-export const operatorEventRevoked = z.object({ success: z.literal(true), eventid: z.int() });
+/** Of `revoke` and `end`. */
+export const operatorEventChanged = z.object({ success: z.literal(true), eventid: z.int() });

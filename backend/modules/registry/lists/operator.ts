@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { operatorEventTexts as texts } from '#lib/labels/registry/operator.ts';
 import { laPazDay } from '#lib/pricing/domain/day.ts';
+import { addDays } from '#lib/stores/domain/hours.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/handler.ts';
 import { operatorRoute } from '../../../http/operator-route.ts';
 import type { LinkEnv } from '../../orders/order-link.ts';
-import { type EventRow, findEvent } from './event-repository.ts';
+import { type EventRow, findEvent, lockEvent, updateEvent } from './event-repository.ts';
 import { deleteKeys } from './key-repository.ts';
 import { issueToken, sharedPath } from './share-event.ts';
 
@@ -18,7 +19,7 @@ const named = z.object({ id: z.coerce.number().int().positive() });
 
 /**
  * Gift lists for the shop's operator (`npm run events`): those that are not over, the private link of one, which its couple opens
- * (EVT-23, GAP-097), and the end of all of its links.
+ * (EVT-23, GAP-097), the end of all of its links, and the end of the list.
  */
 export function operateEvents(app: FastifyInstance, deps: Deps): void {
   app.get('/operator/events', async () => ({ success: true, rows: await listed(deps) }));
@@ -32,6 +33,7 @@ export function operateEvents(app: FastifyInstance, deps: Deps): void {
     await inTransaction(deps.db, (trx) => deleteKeys(trx, [eventid]));
     return { eventid };
   });
+  operatorRoute(app, { path: '/operator/events/:id/end', schema: named }, ({ id }) => end(deps, id));
 }
 
 /** Those on which gifts can still be bought, the next one first. */
@@ -48,6 +50,20 @@ async function listed({ db, clock }: Deps) {
   return rows.map(({ event_id: eventid, name, event_day: eventdate, store_id: storeid, email: owner }) => ({
     ...{ eventid, name, eventdate, storeid, owner },
   }));
+}
+
+/**
+ * Has the last day of a list have passed: nothing is bought from it any more, and what was given for group gifts is its owner's to
+ * settle. A list that is over stays as it is. @throws Refusal for an unknown number
+ */
+function end({ db, clock }: Deps, eventId: number): Promise<{ eventid: number }> {
+  return inTransaction(db, async (trx) => {
+    const event = await lockEvent(trx, eventId);
+    if (!event) throw new Refusal(texts.unknown(eventId), 'EVENT');
+    const yesterday = addDays(laPazDay(clock()), -1);
+    if (event.end_day > yesterday) await updateEvent(trx, eventId, { end_day: yesterday });
+    return { eventid: eventId };
+  });
 }
 
 /** @throws Refusal for an unknown number */

@@ -17,6 +17,7 @@ import { ok } from '../../../http/handler.ts';
 import { loadLookup } from '../../carts/cart-products.ts';
 import { giftNames } from '../buying/gift-names.ts';
 import { readGifts } from '../buying/gift-repository.ts';
+import { isOverFor } from '../group-gifts/funds.ts';
 import { type GiftBuyer, readBuyers } from '../owner/desk.ts';
 import { type EventRow, findEventsOf } from './event-repository.ts';
 import { findGifts } from './list-repository.ts';
@@ -39,7 +40,7 @@ export async function readEvent(
     EVENT: eventToWire(event, isowner),
     PRODUCTS: isowner ? gifts : gifts.map(forGuests),
     isowner,
-    isover: event.end_day < laPazDay(now),
+    isover: await isOverFor(db, event, customerId, now),
   });
 }
 
