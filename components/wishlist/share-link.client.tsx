@@ -2,7 +2,7 @@
 
 import { Link2, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
-import { notify } from '#components/ui/overlays/toast.ts';
+import { copyText } from '#components/ui/behaviour/copy-text.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { wishlistPageTexts as texts } from '#lib/labels/wishlist/wishlist-page.ts';
@@ -15,14 +15,8 @@ export function ShareLink({ url }: { url: string }) {
   const id = useId();
   const short = shortenedLink(url);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify.success(texts.shareCopied);
-    } catch {
-      // No permission, or an address without TLS: then it is shown to be copied by hand.
-      setWhole(true);
-      notify.error(texts.shareNotCopied(url));
-    }
+    const words = { copied: texts.shareCopied, notCopied: texts.shareNotCopied };
+    if (!(await copyText(url, words))) setWhole(true);
   };
   return (
     <>

@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { isSavingData } from '#components/ui/behaviour/saving-data.ts';
+import { useNearEnd } from '#components/ui/behaviour/use-near-end.ts';
+import { usePhone } from '#components/ui/behaviour/use-phone.ts';
 import type { CardView } from '#lib/catalogue/domain/card/card-view.ts';
 import { ENDLESS_STEP, GRID_LIMIT } from '#lib/catalogue/domain/listing/paging.ts';
 import { keepPlace, keepSpot, placeOf } from './list-place.ts';
@@ -36,10 +38,6 @@ interface Endless {
   load: () => void;
 }
 
-/** Below it lists grow (GAP-027). */
-const PHONE = '(max-width: 766px)';
-/** So far before its end comes into view the next cards are fetched. */
-const AHEAD = '600px 0px';
 /** Times that a list grows by itself before it asks. */
 const BY_ITSELF = 3;
 /** The longest that places stand without a word, in milliseconds (LIST-24). */
@@ -105,22 +103,11 @@ export function useEndless(
   }, [grows]);
   useReturn(grows, kept, cards.length, (count) => ask(count, more.shown));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched again whenever the list has grown.
-  useEffect(() => {
-    const foot = end.current;
-    if (!foot || !grows || isByHand || isFull || state !== 'idle' || here >= total) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watch.disconnect();
-        setLeft((times) => times - 1);
-        void grow();
-      },
-      { rootMargin: AHEAD },
-    );
-    watch.observe(foot);
-    return () => watch.disconnect();
-  }, [grows, isByHand, isFull, state, here, total]);
+  const growsOn = grows && !isByHand && !isFull && state === 'idle' && here < total;
+  useNearEnd(end, growsOn ? here : null, () => {
+    setLeft((times) => times - 1);
+    void grow();
+  });
 
   useEffect(() => {
     if (focusAt.current === null || cards.length <= focusAt.current) return;
@@ -171,18 +158,4 @@ function useReturn(
       window.removeEventListener('pagehide', keepSpot);
     };
   }, [grows]);
-}
-
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    watchPhone,
-    () => matchMedia(PHONE).matches,
-    () => false,
-  );
-}
-
-function watchPhone(changed: () => void): () => void {
-  const phone = matchMedia(PHONE);
-  phone.addEventListener('change', changed);
-  return () => phone.removeEventListener('change', changed);
 }

@@ -1,11 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNearEnd } from '#components/ui/behaviour/use-near-end.ts';
+import { usePhone } from '#components/ui/behaviour/use-phone.ts';
 import { GIFT_STEP, GIFT_STEP_MS } from '#lib/registry/domain/guest-list.ts';
 import { grownList, keepGrown } from './grown-list.ts';
-
-/** Below it lists grow (GAP-027). */
-const PHONE = '(max-width: 766px)';
-/** So far before its end comes into view the list grows. */
-const AHEAD = '600px 0px';
 
 interface Growing {
   /** Only on phones, once scripts run. */
@@ -45,19 +42,10 @@ export function useGrowing(
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [grows, steps, count]);
-  useEffect(() => {
-    if (!end.current || !hasMore || rests) return;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setRests(true);
-        setSteps((one) => one + 1);
-      },
-      { rootMargin: AHEAD },
-    );
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [hasMore, rests, end]);
+  useNearEnd(end, hasMore && !rests ? count : null, () => {
+    setRests(true);
+    setSteps((one) => one + 1);
+  });
   useEffect(() => {
     if (!rests) return;
     const timer = setTimeout(() => setRests(false), GIFT_STEP_MS);
@@ -78,16 +66,4 @@ export function useGrowing(
       setSteps((one) => one + 1);
     },
   };
-}
-
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const phone = matchMedia(PHONE);
-      phone.addEventListener('change', changed);
-      return () => phone.removeEventListener('change', changed);
-    },
-    () => matchMedia(PHONE).matches,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { notify } from '#components/ui/overlays/toast.ts';
+import { copyText } from '#components/ui/behaviour/copy-text.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
 import { shortenedLink } from '#lib/platform/domain/shortened-link.ts';
@@ -17,15 +17,8 @@ export function ShareLink({ url }: { url: string }) {
   const short = shortenedLink(url);
   useEffect(() => setWhole(false), []);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-      notify.success(texts.copied);
-    } catch {
-      // No permission, or an address without TLS: then it is shown to be copied by hand.
-      setWhole(true);
-      notify.error(texts.notCopied(url));
-    }
+    if (await copyText(url, texts)) setCopied(true);
+    else setWhole(true);
   };
   return (
     <div className={styles.link}>

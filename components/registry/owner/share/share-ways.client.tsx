@@ -1,14 +1,11 @@
 'use client';
 
 import { Share2 } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { openPopup, openShareSheet, useShareSheet } from '#components/ui/behaviour/share-out.ts';
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { shareHref, WAYS } from '#lib/catalogue/domain/product/share.ts';
 import { eventShareTexts as texts } from '#lib/labels/registry/share.ts';
 import styles from './share-ways.module.css';
-
-/** A popup wide enough for what each network shows. */
-const POPUP = 'popup,noopener,width=620,height=640';
 
 interface ShareWaysProps {
   /** What is said of the list. */
@@ -18,23 +15,12 @@ interface ShareWaysProps {
 
 /** The ways to send a list's link, each in a popup of its own (EVT-32), and the phone's own sheet where there is one. */
 export function ShareWays({ text, url }: ShareWaysProps) {
-  const [hasSheet, setSheet] = useState(false);
-  useEffect(() => setSheet('share' in navigator && matchMedia('(pointer: coarse)').matches), []);
-  const popup = (href: string) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    window.open(href, '_blank', POPUP);
-  };
+  const hasSheet = useShareSheet();
   return (
     <ul aria-label={texts.ways} className={styles.ways}>
       {hasSheet && (
         <li>
-          <button
-            type="button"
-            className={styles.way}
-            // Whoever closes the sheet without sharing has done nothing wrong.
-            onClick={() => void navigator.share({ text, url }).catch(() => undefined)}
-          >
+          <button type="button" className={styles.way} onClick={() => openShareSheet({ text, url })}>
             <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
             {texts.send}
           </button>
@@ -44,7 +30,12 @@ export function ShareWays({ text, url }: ShareWaysProps) {
         const href = shareHref(way, text, url);
         return (
           <li key={way}>
-            <Anchor href={href} target="_blank" className={styles.way} onClick={popup(href)}>
+            <Anchor
+              href={href}
+              target="_blank"
+              className={styles.way}
+              onClick={(event) => openPopup(event, href)}
+            >
               {texts.by[way]}
             </Anchor>
           </li>
