@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { Anchor } from '#components/ui/primitives/link.tsx';
-import scroll from '#components/ui/primitives/scroll-fade.module.css';
+import { ScrollRow } from '#components/ui/primitives/scroll-row.client.tsx';
 import { accountPageTexts as texts } from '#lib/labels/account/account-pages.ts';
 import { isOpen } from '#lib/platform/domain/routes/navigation.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -33,7 +33,7 @@ export function AccountFrame({ current, title, about, children }: AccountFramePr
   return (
     <div className={styles.frame}>
       <nav aria-label={texts.menu} className={styles.nav}>
-        <ul className={`${styles.list} ${scroll.fade}`}>
+        <ScrollRow className={styles.list}>
           {ENTRIES.filter(({ href }) => isOpen(href)).map(({ page, label, href }) => (
             <li key={page}>
               <Anchor
@@ -55,7 +55,7 @@ export function AccountFrame({ current, title, about, children }: AccountFramePr
               </Button>
             </form>
           </li>
-        </ul>
+        </ScrollRow>
       </nav>
       <article className={styles.main}>
         {title !== undefined && <h1 className={styles.title}>{title}</h1>}

@@ -1,6 +1,7 @@
 import { Anchor } from '#components/ui/primitives/link.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import { routes } from '#lib/platform/routes.ts';
+import { EventTypeIcon } from './event-type-icon.tsx';
 import styles from './event-types.module.css';
 
 interface EventTypesProps {
@@ -14,14 +15,13 @@ export function EventTypes({ types }: EventTypesProps) {
       {types.map(({ id, name, picture }) => (
         <li key={id}>
           <Anchor href={routes.createEvent(id)} className={styles.type}>
-            {picture !== '' && (
-              <Picture
-                path={picture}
-                alt=""
-                sizes="(min-width: 800px) 260px, 45vw"
-                className={styles.picture}
-              />
-            )}
+            <span className={styles.picture}>
+              {picture === '' ? (
+                <EventTypeIcon name={name} />
+              ) : (
+                <Picture path={picture} alt="" sizes="(min-width: 800px) 260px, 45vw" />
+              )}
+            </span>
             <span className={styles.name}>{name}</span>
           </Anchor>
         </li>
