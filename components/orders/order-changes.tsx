@@ -6,6 +6,7 @@ import { changeTexts as texts } from '#lib/labels/orders/changes.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { pickupChoice } from '#lib/orders/domain/changes.ts';
 import { deliveryFacts } from '#lib/orders/domain/delivery.ts';
+import { givenOf } from '#lib/orders/domain/given.ts';
 import { recordIn, textOf } from '#lib/platform/domain/json.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { dayLabel } from '#lib/stores/domain/calendar.ts';
@@ -31,6 +32,7 @@ interface OrderChangesProps {
 /** The receipt of an order, and what its customer may still change: another day of pick-up, or cancel it. Plain forms. */
 export function OrderChanges(props: OrderChangesProps) {
   const { order, options, proof, opened, cancelRefused, pickupRefused } = props;
+  const given = givenOf(order);
   const movable = options.days.length > 0 || pickupRefused !== null;
   const cancellable = options.cancel || cancelRefused !== null;
   const hidden = (
@@ -76,7 +78,7 @@ export function OrderChanges(props: OrderChangesProps) {
             className={styles.form}
             noValidate
           >
-            <p className={styles.about}>{texts.cancelAbout}</p>
+            <p className={styles.about}>{given === null ? texts.cancelAbout : texts.cancelGiven[given]}</p>
             <p className={styles.about}>
               {options.ispaid ? texts.cancelRefund(formatPrice(order.TOTAL)) : texts.cancelNothingPaid}
             </p>

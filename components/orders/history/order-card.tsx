@@ -68,9 +68,10 @@ export function OrderCard({ order, status, lines, lineCount, href, children }: O
   );
 }
 
-/** How and where it is handed over: the store and day of a pick-up, the place of a delivery. */
+/** How and where it is handed over: the store and day of a pick-up, the place of a delivery; of a gift, for what event it is. */
 function deliveryOf(order: Order): string {
-  const { store, address, city, day } = deliveryFacts(order);
+  const { store, address, city, day, event } = deliveryFacts(order);
+  if (event !== '') return texts.given(event);
   if (order.SHIPPINGTYPE === 'PICKUP') return texts.pickup(store, day);
   return texts.delivery([address, city].filter(Boolean).join(', '));
 }

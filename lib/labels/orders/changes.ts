@@ -30,6 +30,13 @@ export const changeTexts = {
   cancelled: (number: string) => `Cancelamos tu pedido ${number}.`,
   cancelLate:
     'Tu pedido ya está listo o en camino: ya no se puede cancelar por aquí. Escríbenos y lo resolvemos.',
+  cancelSpent:
+    'Tu aporte ya es de los festejados: ya no se puede cancelar por aquí. Escríbenos y lo resolvemos.',
+  /** In place of `cancelAbout`, of what is given to a gift list. */
+  cancelGiven: {
+    gift: 'El regalo vuelve a la lista y otro invitado puede comprarlo. No podrás recuperar este pedido.',
+    part: 'Tu aporte deja de sumar para el regalo. Si te arrepientes, haz otro desde la lista.',
+  },
   refundDue: (amount: string) => `Vamos a devolverte ${amount} por el mismo medio con el que pagaste.`,
   refundDone: (amount: string) => `Ya te devolvimos ${amount}.`,
   byYou: 'Lo cancelaste tú.',

@@ -15,3 +15,23 @@ export const giftOrderTexts = {
   list: 'Seguir viendo la lista',
   leave: 'Salir de la lista',
 } as const;
+
+/** What the statuses of an order say to who gives a gift, or a part of one; '' where they say the same as to others. */
+export const givenStatusTexts = {
+  gift: {
+    unpaid: 'Apartamos tu regalo para los festejados. El pago está pendiente.',
+    paid: '',
+    ready: 'Los festejados ya pueden recoger tu regalo en la tienda.',
+    got: 'Los festejados ya tienen tu regalo.',
+    cancelled: 'El pedido se canceló y el regalo vuelve a estar en la lista.',
+    other: '',
+  },
+  part: {
+    unpaid: 'Anotamos tu aporte. El pago está pendiente.',
+    paid: 'El pago está confirmado y tu aporte ya suma para el regalo.',
+    ready: '',
+    got: '',
+    cancelled: 'El aporte se canceló y ya no suma para el regalo.',
+    other: '',
+  },
+} as const;

@@ -13,6 +13,7 @@ export const historyTexts = {
   pickup: (store: string, day: string) =>
     [store === '' ? 'Retiro en tienda' : `Retiro en ${store}`, day].filter(Boolean).join(', '),
   delivery: (place: string) => (place === '' ? 'Envío a domicilio' : `Envío a ${place}`),
+  given: (event: string) => `Para la lista de regalos «${event}»`,
   see: 'Ver pedido',
   seeOf: (number: string) => `Ver pedido ${number}`,
   back: 'Volver a mis pedidos',

@@ -58,6 +58,7 @@ export const fundTexts = {
   },
   coupon: (code: string) => `Cupón ${code}`,
   balance: (amount: string) => `Saldo de tu lista: ${amount}. Úsalo al comprar de tu propia lista.`,
+  useBalance: 'Elegir otro regalo',
   choose: 'La fecha pasó y no se completó. ¿Qué hacemos con lo reunido?',
   credit: 'Un cupón para la tienda',
   move: 'Saldo para otro regalo de la lista',

@@ -68,6 +68,7 @@ export const guestTexts = {
   boughtTitle: (count: number) => (count === 1 ? '1 regalo ya comprado' : `${count} regalos ya comprados`),
   manage: 'Administrar mi lista',
   owner: 'Así ven tus invitados tu lista.',
+  ownerOver: 'Tu lista ya terminó para tus invitados. Con tu saldo todavía puedes elegir otro regalo.',
   together: 'Regalo entre varios',
   collected: (there: string, goal: string) => `Hay ${there} de ${goal}`,
   contributors: (count: number) => (count === 1 ? '1 persona aportó' : `${count} personas aportaron`),

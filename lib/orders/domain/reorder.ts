@@ -5,6 +5,7 @@ import type { CartIntent } from '#lib/contracts/carts.ts';
 import type { Order, OrderLine } from '#lib/contracts/orders.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import type { Day } from '#lib/pricing/domain/day.ts';
+import { givenOf } from './given.ts';
 import { LAST_UNPAID_STATUS } from './paid.ts';
 import { unitPrice } from './unit-price.ts';
 
@@ -35,8 +36,15 @@ export interface ReorderPlan {
   lines: ReorderedLine[];
 }
 
-/** Whether an order may be bought again: not while it waits for its payment, when the cart still has its lines. */
-export function canBuyAgain({ STATUSID, PAYMENTTYPE }: Pick<Order, 'STATUSID' | 'PAYMENTTYPE'>): boolean {
+/**
+ * Whether an order may be bought again: not while it waits for its payment, when the cart still has its lines, and nothing that
+ * is a part of a gift.
+ */
+export function canBuyAgain(
+  order: Pick<Order, 'STATUSID' | 'PAYMENTTYPE' | 'ADDRESSINFO' | 'CITY'>,
+): boolean {
+  const { STATUSID, PAYMENTTYPE } = order;
+  if (givenOf(order) === 'part') return false;
   return PAYMENTTYPE === 'OFFLINE' || STATUSID > LAST_UNPAID_STATUS;
 }
 

@@ -19,6 +19,7 @@ import { calendarHref } from '#lib/orders/calendar.ts';
 import { CANCEL_FORM, loadOptions, PICKUP_FORM } from '#lib/orders/changes.ts';
 import { loadOrder, loadPaidState, loadStatuses } from '#lib/orders/data.ts';
 import { spanishDay } from '#lib/orders/domain/delivery.ts';
+import { givenOf, statusesOf } from '#lib/orders/domain/given.ts';
 import { LAST_UNPAID_STATUS } from '#lib/orders/domain/paid.ts';
 import { canBuyAgain } from '#lib/orders/domain/reorder.ts';
 import { type OrderSteps, statusSteps } from '#lib/orders/domain/steps.ts';
@@ -64,7 +65,11 @@ export default async function OrderPage({ params, searchParams }: Props) {
   ]);
   const inReview = paidState === 'review';
   const { STATUSID: statusId, SHIPPINGTYPE: shippingType, PAYMENTTYPE: paymentType } = order;
-  const steps = statusSteps({ statusId, shippingType, paymentType, statuses, history: orderHistory });
+  const steps = statusSteps({
+    ...{ statusId, shippingType, paymentType },
+    statuses: statusesOf(givenOf(order), statuses),
+    history: orderHistory,
+  });
   return (
     <article className={styles.page}>
       <header>

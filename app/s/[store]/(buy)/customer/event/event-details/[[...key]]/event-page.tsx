@@ -39,7 +39,7 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
   const paged = giftPage(open, String(query.page ?? ''));
   const isElsewhere = event.storeId !== shopper.store.storeId;
   const store = isElsewhere ? await loadStore(String(event.storeId)) : null;
-  const days = daysUntil(event.day, todayInLaPaz());
+  const today = todayInLaPaz();
   const back = routes.guestList(event.path, {
     sort: sort === 'list' ? undefined : sort,
     page: paged.page === 1 ? undefined : paged.page,
@@ -48,12 +48,23 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
   return (
     <article className={styles.event}>
       <p className={styles.title}>{guestTexts.title(SHOP_NAME)}</p>
-      <EventFacts event={event} heading="h1" countdown={guestTexts.countdown(days)} priority wide>
+      <EventFacts
+        event={event}
+        heading="h1"
+        countdown={guestTexts.countdown(daysUntil(event.day, today))}
+        priority
+        wide
+      >
         {!isIn && !isOver && open.length > 0 && (
           <EnterForm event={event} switchesTo={store?.storeName ?? null} parks={hasOwnCart} />
         )}
       </EventFacts>
-      {event.isOwner && <OwnerNote id={id} />}
+      {event.isOwner && (
+        <OwnerNote
+          id={id}
+          text={!isOver && event.lastDay < today ? guestTexts.ownerOver : guestTexts.owner}
+        />
+      )}
       {isOver && <Notice tone="warn">{guestTexts.over}</Notice>}
       <section id="regalos" aria-labelledby="regalos-title" className={styles.gifts}>
         <header className={styles.bar}>
@@ -79,11 +90,11 @@ export async function EventPage({ shopper, event, query, hasOwnCart }: Props) {
   );
 }
 
-function OwnerNote({ id }: { id: number }) {
+function OwnerNote({ id, text }: { id: number; text: string }) {
   const href = routes.manageEvent('list', id);
   return (
     <Notice>
-      {guestTexts.owner}{' '}
+      {text}{' '}
       {isOpen(href) && (
         <ButtonLink href={href} variant="quiet" reload>
           {guestTexts.manage}

@@ -9,6 +9,7 @@ import { fundTexts, deskTexts as texts } from '#lib/labels/registry/desk.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { Session } from '#lib/platform/session/content.ts';
+import { eventSlug } from '#lib/registry/domain/event-path.ts';
 import type { OwnEvent } from '#lib/registry/owner/data.ts';
 import { loadDesk, loadFunds } from '#lib/registry/owner/desk.ts';
 
@@ -40,7 +41,14 @@ export async function ThanksStep({ session, event }: { session: Session; event: 
       </AccountSection>
       {(funds.rows.length > 0 || funds.balance > 0) && (
         <AccountSection id="funds" title={fundTexts.title} about={fundTexts.about}>
-          {funds.balance > 0 && <Notice>{fundTexts.balance(formatPrice(funds.balance))}</Notice>}
+          {funds.balance > 0 && (
+            <Notice>
+              {fundTexts.balance(formatPrice(funds.balance))}{' '}
+              <Anchor href={routes.eventDetails(eventSlug(event.name, event.id))}>
+                {fundTexts.useBalance}
+              </Anchor>
+            </Notice>
+          )}
           <FundList eventId={event.id} funds={funds.rows} />
         </AccountSection>
       )}

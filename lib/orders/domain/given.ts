@@ -1,0 +1,39 @@
+import type { Order, OrderStatus } from '#lib/contracts/orders.ts';
+import { givenStatusTexts } from '#lib/labels/orders/gifts.ts';
+import { deliveryFacts } from './delivery.ts';
+import { LAST_UNPAID_STATUS, paidStatusId } from './paid.ts';
+
+/** What an order gives to others: a gift of a list, or a part of one that several pay; null for what its buyer gets. */
+export type Given = 'gift' | 'part' | null;
+
+/** Read from where an order goes: a gift to the store of its event, while of a part nothing is handed over. */
+export function givenOf(order: Pick<Order, 'ADDRESSINFO' | 'CITY'>): Given {
+  const { event, store } = deliveryFacts(order);
+  if (event === '') return null;
+  return store === '' ? 'part' : 'gift';
+}
+
+/**
+ * The statuses that an order can have, in words for its buyer: others fetch a gift, and a part is done once it is paid.
+ * @param statuses of the shop, in words for who fetches the order
+ */
+export function statusesOf(given: Given, statuses: readonly OrderStatus[]): readonly OrderStatus[] {
+  if (given === null) return statuses;
+  const paid = paidStatusId(statuses);
+  const own = statuses.map((status) => ({ ...status, STATUSDESCRIPTION: statusText(status, given) }));
+  return given === 'gift' ? own : own.filter(({ STATUSID, TYPE }) => TYPE === 'CANCEL' || STATUSID <= paid);
+}
+
+/** What a status says to the buyer of an order. */
+export function statusText(status: OrderStatus, given: Given): string {
+  if (given === null) return status.STATUSDESCRIPTION;
+  return givenStatusTexts[given][kindOf(status)] || status.STATUSDESCRIPTION;
+}
+
+function kindOf({ STATUSID, TYPE, PAYMENTTYPES }: OrderStatus): keyof (typeof givenStatusTexts)['gift'] {
+  if (STATUSID <= LAST_UNPAID_STATUS) return 'unpaid';
+  if (TYPE === 'SUCCESS') return 'got';
+  if (TYPE === 'CANCEL') return 'cancelled';
+  if (PAYMENTTYPES) return 'paid';
+  return TYPE === 'PICKUP' ? 'ready' : 'other';
+}
