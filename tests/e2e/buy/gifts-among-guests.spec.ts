@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { enterWith } from '#tests/e2e/account/customer.ts';
+import { payPart, visitorOf } from '#tests/e2e/registry/contributor.ts';
 import { giftOf, importDear, moveEvent } from '#tests/e2e/registry/guests.ts';
 import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
@@ -71,8 +72,8 @@ test('two guests fill a gift together, beside their carts; what the shop cannot 
   baseURL,
   product,
 }) => {
-  const dear = await importDear();
-  const group = await ownEvent([{ ...dear, quantity: 1 }, giftOf(product, 1)]);
+  const { productid, sku } = await importDear();
+  const group = await ownEvent([{ productid, sku, quantity: 1 }, giftOf(product, 1)]);
   const context = await visitorOf(browser, baseURL);
   const other = await context.newPage();
   await other.goto(group.path);
@@ -124,29 +125,3 @@ test('two guests fill a gift together, beside their carts; what the shop cannot 
 
 /** The button by which a product is given. */
 const give = (guest: Page, { title }: Goods) => guest.getByRole('button', { name: `Regalar ${title}` });
-
-/** Another visitor, in the first store. */
-async function visitorOf(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
-  return context;
-}
-
-/** Sends the form of a part of a gift, pays it at the bank, and goes back to the list. */
-async function payPart(page: Page, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Ir a pagar' }).click();
-  await expect(page).toHaveURL(/\/order\/payment\/\d+\//);
-  await expect(page.getByText(amount).first()).toBeVisible();
-  await expectAccessible(page, 'main');
-  const [bank] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Abrir la página del banco' }).click(),
-  ]);
-  await bank.getByRole('button', { name: 'Pagar' }).click();
-  await expect(bank.getByText('Pago realizado')).toBeVisible();
-  await bank.close();
-  await expect(page.getByRole('heading', { name: '¡Gracias por tu regalo!' })).toBeVisible({
-    timeout: 60_000,
-  });
-  await page.getByRole('link', { name: 'Volver a la lista de regalos' }).click();
-}

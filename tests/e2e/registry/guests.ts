@@ -51,14 +51,10 @@ export async function moveEvent({ id, name, owner }: OwnEvent, store: number): P
 }
 
 /** A product that is dear enough to be paid by several. */
-export async function importDear(): Promise<Pick<WantedGift, 'productid' | 'sku'>> {
+export async function importDear(): Promise<Pick<WantedGift, 'productid' | 'sku'> & { title: string }> {
   const handle = `cocina-${crypto.randomUUID().slice(0, 8)}`;
-  const product = plainProduct({
-    handle,
-    title: `Cocina ${handle.slice(7)}`,
-    category: 'cocina',
-    price: '1200.00',
-  });
+  const title = `Cocina ${handle.slice(7)}`;
+  const product = plainProduct({ handle, title, category: 'cocina', price: '1200.00' });
   await importData({ products: [product] });
   const { rows } = await callAsServer(getFilterProductsNew, {
     searchkey: handle.slice(7),
@@ -66,5 +62,5 @@ export async function importDear(): Promise<Pick<WantedGift, 'productid' | 'sku'
   });
   const found = rows.find(({ path }) => path.startsWith(`${handle}-`));
   if (!found) throw new Error(`${handle} is not found`);
-  return { productid: found.productid, sku: `E2E-${handle}`.toUpperCase() };
+  return { productid: found.productid, sku: `E2E-${handle}`.toUpperCase(), title };
 }

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 /** Runs a command of the operator's on the running shop. @throws what `execFile` throws when it ends with an error */
 export async function operate(
-  command: 'carts' | 'catalogue' | 'coupons' | 'forms' | 'layouts' | 'operators' | 'orders',
+  command: 'carts' | 'catalogue' | 'coupons' | 'events' | 'forms' | 'layouts' | 'operators' | 'orders',
   args: readonly string[],
 ): Promise<string> {
   const dataDir = process.env.E2E_DATA_DIR;

@@ -136,9 +136,13 @@ describe('buying an order again', () => {
     );
   });
 
-  test('is not offered while an order waits for its payment', () => {
-    expect(canBuyAgain({ STATUSID: 1, PAYMENTTYPE: 'WAIT' })).toBe(false);
-    expect(canBuyAgain({ STATUSID: 1, PAYMENTTYPE: 'OFFLINE' })).toBe(true);
-    expect(canBuyAgain({ STATUSID: 8, PAYMENTTYPE: 'WAIT' })).toBe(true);
+  test('is not offered while an order waits for its payment, nor of a part of a gift', () => {
+    const mayBuy = (STATUSID: number, PAYMENTTYPE: string, place: object = { store: 'San Miguel' }) =>
+      canBuyAgain({ STATUSID, PAYMENTTYPE, ADDRESSINFO: JSON.stringify(place), CITY: '' });
+    expect(mayBuy(1, 'WAIT')).toBe(false);
+    expect(mayBuy(1, 'OFFLINE')).toBe(true);
+    expect(mayBuy(8, 'WAIT')).toBe(true);
+    expect(mayBuy(2, 'WAIT', { store: 'San Miguel', event: 'Boda' })).toBe(true);
+    expect(mayBuy(2, 'WAIT', { event: 'Boda' })).toBe(false);
   });
 });

@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { newEmail, typePerson } from '#tests/e2e/buy/buyer.ts';
+import { expectAccessible } from '#tests/e2e/support/accessible.ts';
+import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { expect } from '#tests/e2e/support/test.ts';
+
+/** Another visitor, in the first store. */
+export async function visitorOf(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await context.addCookies([{ name: 'ajuar_store', value: '101', url: baseURL ?? '' }]);
+  return context;
+}
+
+/** Sends the form of a part of a gift, pays it at the bank, and goes back to the list. */
+export async function payPart(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ir a pagar' }).click();
+  await expect(page).toHaveURL(/\/order\/payment\/\d+\//);
+  await expect(page.getByText(amount).first()).toBeVisible();
+  await expectAccessible(page, 'main');
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Abrir la página del banco' }).click(),
+  ]);
+  await bank.getByRole('button', { name: 'Pagar' }).click();
+  await expect(bank.getByText('Pago realizado')).toBeVisible();
+  await bank.close();
+  await expect(page.getByRole('heading', { name: '¡Gracias por tu regalo!' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole('link', { name: 'Volver a la lista de regalos' }).click();
+}
+
+/**
+ * Pays a part of a gift that several pay.
+ * @param amount one of those that its page offers
+ * @returns the e-mail of who paid
+ */
+export async function contribute(page: Page, list: string, gift: string, amount: string): Promise<string> {
+  const email = newEmail();
+  await page.goto(list);
+  await page.getByRole('link', { name: `Aportar una parte de ${gift}` }).click();
+  await hydrated(page);
+  await page.getByText(amount, { exact: true }).click();
+  await typePerson(page, email);
+  await payPart(page, amount);
+  return email;
+}
