@@ -9,7 +9,7 @@ import type { CallOptions } from '../api/send.ts';
 import { type Failed, settle } from '../api/settle.ts';
 import { log } from '../logging.ts';
 import type { ChosenStore } from '../session/chosen-store.ts';
-import type { Session } from '../session/content.ts';
+import { asVisitor, type Session } from '../session/content.ts';
 import { refusedStatus } from './access.ts';
 import { fillRequest, strangeKeys } from './fill.ts';
 
@@ -60,7 +60,7 @@ function isOpen(entry: Call): entry is OpenCall {
 /**
  * Makes one call of the contract for a browser: only allow-listed keys come from it, the rest from the session.
  * A visitor whom the call's access excludes is 401 or 403, malformed input 400 with each problem's path, a back-end that
- * is away 503. Never throws.
+ * is away 503. Whose login ends at this moment gets what a guest gets, where there is such a thing. Never throws.
  */
 export async function handleCall(open: OpenCall, request: BffRequest): Promise<BffResponse> {
   const refused = refusedStatus(open.access, request.session);
@@ -81,7 +81,21 @@ export async function handleCall(open: OpenCall, request: BffRequest): Promise<B
     const output = await (other ? other.make(input.data as never, options) : call(open, input.data, options));
     return { status: 200, body: wireBody(open, output), output };
   });
-  return result.success ? result.response : failure(result, open.method, request);
+  if (result.success) return result.response;
+  if (hasEnded(result, request.session) && isForGuests(open)) {
+    return handleCall(open, { ...request, session: asVisitor(request.session) });
+  }
+  return failure(result, open.method, request);
+}
+
+/** Did the login end after the session was opened? */
+function hasEnded({ error }: Failed, { token }: Session): boolean {
+  return token !== '' && error instanceof BackendError && error.status === 401;
+}
+
+/** A read that a guest may make, too, and that is of no cart: a customer's cart is no guest's. */
+function isForGuests({ access, kind, fill }: Call): boolean {
+  return access === 'guest' && kind === 'read' && !Object.values(fill).includes('cartId');
 }
 
 function wireBody(open: Call, output: unknown): object {

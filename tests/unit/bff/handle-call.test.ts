@@ -144,3 +144,33 @@ describe('the browser’s door to the contract', () => {
     expect((await ask('changeCart', add)).status).toBe(502);
   });
 });
+
+describe('a call whose login ends while it is on its way', () => {
+  const login = { ...session, userId: 7, token: 'ended' };
+  const answersGuestsOnly = (body: unknown) =>
+    vi.mocked(exchange).mockImplementation(async (url, sending) => {
+      const headers = new Headers(sending.headers);
+      sent.push({ url: String(url), body: JSON.parse(String(sending.body)), headers });
+      const isRefused = headers.has('authorization');
+      return { status: isRefused ? 401 : 200, text: JSON.stringify(isRefused ? { success: false } : body) };
+    });
+
+  test('is answered as a guest’s where guests may read it', async () => {
+    answersGuestsOnly({ success: true, rows: [] });
+    expect(await ask('getWishListDB', {}, login)).toMatchObject({
+      status: 200,
+      body: { success: true, rows: [] },
+    });
+    expect(sent.map(({ body }) => body)).toEqual([{ customerid: 7 }, { customerid: -1 }]);
+  });
+
+  test.each([
+    ['a write', 'changeCart', add],
+    ['a read of a cart', 'getCart', {}],
+    ['a customer’s', 'addWishlist', { productid: 12, state: 'ADD' }],
+  ])('is refused where it is %s', async (_, method, body) => {
+    answersGuestsOnly({ success: true });
+    expect(await ask(method, body, { ...login, cartId: CART })).toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+});
