@@ -17,6 +17,11 @@ function followWishes(): void {
   import('#lib/wishlist/queries.ts').then(({ fetchWishes }) => fetchWishes()).catch(() => undefined);
 }
 
+/** Hearts show no list of a customer who is logged in no longer. */
+function dropWishes(): void {
+  import('#lib/wishlist/queries.ts').then(({ forgetWishes }) => forgetWishes()).catch(() => undefined);
+}
+
 /**
  * Greets who is logged in (SHELL-02, SHELL-18) and marks the page with whom it is for. Pages are made for visitors, so it
  * comes after; its place is as wide as a name may become, so that nothing moves.
@@ -26,8 +31,10 @@ export function Greeting({ otherwise }: GreetingProps) {
   useEffect(
     () =>
       watchVisitor(({ userId, firstName, haveEvent }) => {
+        const wasLogged = document.documentElement.dataset.visitor === 'logged';
         flagVisitor({ userId, haveEvent });
         if (userId !== null) whenIdle(followWishes);
+        else if (wasLogged) dropWishes();
         setName(userId === null ? '' : shellTexts.hello(firstName ?? ''));
       }),
     [],

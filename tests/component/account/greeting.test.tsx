@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Greeting } from '#components/account/greeting.client.tsx';
+import { keepWishes, wishesHere } from '#lib/wishlist/store.ts';
 
 const answer = (me: object | null) =>
   vi.stubGlobal('fetch', async () => (me ? Response.json(me) : new Response(null, { status: 503 })));
@@ -45,7 +46,8 @@ describe('the header', () => {
     expect(document.cookie).toContain('ajuar_visitor=owner');
   });
 
-  test('forgets both when the login has ended', async () => {
+  test('forgets both, and the customer’s wishes, when the login has ended', async () => {
+    keepWishes(['12:']);
     root.dataset.visitor = 'logged';
     root.dataset.event = 'own';
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
@@ -55,5 +57,6 @@ describe('the header', () => {
     await settle();
     expect([root.dataset.visitor, root.dataset.event]).toEqual([undefined, undefined]);
     expect(document.cookie).not.toContain('ajuar_visitor');
+    await vi.waitFor(() => expect(wishesHere()).toEqual([]));
   });
 });
