@@ -14,7 +14,7 @@ import { ADDRESS_HEADER } from '../server/guards/client-address.ts';
 import { type ChosenStore, storeByCookie } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
 import { readEventMode, writeEventMode } from '../session/event-mode.ts';
-import { waitingNotice, writeFlash } from '../session/flash.ts';
+import { writeFlash } from '../session/flash.ts';
 import { refreshLogin } from '../session/refresh.ts';
 import { isSameOrigin } from '../session/same-origin.ts';
 import { identified, openSession } from '../session/session.ts';
@@ -30,7 +30,14 @@ import {
   safePath,
   textOf,
 } from './form-post.ts';
-import { type CartOwning, joinAfterLogin, type OwnCart, settleOwnCart, withNotice } from './own-cart.ts';
+import {
+  type CartOwning,
+  joinAfterLogin,
+  type OwnCart,
+  settleOwnCart,
+  withNotice,
+  withWaiting,
+} from './own-cart.ts';
 import { respondRefusal } from './respond.ts';
 
 /** What the route lends: the cookies, and the reads that belong to other capabilities. */
@@ -122,7 +129,7 @@ async function run(
     const made = await handler(posted, { session: before, jar, store, event, requestId, address, files });
     const joined = await joinAfterLogin(made, { session: before, store }, ownCart?.join);
     const chosen = await afterChoice(joined, stores, before, changeStore);
-    const outcome = withNotice(withNotice(joined, chosen.notice), await waitingNotice(jar));
+    const outcome = await withWaiting(withNotice(joined, chosen.notice), { before, jar });
     const changed = chosen.session;
     if (changed || (handle.loginEnded && handle === opened)) await handle.save(changed ?? before);
     return outcome;

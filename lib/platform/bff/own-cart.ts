@@ -1,6 +1,6 @@
 import type { ChosenStore } from '../session/chosen-store.ts';
 import type { Session } from '../session/content.ts';
-import { type Flash, leaveNotice } from '../session/flash.ts';
+import { type Flash, leaveNotice, takeWaiting } from '../session/flash.ts';
 import type { CookieJar } from '../session/sealed.ts';
 import type { SessionHandle } from '../session/session.ts';
 import type { FormOutcome } from './form-post.ts';
@@ -49,6 +49,18 @@ export async function joinAfterLogin(
 export function withNotice(outcome: FormOutcome, notice: OwnCart['notice']): FormOutcome {
   if (!notice || outcome.flash?.notice) return outcome;
   return { ...outcome, flash: { ...outcome.flash, notice } };
+}
+
+/**
+ * An outcome with what a request without a page left. Where the form has its own to say, that stays for a toast; but not after a
+ * login or logout, since it was found out for somebody else.
+ */
+export async function withWaiting(
+  outcome: FormOutcome,
+  { before, jar }: { before: Session; jar: CookieJar },
+): Promise<FormOutcome> {
+  const isOther = outcome.session !== undefined && outcome.session.userId !== before.userId;
+  return outcome.flash?.notice && !isOther ? outcome : withNotice(outcome, await takeWaiting(jar));
 }
 
 /** Two things to say as one: the first with the second beneath it; what went wrong sets the tone. */

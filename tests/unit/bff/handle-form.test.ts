@@ -4,7 +4,8 @@ import { BackendError } from '#lib/platform/api/errors.ts';
 import type { FormHandler } from '#lib/platform/bff/form-post.ts';
 import { handleForm } from '#lib/platform/bff/handle-form.ts';
 import { LimitReached } from '#lib/platform/limits/limits.ts';
-import { leaveNotice, readFlash } from '#lib/platform/session/flash.ts';
+import { parseSession } from '#lib/platform/session/content.ts';
+import { dropShown, leaveNotice, readFlash } from '#lib/platform/session/flash.ts';
 import { cookieJar } from './jar.ts';
 
 const store = { storeId: storeId.parse(101), catalogId: catalogId.parse(1) };
@@ -38,6 +39,21 @@ test('what a request without a page found out is said by the page after the next
   expect((await post(goesOn, [], jar)).status).toBe(303);
   expect((await readFlash(jar))?.notice).toEqual(notice);
   await post(goesOn, [], jar);
+  expect(await readFlash(jar)).toBeNull();
+});
+
+test('what it found out stays for later where the form has its own to say, and ends with a login or logout', async () => {
+  const jar = cookieJar();
+  const own = { notice: { tone: 'success', text: 'Guardado' } } as const;
+  await leaveNotice(jar, { tone: 'warn', text: 'Tu sesión terminó.' });
+  await post(async () => ({ to: '/checkout/cart', flash: own }), [], jar);
+  const flash = await readFlash(jar);
+  expect(flash?.notice?.text).toBe('Guardado');
+  await dropShown(jar, flash?.id ?? '');
+  expect((await readFlash(jar))?.notice?.text).toBe('Tu sesión terminó.');
+  const session = parseSession({ userId: 7, token: 'x' });
+  await post(async () => ({ to: '/checkout/cart', flash: own, session }), [], jar);
+  await dropShown(jar, (await readFlash(jar))?.id ?? '');
   expect(await readFlash(jar)).toBeNull();
 });
 

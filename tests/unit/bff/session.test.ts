@@ -173,6 +173,31 @@ describe('message for the next page', () => {
     expect((await readFlash(browser))?.notice).toEqual(newer);
   });
 
+  test.each(['first', 'last'])(
+    'stays, with what a request without a page found out meanwhile, whose response comes %s',
+    async (order) => {
+      const browser = cookieJar();
+      await writeFlash(browser, { notice: { tone: 'success', text: 'Uno' } });
+      const beside = cookieJar(Object.fromEntries(browser.getAll().map(({ name, value }) => [name, value])));
+      await leaveNotice(beside, { tone: 'warn', text: 'Tu sesión terminó.' });
+      const form = { name: 'login', values: { email: 'a@b.bo' }, errors: {} };
+      const respond = () => writeFlash(browser, { notice: { tone: 'error', text: 'Dos' }, form });
+      if (order === 'last') await respond();
+      for (const { name, value, options } of beside.written) browser.set(name, value, options);
+      if (order === 'first') await respond();
+      const left = await readFlash(browser);
+      expect(left).toMatchObject({ form, notice: { text: 'Dos' } });
+      await dropShown(browser, left?.id ?? '');
+      const waiting = toastOf(await readFlash(browser));
+      expect(waiting?.text).toBe('Tu sesión terminó.');
+      // A newer one has come before the browser says that this was shown.
+      await writeFlash(browser, { notice: { tone: 'success', text: 'Tres' } });
+      await dropShown(browser, waiting?.id ?? '');
+      await dropShown(browser, (await readFlash(browser))?.id ?? '');
+      expect(await readFlash(browser)).toBeNull();
+    },
+  );
+
   test('is a toast where no page shows it, until one has shown it; it takes no other message’s place', async () => {
     const jar = cookieJar();
     const notice = { tone: 'success', text: 'Trajimos tu carrito', undo: true } as const;
