@@ -35,6 +35,7 @@ describe('what every page answer carries', () => {
     expect([away.status, away.headers['retry-after']]).toEqual([503, '10']);
     expect(away.body.toString()).toContain('Volvemos en un momento');
     expect(away.body.toString()).toContain('request-1');
+    expect(away.body.toString()).toMatch(/<header><a [^>]*href="\/" aria-label="Ajuar, ir al inicio">Ajuar</);
     expect((await ask('/mesa', { accept: 'application/json' })).body.length).toBe(0);
   });
 

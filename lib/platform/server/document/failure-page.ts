@@ -1,5 +1,6 @@
 import { SHOP_NAME } from '#lib/labels/platform/brand.ts';
 import { failurePageTexts as texts } from '#lib/labels/platform/failure-page.ts';
+import { shellTexts } from '#lib/labels/shell/shell.ts';
 import { escapeHtml } from '../../domain/html.ts';
 import { isSecretKey } from '../../domain/redaction.ts';
 import { SECRET_FIELDS } from '../../domain/secret-fields.ts';
@@ -73,15 +74,17 @@ function wholePage(title: string, body: string, requestId: string): string {
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | ${SHOP_NAME}</title>
 <style>
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:#f5f3ef;color:#23201b;font:17px/1.55 system-ui,sans-serif}
-main{max-width:34rem}
+body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:#f5f3ef;color:#23201b;font:17px/1.55 system-ui,sans-serif}
+header{padding:12px clamp(16px,4.4vw,64px);border-bottom:1px solid #e0dacf}
+main{place-self:center;max-width:34rem;padding:24px}
 h1{font:500 2.2rem/1.15 Georgia,serif;margin:0 0 .6em}
 p{margin:0 0 1.2em}
 a,button{display:inline-block;padding:12px 24px;border:0;border-radius:4px;background:#9f432c;color:#fff;font:600 1em/1.55 system-ui,sans-serif;text-decoration:none;cursor:pointer}
 .quiet{margin-top:1.2em}
 .quiet a{padding:12px 0;background:none;color:#9f432c;text-decoration:underline}
+.logo{padding:8px 0;background:none;color:#23201b;font:500 1.9rem/1 Georgia,serif;letter-spacing:-.03em}
 small{display:block;margin-top:2rem;color:#6b645a}
-</style></head><body><main>
+</style></head><body><header><a class="logo" href="/" aria-label="${shellTexts.logo}">${SHOP_NAME}</a></header><main>
 <h1>${title}</h1>${body}
 <small>${texts.code} ${escapeHtml(requestId)}</small>
 </main></body></html>
