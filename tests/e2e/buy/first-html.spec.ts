@@ -19,7 +19,18 @@ async function unstyled(request: APIRequestContext, path: string): Promise<strin
   return [...new Set(names)].filter((name) => OF_A_MODULE.test(name) && !css.includes(`.${name}`));
 }
 
-test('the first HTML of each step has its style sheets, also of what comes on demand @mobile', async ({
+/** Does the first paint wait for the end of a minimal header's rules, which stand before it? */
+async function paintOf(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const before = html.slice(0, Math.max(0, html.indexOf('<span id="minimal-header"')));
+  return {
+    waits: head.includes('<link rel="expect" href="#minimal-header" blocking="render"'),
+    rules: /<style>[^<]*data-site-header[^<]*<\/style>$/.test(before),
+  };
+}
+
+test('the first HTML of each step has its style sheets, also of what comes on demand, and its own header @mobile', async ({
   page,
   product,
 }) => {
@@ -32,4 +43,7 @@ test('the first HTML of each step has its style sheets, also of what comes on de
     expect(await unstyled(page.request, `/checkout/cart?step=2&edit=shipping&delivery=${way}`)).toEqual([]);
   await fillPickup(page);
   expect(await unstyled(page.request, '/checkout/cart?step=3')).toEqual([]);
+  expect(await paintOf(page.request, '/checkout/cart')).toEqual({ waits: false, rules: false });
+  for (const step of [2, 3])
+    expect(await paintOf(page.request, `/checkout/cart?step=${step}`)).toEqual({ waits: true, rules: true });
 });

@@ -1,3 +1,4 @@
+const END = 'minimal-header';
 /** The phones' bar has lost its menu button and the way to the search, so that its columns and theirs are two. */
 const RULES = `
 footer[class], [data-site-header] > :not(:first-child), [data-menu-item], button[popovertarget],
@@ -8,8 +9,15 @@ footer[class], [data-site-header] > :not(:first-child), [data-menu-item], button
 /**
  * While paying, the header keeps logo, store and bag: search, menus and footer wait. The rules come and go with the
  * page that wants them: rules that look for it from outside (`body:has(…)`) cost every page of the shop a new look at
- * all of its elements whenever one of them changes.
+ * all of its elements whenever one of them changes. They stand after the header, so the first paint waits until they
+ * are read: for the element behind them, since browsers wait for no more than a start tag.
  */
 export function MinimalHeader() {
-  return <style>{RULES}</style>;
+  return (
+    <>
+      <link rel="expect" href={`#${END}`} blocking="render" />
+      <style>{RULES}</style>
+      <span id={END} hidden />
+    </>
+  );
 }
