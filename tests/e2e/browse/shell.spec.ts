@@ -71,6 +71,18 @@ test('the header changes its layout at 767 and 992 px [SHELL-35] @desktop', asyn
   await expect.poll(isSeen).toBe(true);
 });
 
+test('the categories stay on one line at every width beside a mouse @desktop', async ({ page }) => {
+  await page.goto('/pages/tiendas');
+  const items = page.locator('#menu [data-menu-item]');
+  const tops = () =>
+    items.evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().top))]);
+  for (const width of [800, 850, 991, 992, 1024, 1159, 1160, 1279, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(tops, { message: `tops at ${width} px` }).toHaveLength(1);
+  }
+  expect(await items.count()).toBeGreaterThan(9);
+});
+
 test('keyboard navigation: into a panel of the menu, back, to deliveries, to help and on [SHELL-30] @desktop', async ({
   page,
 }) => {
