@@ -14,6 +14,6 @@ export const cardTexts = {
   addOf: (label: string) => `Agregar ${label} al carrito`,
   more: (count: number) => `+${count}`,
   addToList: 'Agregar a mi lista',
-  addToListOf: (label: string) => `Agregar ${label} a mi lista`,
+  addToListOf: (label: string) => `Agregar a mi lista: ${label}`,
   moreOptions: (count: number, label: string) => `${count} opciones más de ${label}`,
 };

@@ -55,7 +55,7 @@ describe('a card of a gift list', () => {
     const onAction = vi.fn();
     const config = { fatherConfig: { action: 'addEventList', id: 7 } };
     render(<ProductCard card={card} sizes="50vw" config={config} onAction={onAction} />);
-    const button = await screen.findByRole('button', { name: 'Agregar Taza Valle a mi lista' });
+    const button = await screen.findByRole('button', { name: 'Agregar a mi lista: Taza Valle' });
     expect(button.textContent).toBe('Agregar a mi lista');
     fireEvent.click(button);
     expect(onAction).toHaveBeenCalledExactlyOnceWith({ name: 'addEventList', productid: 12, parentid: 7 });

@@ -108,7 +108,7 @@ describe('event mode', () => {
       expect(url).toBe('/api/frontend/setProductEvent');
       return Response.json({ ...added(), sent: init.body });
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Agregar Taza Valle a mi lista' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Agregar a mi lista: Taza Valle' }));
     await vi.waitFor(() => expect(added).toHaveBeenCalledOnce());
     expect(screen.queryByRole('button', { name: ADD })).toBeNull();
   });
