@@ -1,13 +1,18 @@
 import type { Page } from 'playwright/test';
 import { simpleProducts } from '#tests/e2e/registry/couple.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
+import { importCategory } from '#tests/e2e/support/operator.ts';
 import { expect, test } from './shopper.ts';
+
+/** A category of more than one page. */
+const LONG = 'coleccion-anchos';
 
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
 test('799 px is a phone, 767 has its cards, 766 its endless list, 765 one option of a card; 992 and 779 belong to the cart [CONST-02, GAP-026, SHELL-36] @desktop', async ({
   page,
 }) => {
+  await importCategory(969, LONG, 16);
   const main = page.getByRole('main');
   const [product] = await simpleProducts(page, '/mesa');
   if (!product) throw new Error('no product without choices');
@@ -38,21 +43,26 @@ test('799 px is a phone, 767 has its cards, 766 its endless list, 765 one option
 
   const card = main.locator('[data-card]').filter({ hasText: 'Taza Valle' }).first();
   const layout = () => card.evaluate((one) => getComputedStyle(one).display);
-  const pager = main.getByRole('link', { name: /^(Página )?2$/ });
+  const pager = main.getByRole('link', { name: 'Página 2' });
   const grown = main.getByText(/^Mostrando \d+ de \d+ productos$/);
   const sizes = card.getByText('250 ml');
   await at(page, 768);
   await expect.poll(layout).not.toBe('flex');
   await at(page, 767);
   await expect.poll(layout).toBe('flex');
+  await at(page, 766);
+  await expect(sizes).toBeVisible();
+  await at(page, 765);
+  await expect(sizes).toBeHidden();
+
+  await at(page, 767);
+  await page.goto(`/${LONG}`);
+  await hydrated(page);
   await expect(pager).toBeVisible();
   await expect(grown).toHaveCount(0);
   await at(page, 766);
   await expect(pager).toBeHidden();
   await expect(grown).toBeVisible();
-  await expect(sizes).toBeVisible();
-  await at(page, 765);
-  await expect(sizes).toBeHidden();
 
   await at(page, 779);
   await page.goto('/checkout/cart');

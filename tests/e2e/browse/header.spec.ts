@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { enterWith } from '#tests/e2e/account/customer.ts';
+import { simpleProducts } from '#tests/e2e/registry/couple.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
 import { expect, test } from './shopper.ts';
@@ -12,6 +13,12 @@ test('the header has logo, search, menus, bag, store and message, on a phone the
 }) => {
   const { owner } = await ownEvent([]);
   await enterWith(page, owner);
+  const [product] = await simpleProducts(page, '/mesa');
+  if (!product) throw new Error('no product without choices');
+  await page.request.post('/api/forms/cart', {
+    form: { productid: String(product.productid), sku: product.sku, quantity: '1' },
+    headers: { origin: process.env.E2E_URL ?? '' },
+  });
   await page.goto('/pages/envios');
   await hydrated(page);
   await expect(page.getByRole('complementary', { name: 'Aviso de la tienda' })).toBeVisible();

@@ -34,7 +34,7 @@ test('an owner fills a list from a listing, a search and a product page, and goe
   await page.goto('/mesa');
   await hydrated(page);
   await expect(page.getByRole('link', { name: 'Volver a mi evento' })).toHaveCount(0);
-  await expect(main.getByRole('button', { name: /a mi lista$/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^Agregar a mi lista/ })).toHaveCount(0);
 
   await enterWith(page, event.owner);
   await page.goto(filling);
@@ -42,7 +42,7 @@ test('an owner fills a list from a listing, a search and a product page, and goe
   await page.goto('/mesa');
   await expectEventListing(page, filling);
   const bowl = main.locator('[data-card]').filter({ hasText: 'Ensaladera Tarija' });
-  await expect(bowl.getByRole('button', { name: /^Agregar Ensaladera Tarija/ })).toHaveText(
+  await expect(bowl.getByRole('button', { name: /^Agregar a mi lista: Ensaladera Tarija/ })).toHaveText(
     'Agregar a mi lista',
   );
   await expect(bowl.getByRole('link', { name: /al carrito$/ })).toBeHidden();
@@ -51,7 +51,7 @@ test('an owner fills a list from a listing, a search and a product page, and goe
   await main.getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(/\/search\/ensaladera(%20|\+)tarija$/);
   await expectEventListing(page, filling);
-  await bowl.getByRole('button', { name: /^Agregar Ensaladera Tarija.* a mi lista$/ }).click();
+  await bowl.getByRole('button', { name: /^Agregar a mi lista: Ensaladera Tarija/ }).click();
   await expect(page.getByText(ADDED)).toBeVisible();
   await main.getByRole('link', { name: 'Volver a mi evento' }).click();
   await expect(page).toHaveURL(filling);
@@ -129,9 +129,11 @@ test('a gift’s card says what is requested, of which option and price, and has
     await promise;
     await route.continue();
   });
-  await card.getByRole('button', { name: `Regalar ${own.title}` }).click();
+  // A click waits for the page that it leads to.
+  const given = card.getByRole('button', { name: `Regalar ${own.title}` }).click();
   await expect(popup).toBeHidden();
   answer();
+  await given;
   await expect(page.getByText('Agregado Correctamente al carro')).toBeVisible();
   await expect(popup).toBeHidden();
 });

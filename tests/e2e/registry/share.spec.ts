@@ -69,7 +69,7 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   await expect(page.locator('[data-bag]').first()).toBeHidden();
   // A product without choices.
   const card = main.locator('article', { hasText: 'Ensaladera Tarija' });
-  const add = card.getByRole('button', { name: /^Agregar Ensaladera Tarija.* a mi lista$/ });
+  const add = card.getByRole('button', { name: /^Agregar a mi lista: Ensaladera Tarija/ });
   await page.route('**/api/frontend/setProductEvent', (route) => route.fulfill({ status: 503 }));
   await add.click();
   await expect(page.getByText('Error agregando a la lista')).toBeVisible();
@@ -79,7 +79,7 @@ test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-0
   // One with choices is chosen over the cards.
   await main
     .locator('article')
-    .getByRole('button', { name: /^Agregar Juego de platos Sajama.* a mi lista$/ })
+    .getByRole('button', { name: /^Agregar a mi lista: Juego de platos Sajama/ })
     .click();
   const dialog = page.getByRole('dialog', { name: /Juego de platos Sajama/ });
   await dialog.getByRole('link', { name: /Azul petróleo/ }).click();
