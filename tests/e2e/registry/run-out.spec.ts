@@ -6,8 +6,9 @@ import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { mailsTo } from '#tests/e2e/support/mails.ts';
 import { operate } from '#tests/e2e/support/operate.ts';
 import { ownEvent } from '#tests/e2e/support/own-event.ts';
+import { ownProduct } from '#tests/e2e/support/own-product.ts';
 import { contribute, visitorOf } from './contributor.ts';
-import { giftOf, importDear } from './guests.ts';
+import { importDear } from './guests.ts';
 
 /** Waits for a mail to somebody that says this. */
 const expectMail = (email: string, text: string) =>
@@ -17,13 +18,17 @@ test('gifts that their date passes before they are full become a coupon or anoth
   page,
   browser,
   baseURL,
-  product,
+  request,
 }) => {
   // Two guests pay at the bank, and the couple buys.
   test.slow();
   const [stove, oven] = await Promise.all([importDear(), importDear()]);
   const dear = [stove, oven].map(({ productid, sku }) => ({ productid, sku, quantity: 1 }));
-  const event = await ownEvent([...dear, giftOf(product, 1)]);
+  // The balance is enough for it.
+  const tray = await ownProduct(request, { title: 'Bandeja', price: '60.00' });
+  const [sku = ''] = tray.skus;
+  const gift = { productid: Number(/\d+$/.exec(tray.path)?.[0]), sku, quantity: 1 };
+  const event = await ownEvent([...dear, gift]);
   const toStove = await contribute(page, event.path, stove.title, 'Bs. 200,00');
   const toOven = await contribute(page, event.path, oven.title, 'Bs. 100,00');
 
@@ -55,7 +60,7 @@ test('gifts that their date passes before they are full become a coupon or anoth
   await expectMail(event.owner.email, 'VAQ-');
   await expectMail(toStove, 'Los festejados los recibieron como saldo para elegir en nuestra tienda');
   await expectMail(toOven, 'Los festejados los usarán para otro regalo de su lista');
-  await buyByBalance(own, product.title);
+  await buyByBalance(own, tray.title);
   await couple.close();
 });
 
