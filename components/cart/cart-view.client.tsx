@@ -196,7 +196,7 @@ function obstacleOf(products: readonly CartLine[], store: string): string {
 /** The server's cart until the browser's own store has spoken; the store takes it over. */
 function useShownCart(cart: Cart | null): { shown: ShownCart; brought: Cart['brought'] } {
   const { cart: live, live: isLive, brought, take, begin, refresh } = useCart();
-  // The page brings the cart again after each write; what the store knew before is older.
+  // The page brings the cart again after each write.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store's actions never change.
   useEffect(() => {
     if (cart) take(cart);

@@ -15,6 +15,7 @@ import { cartException } from './domain/exception.ts';
 import { foresee, type NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
 import { isCopyOf, type SavedCart } from './domain/saved-cart.ts';
+import { compareVersions, isStale, versionFor } from './domain/versions.ts';
 import {
   keepForLater,
   keepQueue,
@@ -25,7 +26,7 @@ import {
   noteUnsent,
   sendQueue,
 } from './offline.ts';
-import { askCart, askChange, type ChangeResponse } from './queries.ts';
+import { askCart, askChange } from './queries.ts';
 import {
   type CartState,
   type ChangeResult,
@@ -40,6 +41,8 @@ import {
 
 /** The last cart that the server returned: what a refused change falls back to, and its version. */
 let confirmed: Cart | null = null;
+/** Units that the server's cart has, where the browser's copy with as many stands for it; null once a cart has come. */
+let countedUnits: number | null = null;
 let tell: (cart: Cart | null) => void = () => undefined;
 let started: Promise<void> | null = null;
 let loading: Promise<void> = Promise.resolve();
@@ -49,6 +52,7 @@ let line: Promise<unknown> = Promise.resolve();
 /** Shows the server's cart; null: there is none. */
 function show(cart: Cart | null): void {
   confirmed = cart;
+  countedUnits = null;
   const waiting = noteQueue();
   const shown = cart?.data ?? EMPTY;
   // What waits for a connection is shown as it will be.
@@ -69,10 +73,21 @@ function adopt(cart: Cart | null): void {
   tell(cart);
 }
 
+/**
+ * Shows the cart that the server put into the page. Another tab may have changed it before this one was hydrated: what is newer stays,
+ * and another count has it read anew.
+ */
+function take(cart: Cart | null): void {
+  if (compareVersions(cart, confirmed) < 0) return;
+  const counted = countedUnits;
+  show(cart);
+  if (counted !== null && counted !== useStore.getState().count) void load(null);
+}
+
 /** A cart heard from another tab, unless this one knows a newer state of it. */
 function hear(cart: Cart | null): void {
-  const older = cart && confirmed?.id === cart.id && cart.updatedate <= confirmed.updatedate;
-  if (!older || hasOtherCoupons(cart, confirmed)) show(cart);
+  const isNews = !cart || cart.id !== confirmed?.id || compareVersions(cart, confirmed) > 0;
+  if (isNews || hasOtherCoupons(cart, confirmed)) show(cart);
 }
 
 function begin(): Promise<void> {
@@ -114,7 +129,8 @@ async function follow(me: Me, copy: SavedCart | null): Promise<void> {
   // Lines saved for later count in nothing: whether the server has them too, only the cart tells.
   const same = saved && saved.lines.length > 0 && countUnits(saved.lines) === me.cartCount;
   useStore.setState({ count: me.cartCount });
-  if (!same) await load(saved);
+  if (same) countedUnits = me.cartCount;
+  else await load(saved);
 }
 
 /** Reads the cart; one that the server no longer knows is rebuilt from the copy (decision: no cart is ever lost). */
@@ -203,10 +219,10 @@ async function deliver(intent: NamedIntent): Promise<ChangeResult> {
 /** @throws Error when there is no response */
 async function send({ changeid, ...intent }: NamedIntent): Promise<ChangeResult> {
   if (navigator.onLine === false) throw new TypeError('offline');
-  let response = await askChange([intent], versionFor(intent), changeid);
-  if (isStale(intent, response)) {
+  let response = await askChange([intent], versionFor(intent, confirmed), changeid);
+  if (isStale(intent, response, confirmed)) {
     confirmed = response.cart;
-    response = await askChange([intent], versionFor(intent), changeid);
+    response = await askChange([intent], versionFor(intent, confirmed), changeid);
   }
   if (response.cart || response.success) adopt(response.cart);
   return { ok: response.success, message: response.message, told: false };
@@ -217,18 +233,6 @@ function takeBack(): void {
   const saved = readSavedCart();
   if (confirmed) show(confirmed);
   else useStore.setState({ cart: saved && shownCartOf(saved) });
-}
-
-/** Setting a quantity is meant for the cart that was seen; adding and removing make sense for any. */
-function versionFor(intent: CartIntent): string | null {
-  return intent.type === 'set' ? (confirmed?.updatedate ?? null) : null;
-}
-
-/** Another tab or device was faster: worth one more try while the line is still there. */
-function isStale(intent: CartIntent, response: ChangeResponse): boolean {
-  if (response.success || !response.cart || intent.type !== 'set' || !confirmed) return false;
-  const moved = response.cart.updatedate !== confirmed.updatedate;
-  return moved && response.cart.data.products.some(({ key }) => key === intent.key);
 }
 
 /** Sends what was kept while there was no connection, in one tab of all. */
@@ -281,7 +285,7 @@ export const cartActions = {
   /** Begins to follow the cart, once in a tab. */
   begin,
   /** Takes the cart that the server put into the page. */
-  take: (cart: Cart | null) => show(cart),
+  take,
   /** Takes the cart that another call returned, for the other tabs too. */
   adopt: (cart: Cart) => adopt(cart),
   /** Forgets the browser's copy: an order has closed the cart (SYNC-12). */

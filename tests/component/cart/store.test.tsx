@@ -182,6 +182,33 @@ test('a tab whose page is older than a change of another one reads the cart anew
   expect(urls).toContain('/api/frontend/getCart');
 });
 
+test('a page that is hydrated after another tab’s change was heard does not bring back its own cart', async () => {
+  serve({
+    me: { cartCount: 1 },
+    changes: [() => ({ success: true, message: '', cart: cartOf([line({ quantity: 4 })], 2) })],
+  });
+  const one = await openTab();
+  const two = await openTab();
+  await act(async () => {
+    await Promise.all([one.result.current.begin(), two.result.current.begin()]);
+    await one.result.current.add(input);
+  });
+  await waitFor(() => expect(two.result.current.count).toBe(4));
+  act(() => two.result.current.take(cartOf([line({ quantity: 1 })])));
+  expect(two.result.current.count).toBe(4);
+});
+
+test('a page that is hydrated after another tab’s change was made before reads the cart anew', async () => {
+  saved([{ ...remembered, quantity: 4 }]);
+  serve({ me: { cartCount: 4 }, cart: cartOf([line({ quantity: 4 })], 2) });
+  const { result } = await openTab();
+  await act(() => result.current.begin());
+  expect(result.current).toMatchObject({ live: false, count: 4 });
+  act(() => result.current.take(cartOf([line({ quantity: 1 })])));
+  await waitFor(() => expect(result.current.cart?.products[0]?.quantity).toBe(4));
+  expect(result.current.count).toBe(4);
+});
+
 test('a page that is left before a change is sent leaves it to the next page, which makes it once', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const left = await openTab();
