@@ -3,11 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CartView } from '#components/cart/cart-view.client.tsx';
 import { countUnits, splitLines } from '#lib/cart/domain/bag.ts';
+import { cartActions } from '#lib/cart/store.ts';
 import type { Cart } from '#lib/contracts/carts.ts';
 import { cartOf, line } from './fixtures.ts';
 import { serve } from './server.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  // The next test's cart is no older state of this one's.
+  cartActions.take(null);
+});
 
 const ELSEWHERE = {
   stores: [
