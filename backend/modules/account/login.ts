@@ -8,6 +8,7 @@ import { newsletterState } from '../newsletter/service.ts';
 import { countAttempt, forgetAttempts, giveBackAttempt } from './attempts.ts';
 import { type CustomerRow, emailKey, findCustomerByEmail, renewPasswordHash } from './customer-repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { ownsEvent } from './token-repository.ts';
 import { issueToken } from './tokens.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>;
@@ -63,6 +64,6 @@ export async function openLogin(deps: Deps, customer: CustomerRow): Promise<Call
     birthday: birthdayToWire(customer.birthday),
     exponea_status: isSubscribed ? 'S' : 'N',
     expires: expires.toISOString(),
-    haveenvent: false,
+    haveenvent: await ownsEvent(deps.db, customer.customer_id),
   });
 }

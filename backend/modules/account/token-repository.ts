@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** A login to keep. */
@@ -23,19 +24,20 @@ export async function findCustomerByToken(
 ): Promise<{ customerId: number; eventId: number | null } | null> {
   const row = await db
     .selectFrom('customer_session')
-    .select(({ ref, selectFrom }) => [
-      'customer_id',
-      selectFrom('event')
-        .select('event_id')
-        .where('event.customer_id', '=', ref('customer_session.customer_id'))
-        .limit(1)
-        .as('event_id'),
-    ])
+    .select(({ ref }) => ['customer_id', eventOf(db, ref('customer_session.customer_id')).as('event_id')])
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row ? { customerId: row.customer_id, eventId: row.event_id } : null;
+}
+
+const eventOf = (db: Db, customerId: number | Expression<number>) =>
+  db.selectFrom('event').select('event_id').where('event.customer_id', '=', customerId).limit(1);
+
+/** Whether a customer has an event: what `eventId` of a token tells, before there is one. */
+export async function ownsEvent(db: Db, customerId: number): Promise<boolean> {
+  return (await eventOf(db, customerId).executeTakeFirst()) !== undefined;
 }
 
 /** The login that a token belongs to; null when it does not stand. */

@@ -1,9 +1,10 @@
-import { argon2Sync, hash, randomBytes } from 'node:crypto';
+import crypto, { argon2Sync, hash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pruneAttempts } from '#backend/modules/account/attempts.ts';
 import { login, setCustomers } from '#lib/contracts/account/login.ts';
 import { getSignedInCustomer } from '#lib/contracts/account.ts';
+import { STORE } from '../orders/factories.ts';
 import { openShop, type Shop } from '../orders/shop.ts';
 import { as, mails, makeCustomer, newEmail, PASSWORD, registration, sendAs, signIn } from './customers.ts';
 
@@ -114,6 +115,41 @@ describe('logging in', () => {
       .where('customer_id', '=', customerid)
       .execute();
     expect(await signIn(shop, email)).toEqual(WRONG);
+  });
+
+  test('costs one argon2 of the same parameters, be the e-mail unknown or the password wrong', async () => {
+    const { email } = await makeCustomer(shop);
+    // The first unknown e-mail of a process also makes the hash that all of them are compared with.
+    await signIn(shop, newEmail(), 'otracosa1');
+    const derive = vi.spyOn(crypto, 'argon2');
+    const costs = async (who: string) => {
+      derive.mockClear();
+      expect(await signIn(shop, who, 'otracosa1')).toEqual(WRONG);
+      return derive.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength }]) => ({
+        ...{ algorithm, memory, passes, parallelism, tagLength },
+      }));
+    };
+    const wrong = await costs(email);
+    expect(wrong).toMatchObject([{ algorithm: 'argon2id', memory: 19_456, passes: 2 }]);
+    expect(await costs(newEmail())).toEqual(wrong);
+    derive.mockRestore();
+  });
+
+  test('tells who has an event', async () => {
+    const [owner, other] = [await makeCustomer(shop), await makeCustomer(shop)];
+    const row = {
+      customer_id: owner.customerid,
+      store_id: STORE,
+      name: 'Boda',
+      buyer_visibility: 'now',
+    } as const;
+    const days = { event_day: '2026-12-12', end_day: '2026-12-12' };
+    await shop.deps.db
+      .insertInto('event')
+      .values({ ...row, ...days })
+      .execute();
+    expect(await signIn(shop, owner.email)).toMatchObject({ success: true, haveenvent: true });
+    expect(await signIn(shop, other.email)).toMatchObject({ success: true, haveenvent: false });
   });
 
   test('a hash of other parameters is good, and made anew by a login', async () => {
