@@ -3,6 +3,7 @@ import { TOKEN_TTL_MS } from '#backend/modules/account/tokens.ts';
 import * as addresses from '#lib/contracts/account/addresses.ts';
 import * as newsletter from '#lib/contracts/account/newsletter.ts';
 import * as ownData from '#lib/contracts/account/own-data.ts';
+import * as passkeys from '#lib/contracts/account/passkeys.ts';
 import * as profile from '#lib/contracts/account/profile.ts';
 import * as recovery from '#lib/contracts/account/recovery.ts';
 import * as account from '#lib/contracts/account.ts';
@@ -22,13 +23,19 @@ afterAll(() => shop.close());
 const isCall = (entry: unknown): entry is Call =>
   typeof entry === 'object' && entry !== null && 'verb' in entry && 'access' in entry;
 
-/** Every call of accounts and addresses that needs a customer. */
-const calls = [addresses, newsletter, ownData, profile, recovery, account]
+/** Every call of accounts, addresses and passkeys that needs a customer. */
+const calls = [addresses, newsletter, ownData, passkeys, profile, recovery, account]
   .flatMap((module) => Object.values(module))
   .filter(isCall)
   .filter(({ access }) => access === 'customer');
 
 const ADDRESS = { shippingtypeid: 2, addressinfo: JSON.stringify({ alias: 'Casa' }) };
+
+/** The shape of one; no device made it. */
+const CREDENTIAL = {
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
 
 /** What such a call is sent with, besides the customer. */
 const bodies: Readonly<Record<string, (who: Customer) => object>> = {
@@ -42,6 +49,8 @@ const bodies: Readonly<Record<string, (who: Customer) => object>> = {
   'AJ-64': () => ({ addressid: 1 }),
   'AJ-85': () => ({ password: 'equivocada1' }),
   'AJ-86': () => ({ password: 'equivocada1' }),
+  'AJ-94': () => ({ credential: CREDENTIAL, name: 'Teléfono' }),
+  'AJ-96': () => ({ passkeyid: crypto.randomUUID() }),
 };
 
 function bodyOf(call: Call, who: Customer): object {
