@@ -210,7 +210,7 @@ export const setOrderNotify = defineCall({
   access: 'server',
   fill: { userId: 'userId' },
   request: z.object({ orderid: orderId, userId: z.int32().nullable() }),
-  response: orRefusal({}),
+  response: orRefusal({ message: z.string() }),
 });
 
 /** What an order's customer may still do with it, and what was done. */

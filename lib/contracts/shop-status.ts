@@ -31,7 +31,7 @@ export const shopStatus = defineCall({
     data: z.string().max(2000),
     page: shopPage,
   }),
-  response: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
   fill: { customerid: 'userId', cartsessionid: 'cartId', storeid: 'storeId' },
   browser: ['data', 'page'],
 });

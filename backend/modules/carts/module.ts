@@ -58,7 +58,7 @@ export const cartsModule: Module = {
       // `data` may hold what a shopper typed: only where somebody is in the shop is logged.
       context.log.info({ page: input.page, store: input.storeid }, 'shop status');
       await recordStep(deps, input);
-      return ok({});
+      return ok({ message: '' });
     }),
   ],
   operate: (app, deps, env) => operateCarts(app, deps, env.siteUrl),

@@ -53,10 +53,10 @@ export async function checkOrderPaid(
 export async function setOrderNotify(
   deps: Deps,
   input: { orderid: string; userId: number | null },
-): Promise<{ success: true }> {
+): Promise<{ success: true; message: string }> {
   if (!(await markNotified(deps.db, input.orderid, input.userId)))
     throw new Refusal(keyedLabels.orderNotFound);
-  return ok({});
+  return ok({ message: '' });
 }
 
 async function requireLive(db: Db, order: OrderRow): Promise<void> {

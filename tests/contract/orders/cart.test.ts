@@ -238,7 +238,10 @@ describe('changeCart', () => {
 describe('shopStatus', () => {
   test('is taken for a known page only [CALL-62, SYNC-08]', async () => {
     const input = { customerid: -1, cartsessionid: null, storeid: STORE, data: '{}' };
-    expect(await shop.call(shopStatus, { ...input, page: 'CHECKOUTPAYMENT' })).toEqual({ success: true });
+    expect(await shop.call(shopStatus, { ...input, page: 'CHECKOUTPAYMENT' })).toEqual({
+      success: true,
+      message: '',
+    });
     const headers = { 'x-ajuar-server-key': shop.env.serverKey };
     expect((await shop.send(shopStatus, { ...input, page: 'ELSEWHERE' }, headers)).status).toBe(400);
   });
