@@ -8,6 +8,7 @@ import {
   useId,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
@@ -19,7 +20,7 @@ import styles from './data-form.module.css';
 import type { FormDependence } from './dependence.ts';
 import { type FieldViews, useViews } from './fields/views.ts';
 import { FormBoundary } from './form-boundary.tsx';
-import { focusField, isInUse, unplacedMessages } from './form-element.ts';
+import { focusField, isInUse, unplacedMessages, wrongFields } from './form-element.ts';
 import { FormField } from './form-field.tsx';
 import gridStyles from './form-fields.module.css';
 import { FormFields } from './form-fields.tsx';
@@ -99,6 +100,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
   const form = useRef<HTMLFormElement>(null);
   const formId = `${name}${useId().replaceAll(/[^\w-]/g, '')}`;
   const [sending, setSending] = useSending();
+  const [refused, setRefused] = useState({ times: 0, wrong: 0 });
   const data = useDataForm({ form, views, model, values, errors, dependence, leftOut, onTyped, draft });
   const { fields, start, initial, errorOf } = data;
 
@@ -112,6 +114,8 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
   const judge = (onValid: () => void, event?: FormEvent) => {
     data.begin();
     const judged = data.library.handleSubmit(onValid, (wrong) => {
+      const count = wrongFields(model, wrong).length;
+      setRefused(({ times }) => ({ times: times + 1, wrong: count }));
       const first = firstOf(model, wrong);
       if (first) focusField(form.current, first);
       const unplaced = unplacedMessages(form.current, model, (own) => wrong[own]?.message);
@@ -168,6 +172,12 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
       noValidate
     >
       <FormSummary name={name} formId={formId} model={model} errors={errors} />
+      {refused.wrong > 0 && (
+        // A new element each time: the same words are read again.
+        <p key={refused.times} role="alert" className="visually-hidden">
+          {formTexts.mend(refused.wrong)}
+        </p>
+      )}
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} readOnly />
       ))}
@@ -200,8 +210,6 @@ function takesImages({ fields }: FormModel): boolean {
 }
 
 /** The first field of a form with a message of its own, or within its sub-forms. */
-function firstOf({ fields }: FormModel, messages: object): string | undefined {
-  const names = Object.keys(messages);
-  return fields.find(({ name: own }) => names.some((name) => name === own || name.startsWith(`${own}:`)))
-    ?.name;
+function firstOf(model: FormModel, messages: object): string | undefined {
+  return wrongFields(model, messages)[0]?.name;
 }

@@ -1,5 +1,5 @@
 import type { TypedValues } from '#lib/forms/domain/field-rule.ts';
-import type { FormModel } from '#lib/forms/domain/model.ts';
+import type { CompiledField, FormModel } from '#lib/forms/domain/model.ts';
 
 /** A control's element by the name of its field: the control itself, or what holds its controls. */
 function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
@@ -51,4 +51,10 @@ export function readFields(form: HTMLFormElement | null, names: readonly string[
     else read[name] = [value];
   }
   return read;
+}
+
+/** The fields of a form with a message of their own, or within their sub-forms. */
+export function wrongFields({ fields }: FormModel, messages: object): CompiledField[] {
+  const names = Object.keys(messages);
+  return fields.filter(({ name: own }) => names.some((name) => name === own || name.startsWith(`${own}:`)));
 }

@@ -3,6 +3,7 @@ import type { FormModel } from '#lib/forms/domain/model.ts';
 import { summaryId } from '#lib/forms/domain/named.ts';
 import { formTexts } from '#lib/labels/forms/form-texts.ts';
 import styles from './data-form.module.css';
+import { wrongFields } from './form-element.ts';
 
 interface FormSummaryProps {
   name: string;
@@ -14,10 +15,7 @@ interface FormSummaryProps {
 
 /** What the server refused, above the form: each field as a link to its control, which says what is wrong with it. */
 export function FormSummary({ name, formId, model, errors }: FormSummaryProps) {
-  const names = Object.keys(errors);
-  const wrong = model.fields.filter(({ name: own }) =>
-    names.some((one) => one === own || one.startsWith(`${own}:`)),
-  );
+  const wrong = wrongFields(model, errors);
   if (wrong.length === 0) return null;
   return (
     <Notice tone="error" id={summaryId(name)} tabIndex={-1} className={styles.summary}>

@@ -101,6 +101,7 @@ test('an empty form is not sent: errors under the fields, each once, and the fir
   expect(screen.getByText('Escribe tu nombre')).toBeTruthy();
   expect(screen.getByText('El campo Correo está vacío')).toBeTruthy();
   expect(document.activeElement).toBe(field(/Nombres/));
+  expect(screen.getByRole('alert').textContent).toBe('Revisa estos 3 datos:');
   expect(toasts).toEqual([]);
 });
 
