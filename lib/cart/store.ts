@@ -73,10 +73,7 @@ function adopt(cart: Cart | null): void {
   tell(cart);
 }
 
-/**
- * Shows the cart that the server put into the page. Another tab may have changed it before this one was hydrated: what is newer stays,
- * and another count has it read anew.
- */
+/** Shows the cart that is in the page, which another tab may have changed since: a newer one stays, another count has it read. */
 function take(cart: Cart | null): void {
   if (compareVersions(cart, confirmed) < 0) return;
   const counted = countedUnits;
@@ -284,7 +281,6 @@ export const cartActions = {
   },
   /** Begins to follow the cart, once in a tab. */
   begin,
-  /** Takes the cart that the server put into the page. */
   take,
   /** Takes the cart that another call returned, for the other tabs too. */
   adopt: (cart: Cart) => adopt(cart),
