@@ -24,7 +24,7 @@ const told = (page: Page) => page.locator('[data-sonner-toast]');
 const names = (page: Page) =>
   page.getByRole('main').locator('[data-card] [data-card-link]').allTextContents();
 
-test('a visitor’s wish survives the login; the list is kept everywhere, shared, moved to the cart and left @mobile [WISH-01][WISH-02][WISH-03][WISH-04][WISH-05][WISH-06][WISH-07][WISH-08][WISH-09][WISH-10][WISH-11][WISH-12][WISH-13][WISH-14][PDP-15][CARD-11][SHELL-14][ACC-20][ACC-21]', async ({
+test('a visitor’s wish survives the login; the list is kept everywhere, shared, moved to the cart and left @mobile [WISH-01][WISH-02][WISH-03][WISH-04][WISH-05][WISH-06][WISH-07][WISH-08][WISH-09][WISH-10][WISH-11][WISH-12][WISH-13][WISH-14][PDP-15][CARD-11][SHELL-14][ACC-20][ACC-21][GAP-017][GAP-105][GAP-106]', async ({
   page,
   context,
   browser,

@@ -9,7 +9,7 @@ const LONG = 'coleccion-anchos';
 
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-test('799 px is a phone, 767 has its cards, 766 its endless list, 765 one option of a card; 992 and 779 belong to the cart [CONST-02, GAP-026, SHELL-36] @desktop', async ({
+test('799 px is a phone, 767 has its cards, 766 its endless list, 765 one option of a card; 992 and 779 belong to the cart [CONST-02, GAP-026, GAP-027, SHELL-36] @desktop', async ({
   page,
 }) => {
   await importCategory(969, LONG, 16);

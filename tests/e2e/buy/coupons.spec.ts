@@ -131,7 +131,7 @@ test('a customer uses two coupons, one of them their own, in two tabs; what exce
 test.describe('coupons that are refused', () => {
   test.use({ allowedProblems: ['ERR_FAILED'] });
 
-  test('refusals say why and spend attempts for wrong codes alone; a coupon starts the count anew; without attempts the entry is gone and the invoice is asked for [COUP-04, COUP-08, COUP-09, COUP-10, COUP-11, COUP-14, COUP-17, COUP-18, CHK-20] @desktop', async ({
+  test('refusals say why and spend attempts for wrong codes alone; a coupon starts the count anew; without attempts the entry is gone and the invoice is asked for [COUP-04, COUP-08, COUP-09, COUP-10, COUP-11, COUP-14, COUP-17, COUP-18, CHK-20, GAP-062] @desktop', async ({
     page,
     noJsPage: elsewhere,
     product,

@@ -8,7 +8,7 @@ import { shortLink } from './guests.ts';
 // Addresses that open no list show the finder.
 test.use({ allowedProblems: ['404'] });
 
-test('a long list comes by the couple’s short link, grows by ten on phones and has pages on wide screens [GIFT-02, GIFT-03, GIFT-04, GIFT-13, GIFT-16, GAP-093] @mobile', async ({
+test('a long list comes by the couple’s short link, grows by ten on phones and has pages on wide screens [GIFT-02, GIFT-03, GIFT-04, GIFT-13, GIFT-16, GAP-027, GAP-093] @mobile', async ({
   page,
 }) => {
   const paths = ['/mesa', '/cocina', '/decoracion', '/sala', '/organizacion', '/dormitorio', '/bano'];

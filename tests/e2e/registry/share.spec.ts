@@ -15,7 +15,7 @@ const laPazIn = (days: number) =>
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], allowedProblems: ['503'] });
 
-test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-04][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][SYNC-20] @mobile', async ({
+test('a couple makes a list, fills it from the shop and shares it [EVT-01][EVT-02][EVT-03][EVT-04][EVT-05][EVT-07][EVT-09][EVT-12][EVT-15][EVT-16][EVT-17][EVT-24][EVT-25][EVT-26][EVT-27][EVT-28][EVT-29][EVT-30][EVT-32][EVT-34][EVT-35][EVT-36][EVT-66][SYNC-20][GAP-017][GAP-094] @mobile', async ({
   page,
   context,
   browser,
