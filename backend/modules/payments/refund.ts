@@ -10,7 +10,7 @@ import { sendMail } from '../outbox/enqueue.ts';
 import { bankByName } from './adapters.ts';
 import { lockPaymentCase } from './payment-case.ts';
 import { findEvents, findPaymentOfOrder, type PaymentEventRow, updatePayment } from './repository.ts';
-import { settleReview } from './settle-review.ts';
+import { settleReview, settleReviewIn } from './settle-review.ts';
 
 /**
  * Gives the money of an order back, all of it: at the gateway where that can be done, else it is recorded as given back by hand. The
@@ -46,9 +46,11 @@ export async function refundOrder(
     if (!isGiven) throw new Refusal(operatorTexts.refundRefused(orderId));
   }
   if (payment.state === 'review') {
-    await settleReview(deps, orderId, { decision: 'refund', by });
-    const order = await findOrder(deps.db, orderId);
-    if (order) await sendMail(deps.db, refundMail(order, paid, deps));
+    await inTransaction(deps.db, async (trx) => {
+      const isNew = await settleReviewIn(trx, deps, orderId, { decision: 'refund', by });
+      const order = isNew && (await findOrder(trx, orderId));
+      if (order) await sendMail(trx, refundMail(order, paid, deps));
+    });
     return;
   }
   await inTransaction(deps.db, async (trx) => {

@@ -20,28 +20,38 @@ export type Settlement = 'accept' | 'refund';
  * @throws Refusal for an order without such a payment, one that was settled otherwise, and one whose products are gone;
  * nothing has changed then
  */
-export function settleReview(
+export async function settleReview(deps: OrderDeps, orderId: string, decided: Decided): Promise<void> {
+  await inTransaction(deps.db, (trx) => settleReviewIn(trx, deps, orderId, decided));
+}
+
+interface Decided {
+  decision: Settlement;
+  by: string;
+}
+
+/** The same in a transaction that does more. @returns false when it was settled so before */
+export async function settleReviewIn(
+  trx: Db,
   deps: OrderDeps,
   orderId: string,
-  { decision, by }: { decision: Settlement; by: string },
-): Promise<void> {
-  return inTransaction(deps.db, async (trx) => {
-    const paymentCase = await lockPaymentCase(trx, orderId);
-    if (!paymentCase) throw new Refusal(operatorTexts.noPayment(orderId));
-    const { payment } = paymentCase;
-    const { reference, state } = payment;
-    const outcome = decision === 'accept' ? 'accepted' : 'refunded';
-    const settled = await settleEvents(trx, orderId, outcome);
-    if (settled === 0) {
-      const events = await findEvents(trx, orderId);
-      if (events.some((event) => event.outcome === outcome)) return;
-      throw new Refusal(operatorTexts.notInReview(orderId));
-    }
-    const now = deps.clock();
-    if (state === 'review') await settleOrder(trx, paymentCase, deps, { decision, now });
-    const becomes = state === 'review' ? BECOMES[decision] : state;
-    await updatePayment(trx, reference, { state: becomes, settled_by: by, settled_at: now });
-  });
+  { decision, by }: Decided,
+): Promise<boolean> {
+  const paymentCase = await lockPaymentCase(trx, orderId);
+  if (!paymentCase) throw new Refusal(operatorTexts.noPayment(orderId));
+  const { payment } = paymentCase;
+  const { reference, state } = payment;
+  const outcome = decision === 'accept' ? 'accepted' : 'refunded';
+  const settled = await settleEvents(trx, orderId, outcome);
+  if (settled === 0) {
+    const events = await findEvents(trx, orderId);
+    if (events.some((event) => event.outcome === outcome)) return false;
+    throw new Refusal(operatorTexts.notInReview(orderId));
+  }
+  const now = deps.clock();
+  if (state === 'review') await settleOrder(trx, paymentCase, deps, { decision, now });
+  const becomes = state === 'review' ? BECOMES[decision] : state;
+  await updatePayment(trx, reference, { state: becomes, settled_by: by, settled_at: now });
+  return true;
 }
 
 const BECOMES = { accept: 'paid', refund: 'refunded' } as const;
