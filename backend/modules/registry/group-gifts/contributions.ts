@@ -7,6 +7,7 @@ import {
   type ContributionRow,
   findContribution,
   findGroupGift,
+  type GroupGiftRow,
   heldOf,
   lockGroupGift,
   saveContribution,
@@ -44,20 +45,27 @@ export async function releaseContribution(trx: Db, orderId: string): Promise<voi
   await saveContribution(trx, orderId, { state: 'released', paid_at: null });
   if (given.state !== 'paid') return;
   const gift = await findGroupGift(trx, given);
-  if (gift?.state === 'open' || gift?.state === 'full') await addCollected(trx, given, -given.amount);
+  if (gift && isUnspent(gift)) await addCollected(trx, given, -given.amount);
 }
 
 /** Whether what was paid is spent: its gift was bought, or the money went to the owner. */
 export async function isSpent(db: Db, orderId: string): Promise<boolean> {
-  const given = await findContribution(db, orderId);
-  const fund = given?.state === 'paid' ? await findGroupGift(db, given) : null;
-  return fund !== null && fund.state !== 'open' && fund.state !== 'full';
+  return hasBeenSpent(db, await findContribution(db, orderId));
 }
 
 /** The same, which nobody changes until the end of the transaction. */
 export async function lockSpent(trx: Db, orderId: string): Promise<boolean> {
-  await lockContribution(trx, orderId);
-  return isSpent(trx, orderId);
+  return hasBeenSpent(trx, await lockContribution(trx, orderId));
+}
+
+async function hasBeenSpent(db: Db, given: ContributionRow | null): Promise<boolean> {
+  const fund = given?.state === 'paid' ? await findGroupGift(db, given) : null;
+  return fund !== null && !isUnspent(fund);
+}
+
+/** Its gift is not bought, and its money nobody else's. */
+function isUnspent({ state }: Pick<GroupGiftRow, 'state'>): boolean {
+  return state === 'open' || state === 'full';
 }
 
 /** One change of a gift's money after another: its row in the list is locked, as when gifts are bought. */
