@@ -104,7 +104,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
   const data = useDataForm({ form, views, model, values, errors, dependence, leftOut, onTyped, draft });
   const { fields, start, initial, errorOf } = data;
 
-  const wrongAtFirst = useRef(firstOf(model, errors));
+  const wrongAtFirst = useRef(wrongFields(model, errors)[0]?.name);
   useEffect(() => {
     // What the server refused is mended where it begins, unless somebody types already.
     if (wrongAtFirst.current && document.activeElement === document.body)
@@ -114,10 +114,10 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
   const judge = (onValid: () => void, event?: FormEvent) => {
     data.begin();
     const judged = data.library.handleSubmit(onValid, (wrong) => {
-      const count = wrongFields(model, wrong).length;
-      setRefused(({ times }) => ({ times: times + 1, wrong: count }));
-      const first = firstOf(model, wrong);
-      if (first) focusField(form.current, first);
+      const refusedFields = wrongFields(model, wrong);
+      setRefused(({ times }) => ({ times: times + 1, wrong: refusedFields.length }));
+      const [first] = refusedFields;
+      if (first) focusField(form.current, first.name);
       const unplaced = unplacedMessages(form.current, model, (own) => wrong[own]?.message);
       if (unplaced.length > 0) notify.error(unplaced.join('\n'));
     });
@@ -207,9 +207,4 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
 /** Then the form carries files for browsers without scripts. */
 function takesImages({ fields }: FormModel): boolean {
   return fields.some(({ type, items }) => type === 'UPLOADIMAGE' || (items !== null && takesImages(items)));
-}
-
-/** The first field of a form with a message of its own, or within its sub-forms. */
-function firstOf(model: FormModel, messages: object): string | undefined {
-  return wrongFields(model, messages)[0]?.name;
 }
