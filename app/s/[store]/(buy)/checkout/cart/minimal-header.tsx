@@ -1,4 +1,6 @@
+/** Id of the element behind the rules. */
 const END = 'minimal-header';
+
 /** The phones' bar has lost its menu button and the way to the search, so that its columns and theirs are two. */
 const RULES = `
 footer[class], [data-site-header] > :not(:first-child), [data-menu-item], button[popovertarget],
