@@ -1,6 +1,6 @@
 import type { DiscountRow, DiscountRows } from '#lib/cart/domain/discount-rows.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
-import { summaryTexts } from '#lib/labels/cart/summary.ts';
+import { costText, summaryTexts } from '#lib/labels/cart/summary.ts';
 import type { Centavos } from '#lib/money/centavos.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './sums.module.css';
@@ -72,8 +72,7 @@ function sumOf(rows: readonly DiscountRow[]): Centavos {
 }
 
 function shippingText(shipping: Centavos | null, note: string = summaryTexts.shippingLater): string {
-  if (shipping === null) return note;
-  return shipping === 0 ? summaryTexts.free : formatPrice(shipping);
+  return shipping === null ? note : costText(shipping);
 }
 
 interface RowProps {

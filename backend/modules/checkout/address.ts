@@ -2,10 +2,9 @@ import { type Arrival, arrivalOf } from '#lib/checkout/domain/arrival.ts';
 import type { ShippingForm } from '#lib/contracts/checkout/checkout.ts';
 import type { FormField, FormValues } from '#lib/contracts/forms.ts';
 import { degreesText, type MapPoint, pointOfTexts } from '#lib/coverage/domain/point.ts';
-import { summaryTexts } from '#lib/labels/cart/summary.ts';
+import { costText } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import { formatPrice } from '#lib/money/format.ts';
 import { cityName } from '#lib/stores/domain/cities.ts';
 import { Refusal } from '../../http/handler.ts';
 import type { FormSetting, StoreRecord } from './settings.ts';
@@ -49,7 +48,7 @@ function fillField(field: FormField, store: StoreRecord, zones: readonly Deliver
 
 /** 'Sopocachi · Bs. 20,00', 'Terminal de buses · desde Bs. 35,00 · 2 a 3 días hábiles'. */
 function zoneLabel({ name, cost, weight, days }: DeliveryZone): string {
-  const price = cost === 0 ? summaryTexts.free : formatPrice(cost);
+  const price = costText(cost);
   const told = weight ? checkoutTexts.zoneFrom(price) : price;
   return [name, told, ...(days ? [checkoutTexts.workingDays(...days)] : [])].join(' · ');
 }

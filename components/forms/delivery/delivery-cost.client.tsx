@@ -5,7 +5,7 @@ import { afterPointer } from '#components/ui/behaviour/after-pointer.ts';
 import type { ShownTotals } from '#lib/checkout/domain/shown-totals.ts';
 import { fetchTotals, type TotalsInput } from '#lib/checkout/queries.ts';
 import { showTotals, useLiveTotals } from '#lib/checkout/store.ts';
-import { summaryTexts } from '#lib/labels/cart/summary.ts';
+import { costText } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import styles from './delivery-form.module.css';
@@ -50,10 +50,7 @@ export function DeliveryCost({ option, typed, first }: DeliveryCostProps) {
   return (
     <p role="status" className={styles.cost}>
       {totals && cost !== null
-        ? checkoutTexts.shippingNow(
-            cost === 0 ? summaryTexts.free : formatPrice(cost),
-            formatPrice(totals.total),
-          )
+        ? checkoutTexts.shippingNow(costText(cost), formatPrice(totals.total))
         : checkoutTexts.shippingAsked}
     </p>
   );

@@ -1,3 +1,6 @@
+import type { Centavos } from '#lib/money/centavos.ts';
+import { formatPrice } from '#lib/money/format.ts';
+
 /** Texts of the summary of a cart or an order, which every step of a purchase shows. */
 export const summaryTexts = {
   summary: 'Resumen',
@@ -12,3 +15,8 @@ export const summaryTexts = {
   pickupCost: (cost: string) => `Retiro en tienda: ${cost}`,
   deliveryCost: (cost: string) => `A domicilio: desde ${cost}`,
 } as const;
+
+/** What a delivery costs, in words: 'Gratis' for nothing. */
+export function costText(cost: Centavos): string {
+  return cost === 0 ? summaryTexts.free : formatPrice(cost);
+}

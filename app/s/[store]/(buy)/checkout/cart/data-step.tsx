@@ -18,10 +18,9 @@ import type { Cart } from '#lib/contracts/carts.ts';
 import type { CheckoutDraft } from '#lib/contracts/checkout/draft.ts';
 import type { FormDefinition } from '#lib/forms/data.ts';
 import { compileForm } from '#lib/forms/domain/compile.ts';
-import { summaryTexts } from '#lib/labels/cart/summary.ts';
+import { costText } from '#lib/labels/cart/summary.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { orderMessages } from '#lib/labels/orders/order-messages.ts';
-import { formatPrice } from '#lib/money/format.ts';
 import { todayInLaPaz } from '#lib/platform/clock.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { whatsappUrl } from '#lib/stores/domain/by-city.ts';
@@ -165,7 +164,7 @@ function choiceOf(
     saved: draft.shippingTypeId === type.SHIPPINGTYPEID ? draft.shipping : null,
     typed: draft.drafts[type.SHIPPINGTYPEID] ?? null,
   };
-  const cost = form.shippingCost === 0 ? summaryTexts.free : formatPrice(form.shippingCost);
+  const cost = costText(form.shippingCost);
   const { description } = form.formConfig;
   const dependence = dependenceOf(form.formConfig);
   const { fields, unserved } = withoutDeadEnds(form.formData, dependence);
