@@ -15,7 +15,7 @@ import { cartException } from './domain/exception.ts';
 import { foresee, type NamedIntent } from './domain/queue.ts';
 import { removalOf } from './domain/removal.ts';
 import { isCopyOf, type SavedCart } from './domain/saved-cart.ts';
-import { compareVersions, isStale, versionFor } from './domain/versions.ts';
+import { compareVersions, isNews, isStale, versionFor } from './domain/versions.ts';
 import {
   keepForLater,
   keepQueue,
@@ -77,14 +77,14 @@ function adopt(cart: Cart | null): void {
 function take(cart: Cart | null): void {
   if (compareVersions(cart, confirmed) < 0) return;
   const counted = countedUnits;
-  show(cart);
+  // A form that was sent before the page hydrated has told no other tab.
+  (cart && isNews(cart, confirmed) ? adopt : show)(cart);
   if (counted !== null && counted !== useStore.getState().count) void load(null);
 }
 
 /** A cart heard from another tab, unless this one knows a newer state of it. */
 function hear(cart: Cart | null): void {
-  const isNews = !cart || cart.id !== confirmed?.id || compareVersions(cart, confirmed) > 0;
-  if (isNews || hasOtherCoupons(cart, confirmed)) show(cart);
+  if (!cart || isNews(cart, confirmed) || hasOtherCoupons(cart, confirmed)) show(cart);
 }
 
 function begin(): Promise<void> {
@@ -97,6 +97,7 @@ async function start(): Promise<void> {
   warn(readSavedFaults().map(({ message }) => message));
   noteQueue();
   tell = openChannel(hear);
+  if (confirmed) tell(confirmed);
   window.addEventListener('online', () => void flush());
   window.addEventListener('pagehide', keepUnsent);
   if (saved && !useStore.getState().live) {

@@ -8,6 +8,11 @@ export function compareVersions(one: Versioned | null, other: Versioned | null):
   return one.updatedate < other.updatedate ? -1 : 1;
 }
 
+/** Whether this is another cart than the known one, or a newer state of it. */
+export function isNews(cart: Versioned, known: Versioned | null): boolean {
+  return cart.id !== known?.id || compareVersions(cart, known) > 0;
+}
+
 /** The state that a change is meant for: setting a quantity that which was seen; adding and removing make sense for any. */
 export function versionFor(intent: CartIntent, known: Versioned | null): string | null {
   return intent.type === 'set' ? (known?.updatedate ?? null) : null;

@@ -207,6 +207,18 @@ test('a page that is hydrated after another tab’s change was made before reads
   expect(result.current.count).toBe(4);
 });
 
+test('a page that is hydrated after its own form was sent without a script tells the other tabs [SYNC-01]', async () => {
+  serve({ me: { cartCount: 1 } });
+  const before = await openTab();
+  act(() => before.result.current.take(cartOf([line({ quantity: 1 })])));
+  await act(() => before.result.current.begin());
+  serve({ me: { cartCount: 2 } });
+  const after = await openTab();
+  act(() => after.result.current.take(cartOf([line({ quantity: 2 })], 2)));
+  await act(() => after.result.current.begin());
+  await waitFor(() => expect(before.result.current.count).toBe(2));
+});
+
 test('a page that is left before a change is sent leaves it to the next page, which makes it once', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const left = await openTab();
