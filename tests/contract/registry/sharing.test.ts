@@ -53,7 +53,7 @@ describe('tokens of an event', () => {
     expect(await decodeOwn(manage, stranger)).toMatchObject({ success: false });
     for (const forged of [
       `${share}a`,
-      share.replace(/^./, '-'),
+      share.replace(/^./, (first) => (first === '-' ? '_' : '-')),
       share.replace(/\.[^.]+\./, '.zzzzzz.'),
       'a.b',
       '',
