@@ -16,7 +16,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** The build without windows comes first: it draws no frame of a browser around each page, and tests take half as long. */
+/** The build without windows comes first: it draws no frame of a browser around each page, and tests take a third less. */
 const commandNames = [
   'chromium-headless-shell',
   'chromium',
