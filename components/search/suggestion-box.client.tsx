@@ -70,9 +70,12 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
     if (searched !== '' && document.activeElement !== field.current) setText(searched);
   }, [searched]);
 
-  const go = (href: string) => {
+  const shut = () => {
     setOpen(false);
     setActive(-1);
+  };
+  const go = (href: string) => {
+    shut();
     if (!screen.full) return leadTo(href);
     // The search was a step of its own for the back button: the page takes its place.
     screen.leave();
@@ -87,20 +90,20 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
     if (event.key === 'Escape') {
       // Browsers empty a search field by Escape: that is the second key press.
       if (listed || screen.full) event.preventDefault();
-      setOpen(false);
+      shut();
       if (screen.full) screen.close();
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined) return;
-    // After Escape the arrows bring the list back.
-    setOpen(true);
-    if (links.length === 0) return;
     event.preventDefault();
+    // After Escape the arrows bring the list back; its first suggestion is chosen also while it is on its way.
+    setOpen(true);
+    if (links.length === 0) return setActive(by > 0 ? 0 : -1);
     // -1 is the field itself, between the last suggestion and the first.
     setActive((now) => ((now + 1 + by + links.length + 1) % (links.length + 1)) - 1);
   };
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) shut();
   };
   const List = empty ? SearchIdeas : screen.full ? FullSearch : SuggestionList;
   return (

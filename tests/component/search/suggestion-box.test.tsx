@@ -109,6 +109,21 @@ describe('the search box', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
+  test('after Escape the arrows begin again at the first suggestion, also while the list is on its way', async () => {
+    render(<SuggestionBox storeId={101} />);
+    type('olla');
+    await wait(350);
+    await screen.findByText('olla 1');
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    const [first] = await screen.findAllByRole('option');
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    fireEvent.submit(form());
+    expect(push).toHaveBeenCalledWith('/mesa/tazas/p-1');
+  });
+
   test('Enter alone searches for the term [SRCH-11]', async () => {
     render(<SuggestionBox storeId={101} />);
     type(' Ollas Grandes ');

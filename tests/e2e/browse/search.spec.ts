@@ -46,12 +46,7 @@ test('arrow keys choose a suggestion, Escape closes, Enter searches [SRCH-09, SR
   await expect(list).toBeHidden();
   await page.keyboard.press('ArrowDown');
   await expect(list).toBeVisible();
-  await box(page).fill('');
-  await box(page).fill('tetera');
-  const first = list.getByRole('option').first();
-  await expect(list.getByRole('option').last()).toContainText('Ver todos los resultados de “tetera”');
-  await page.keyboard.press('ArrowDown');
-  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(await productPath(request, 'tetera-gres-cochabamba')));
   await box(page).fill('Manta ');
@@ -69,6 +64,7 @@ test('recent searches are offered in the search box, and can be removed', async 
   const recent = page.getByRole('group', { name: 'Búsquedas recientes' });
   await expect(recent.getByRole('option', { name: 'tetera' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(recent.getByRole('option', { name: 'tetera' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/tetera$/);
   await page.goto('/');
