@@ -1,8 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tools/postgres/find.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Each in a process of its own: tests that replace modules or load them anew, and those of the platform, whose modules
+ * know what happened in their process. The others share two processes and what these have loaded.
+ */
+const isolated = globSync('tests/unit/**/*.test.ts', { cwd: here('.') }).filter(
+  (path) =>
+    path.startsWith('tests/unit/platform/') ||
+    /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(here(path), 'utf8')),
+);
 
 const contract = {
   environment: 'node',
@@ -52,7 +63,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: isolated,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'unit isolated', environment: 'node', include: isolated },
       },
       {
         extends: true,

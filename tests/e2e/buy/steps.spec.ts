@@ -139,6 +139,7 @@ test.describe('without a connection', () => {
     await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
     await context.setOffline(false);
     await page.goto('/checkout/cart');
+    await hydrated(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: /Agregar uno de/ }).click();
     await expect(page.getByText(/Sin conexión/)).toBeVisible();
