@@ -59,6 +59,7 @@ test('quantities: minus ends at 1, nonsense and too much say why, deleting says 
   const kept = (await context.cookies()).filter(({ httpOnly, expires }) => httpOnly && expires > 0);
   const lives = kept.map(({ expires }) => expires - Date.now() / 1000);
   expect(lives.some((seconds) => Math.abs(seconds - WEEK_S) < 120)).toBe(true);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_seen'))).not.toBeNull();
 
   await page.goto('/checkout/cart');
   await hydrated(page);
