@@ -58,6 +58,7 @@ test('tabs that log in and out converge, and a login that ended elsewhere leads 
   await hydrated(far);
   const stale = await second.newPage();
   await stale.goto('/customer/account/logout');
+  await hydrated(stale);
   await far.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
   await expect(far).toHaveURL('/');
   await expect(far.getByText(accountTexts.loggedOutEverywhere)).toBeVisible();

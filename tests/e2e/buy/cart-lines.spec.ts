@@ -54,12 +54,16 @@ test('quantities: minus ends at 1, nonsense and too much say why, deleting says 
   request,
 }) => {
   const own = await ownProduct(request, { title: 'Olla', price: '100.00', variant: { stock: { 101: 5 } } });
-  await addToCart(page, own);
+  // A product counts as seen once scripts run on its page.
+  await page.goto(own.path);
+  await hydrated(page);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_seen'))).not.toBeNull();
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
   await expect(bag(page)).toHaveAccessibleName('Mi carrito, 1 producto');
   const kept = (await context.cookies()).filter(({ httpOnly, expires }) => httpOnly && expires > 0);
   const lives = kept.map(({ expires }) => expires - Date.now() / 1000);
   expect(lives.some((seconds) => Math.abs(seconds - WEEK_S) < 120)).toBe(true);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('ajuar_seen'))).not.toBeNull();
 
   await page.goto('/checkout/cart');
   await hydrated(page);
