@@ -105,6 +105,7 @@ test('a guest buys with pick-up and payment in the store, and every step can be 
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/.*destination=-16\.\d+/,
   );
+  await hydrated(page);
   const saved = page.waitForEvent('download');
   await pickup.getByRole('link', { name: 'Agregar a mi calendario' }).click();
   const calendar = await (await saved).path().then((path) => readFile(path, 'utf8'));
