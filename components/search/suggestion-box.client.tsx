@@ -95,10 +95,10 @@ export function SuggestionBox({ storeId }: { storeId: number }) {
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined) return;
-    event.preventDefault();
     // After Escape the arrows bring the list back; its first suggestion is chosen also while it is on its way.
     setOpen(true);
     if (links.length === 0) return setActive(by > 0 ? 0 : -1);
+    event.preventDefault();
     // -1 is the field itself, between the last suggestion and the first.
     setActive((now) => ((now + 1 + by + links.length + 1) % (links.length + 1)) - 1);
   };

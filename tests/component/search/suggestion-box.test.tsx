@@ -38,6 +38,13 @@ const form = () => field().closest('form') ?? field();
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+/** Types and waits until the suggestions are there. */
+async function typeUntilListed(term: string): Promise<void> {
+  type(term);
+  await wait(350);
+  await screen.findByText(`${term} 1`);
+}
+
 describe('the search box', () => {
   test('what was typed before scripts ran is searched', async () => {
     renderLate(<SuggestionBox storeId={101} />, (page) => {
@@ -93,27 +100,21 @@ describe('the search box', () => {
 
   test('arrow keys choose, Enter goes there, Escape closes', async () => {
     render(<SuggestionBox storeId={101} />);
-    type('olla');
-    await wait(350);
-    await screen.findByText('olla 1');
+    await typeUntilListed('olla');
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     const active = field().getAttribute('aria-activedescendant');
     expect(active && document.getElementById(active)?.getAttribute('aria-selected')).toBe('true');
     fireEvent.submit(form());
     expect(push).toHaveBeenCalledWith('/mesa/tazas/p-2');
-    type('ollas');
-    await wait(350);
-    await screen.findByText('ollas 1');
+    await typeUntilListed('ollas');
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect(screen.queryByRole('option')).toBeNull();
   });
 
   test('after Escape the arrows begin again at the first suggestion, also while the list is on its way', async () => {
     render(<SuggestionBox storeId={101} />);
-    type('olla');
-    await wait(350);
-    await screen.findByText('olla 1');
+    await typeUntilListed('olla');
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     fireEvent.keyDown(field(), { key: 'Escape' });
