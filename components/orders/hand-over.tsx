@@ -39,7 +39,7 @@ export function HandOver({ order, point, calendarHref, code, withSteps = false }
         {isPickup && (
           <p className={styles.ways}>
             {calendarHref && (
-              <ButtonLink href={calendarHref} reload size="s" variant="outline">
+              <ButtonLink href={calendarHref} reload download size="s" variant="outline">
                 {orderTexts.toCalendar}
               </ButtonLink>
             )}

@@ -15,7 +15,8 @@ export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: 
 
 /**
  * A link that loads a full page: into checkout, orders and account (their own CSP), to phones, mails and other
- * sites. Another site opens in a tab of its own only when the caller says `target`.
+ * sites. Another site opens in a tab of its own only when the caller says `target`. A file that is saved says `download`:
+ * as a navigation it would cut off a page that is still arriving.
  */
 export function Anchor({ target, rel, children, ...rest }: ComponentProps<'a'>) {
   return (

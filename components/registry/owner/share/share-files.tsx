@@ -26,7 +26,7 @@ export function ShareFiles({ eventId, name }: { eventId: number; name: string })
             </Anchor>
           </li>
           <li>
-            <Anchor href={routes.eventFile(eventId, 'evento.ics')} className={styles.file}>
+            <Anchor href={routes.eventFile(eventId, 'evento.ics')} download className={styles.file}>
               <CalendarPlus size={18} strokeWidth={1.5} aria-hidden="true" />
               {texts.calendar}
             </Anchor>

@@ -26,7 +26,9 @@ export async function ThanksStep({ session, event }: { session: Session; event: 
         about={rows.length > 0 && !hidden ? texts.about : undefined}
         action={
           rows.length > 0 && !hidden ? (
-            <Anchor href={routes.eventFile(event.id, 'agradecimientos.csv')}>{texts.csv}</Anchor>
+            <Anchor href={routes.eventFile(event.id, 'agradecimientos.csv')} download>
+              {texts.csv}
+            </Anchor>
           ) : undefined
         }
       >
