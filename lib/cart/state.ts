@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Cart, CartData, CartIntent } from '#lib/contracts/carts.ts';
-import { type Me, noteShown } from '#lib/platform/browser/me.ts';
+import { askMe, type Me, noteShown } from '#lib/platform/browser/me.ts';
 import type { Removal } from './domain/removal.ts';
 
 /** What became of a change: `message` is for the shopper. */
@@ -102,13 +102,28 @@ export function say(tone: CartNotice['tone'], text: string, isAdded = false): vo
   useStore.setState({ notice: { id: notices, tone, text, isAdded, canUndo: false } });
 }
 
-/** Says what the server had to say. A page that is left before it can have been seen leaves it to the next one. */
+/**
+ * Says what the server had to say. A page that is left before it can have been seen leaves it to the next one; one in the
+ * background leaves it to the one in front, and asks for it again once it is looked at.
+ */
 export function tellOnce({ id, tone, text, undo }: NonNullable<Me['notice']>): void {
+  if (document.hidden) {
+    document.addEventListener('visibilitychange', tellWaiting, { once: true });
+    return;
+  }
   notices += 1;
   const canUndo = undo === true;
   useStore.setState({
     notice: { id: notices, tone, text, isAdded: false, canUndo, onSeen: () => noteShown(id) },
   });
+}
+
+/** Says what nobody has been told meanwhile. Without a response it is left to the next page. */
+function tellWaiting(): void {
+  askMe().then(
+    ({ notice }) => notice && tellOnce(notice),
+    () => undefined,
+  );
 }
 
 /** Several warnings are one message. */

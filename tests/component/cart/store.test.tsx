@@ -56,6 +56,20 @@ test('adding answers the shop’s message, and the whole cart replaces the copy 
   expect(JSON.parse(localStorage.getItem(CART_KEY) ?? '').lines).toHaveLength(1);
 });
 
+test('a tab in the background leaves a message to the one in front, and tells what is still there once it is looked at', async () => {
+  const notice = { id: 'n1', tone: 'warn', text: 'Jarra: Sin Stock' };
+  const { urls } = serve({ me: { notice } });
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { result } = await openTab();
+  await act(() => result.current.begin());
+  expect(urls).toEqual(['/api/me']);
+  expect(result.current.notice).toBeNull();
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(result.current.notice).toMatchObject({ text: 'Jarra: Sin Stock' }));
+  expect(urls).toEqual(['/api/me', '/api/me']);
+});
+
 test('what is added from its own page opens a panel, and a refusal is told by that page alone', async () => {
   const cart = cartOf([line({ quantity: 1 })]);
   serve({
