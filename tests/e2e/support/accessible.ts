@@ -22,19 +22,36 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // A control that the sticky header half covers would count as a small target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(settled);
   const violations = await page.evaluate(
     async ({ selector, values }) => {
+      // What is skipped while it is far from sight has no place of its own until it is scrolled to.
+      const whole = new CSSStyleSheet();
+      whole.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets.push(whole);
       const found = await window.axe.run(selector ?? document, {
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
       });
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== whole);
       return found.violations.map(({ id, help, nodes }) => ({
         words: `${id}: ${help}`,
-        places: nodes.map((node) => `    ${node.target.join(' ')}`),
+        places: nodes.map((node) => `    ${node.target.join(' ')}\n    ${node.failureSummary}`),
       }));
     },
     { selector: within, values: standards },
   );
   const words = violations.map((violation) => [violation.words, ...violation.places].join('\n'));
   expect(words, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Waits for what fades in or out: half-way its colours are nobody's. What moves without end, or with scrolling, is left alone. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ effect, timeline }) =>
+        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
