@@ -1,7 +1,9 @@
 'use client';
 
 import { TextField } from '#components/ui/primitives/field.tsx';
+import { MOST_PASSKEY_NAME } from '#lib/contracts/text-limits.ts';
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
+import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { PasskeyForm } from './passkey-form.tsx';
@@ -20,7 +22,15 @@ export function AddPasskey() {
       busyLabel={texts.adding}
       unsupported={<p>{texts.unsupported}</p>}
     >
-      <TextField label={texts.name} name="name" defaultValue={texts.suggestion} maxLength={60} required />
+      <TextField
+        label={texts.name}
+        name="name"
+        defaultValue={texts.suggestion}
+        required
+        // Judged before the device makes a key for it.
+        pattern={`.{0,${MOST_PASSKEY_NAME}}`}
+        title={uiTexts.longest(MOST_PASSKEY_NAME)}
+      />
     </PasskeyForm>
   );
 }

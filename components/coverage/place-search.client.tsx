@@ -89,7 +89,6 @@ export function PlaceSearch({ near, find, onChoose }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={2000}
         placeholder={mapPickerTexts.searchExample}
         value={text}
         role="combobox"

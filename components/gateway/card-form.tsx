@@ -48,7 +48,6 @@ function Charge({ charge, problem, action }: CardFormProps & { charge: GatewayCh
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={10}
             required
           />
           <Button type="submit" size="l">
@@ -77,7 +76,6 @@ function CardFields({
         name="number"
         inputMode="numeric"
         defaultValue="4111 1111 1111 1111"
-        maxLength={30}
         error={errorOf('number')}
         required
       />
@@ -87,7 +85,6 @@ function CardFields({
           name="expiry"
           inputMode="numeric"
           defaultValue="12/30"
-          maxLength={7}
           error={errorOf('expiry')}
           required
         />
@@ -96,7 +93,6 @@ function CardFields({
           name="cvc"
           inputMode="numeric"
           defaultValue="123"
-          maxLength={4}
           error={errorOf('cvc')}
           required
         />

@@ -90,7 +90,6 @@ export function OrderChanges(props: OrderChangesProps) {
               hint={texts.reasonHint}
               error={cancelRefused?.error}
               defaultValue={cancelRefused?.value}
-              maxLength={300}
               rows={2}
             />
             <Button type="submit" variant="outline" wide>

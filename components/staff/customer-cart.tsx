@@ -93,7 +93,6 @@ function Line({ line, changeId, typed }: LineProps) {
             name="quantity"
             inputMode={line.decimalstep < 1 ? 'decimal' : 'numeric'}
             autoComplete="off"
-            maxLength={10}
             defaultValue={typed.of === line.key ? typed.quantity : quantity}
             aria-label={texts.quantityOf(name)}
             className={sales.quantity}

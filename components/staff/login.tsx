@@ -17,7 +17,6 @@ export function StaffLogin({ name }: { name: string }) {
         autoComplete="username"
         autoCapitalize="none"
         required
-        maxLength={60}
       />
       <TextField
         id="staff-password"
@@ -26,7 +25,6 @@ export function StaffLogin({ name }: { name: string }) {
         label={texts.password}
         autoComplete="current-password"
         required
-        maxLength={200}
       />
       <Button type="submit" wide>
         {texts.enter}

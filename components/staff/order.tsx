@@ -79,7 +79,6 @@ export function StaffOrder(props: StaffOrderProps) {
                 required
                 defaultValue={values.code}
                 error={errors.code}
-                maxLength={20}
               />
             )}
             <Button type="submit" wide>
@@ -101,7 +100,6 @@ export function StaffOrder(props: StaffOrderProps) {
               rows={2}
               defaultValue={values.reason}
               error={errors.reason}
-              maxLength={300}
             />
             <Button type="submit" variant="outline" wide>
               {texts.refund}

@@ -44,7 +44,6 @@ export function StaffOrders({ state, counts, rows, find, scan }: StaffOrdersProp
           autoComplete="off"
           defaultValue={find.value}
           error={find.error}
-          maxLength={300}
         />
         <Button type="submit">{texts.findSubmit}</Button>
       </form>

@@ -3,9 +3,11 @@ import { Disclosure } from '#components/ui/primitives/disclosure.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { Picture } from '#components/ui/primitives/picture.tsx';
 import type { StaffStockRow } from '#lib/contracts/account/staff-sales.ts';
+import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { staffStockTexts as texts } from '#lib/labels/staff/staff-sales.ts';
 import { formatPrice } from '#lib/money/format.ts';
 import { routes } from '#lib/platform/routes.ts';
+import { TERM_PATTERN } from '#lib/search/domain/term.ts';
 import sales from './sales.module.css';
 import styles from './staff.module.css';
 
@@ -35,7 +37,8 @@ export function StaffStock({ query, rows, isMore, ...adding }: StaffStockProps) 
           defaultValue={query}
           autoComplete="off"
           autoCapitalize="none"
-          maxLength={120}
+          pattern={TERM_PATTERN}
+          title={searchBoxTexts.longest}
         />
         <Button type="submit">{texts.submit}</Button>
       </form>
@@ -111,7 +114,6 @@ function Row({ row, query, cart, changeId, typed }: RowProps) {
               name="quantity"
               inputMode={row.decimalstep < 1 ? 'decimal' : 'numeric'}
               autoComplete="off"
-              maxLength={10}
               defaultValue={typed.of === row.sku ? typed.quantity : units(row.minquantity)}
               aria-label={texts.quantityOf(name)}
               className={sales.quantity}

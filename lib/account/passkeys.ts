@@ -9,6 +9,8 @@ import {
   removePasskey as removeCall,
 } from '#lib/contracts/account/passkeys.ts';
 import type { CallOutput } from '#lib/contracts/call.ts';
+import { MOST_PASSKEY_NAME } from '#lib/contracts/text-limits.ts';
+import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { passkeyTexts as texts } from '#lib/labels/account/passkeys.ts';
 import { orElse } from '#lib/platform/api/capabilities.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -50,8 +52,10 @@ export const addPasskey: FormHandler = async (posted, { session }) => {
   if (session.userId === null) return { to: routes.login(routes.passkeys()) };
   const credential = readCredential(passkeyAttestation, textOf(posted, 'credential'));
   if (!credential) return errorAt(routes.passkeys(), texts.refused);
-  const name = textOf(posted, 'name').slice(0, 60);
+  const name = textOf(posted, 'name');
   const refused = (text: string) => errorAt(routes.passkeys(), text);
+  const long = mostLengthProblem(texts.name, name, MOST_PASSKEY_NAME);
+  if (long) return refused(long);
   return refusable(async () => {
     const response = await call(addCall, { credential, name }, bearer(session));
     return response.success ? saidAt(texts.added) : refused(response.message);

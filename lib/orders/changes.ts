@@ -7,6 +7,8 @@ import {
   getOrderOptions,
   type OrderOptions,
 } from '#lib/contracts/orders.ts';
+import { MOST_REASON } from '#lib/contracts/text-limits.ts';
+import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { changeTexts } from '#lib/labels/orders/changes.ts';
 import { orderTexts } from '#lib/labels/orders/orders.ts';
 import { orderIdIn, textIn } from '#lib/platform/addresses/fields.ts';
@@ -24,7 +26,6 @@ export const PICKUP_FORM = 'order-pickup';
 
 /** An e-mail or a token. */
 const PROOF_LENGTH = 200;
-const REASON_LENGTH = 300;
 
 /** Of an order about which the back-end says nothing. */
 const NO_OPTIONS: OrderOptions = {
@@ -91,7 +92,10 @@ function changeByForm(
 
 /** Cancels an order for its customer; doing so again says the same. */
 export const cancelByForm = changeByForm(CANCEL_FORM, 'cancel', ['reason'], async ({ order }, posted) => {
-  const reason = (textIn(textOf(posted, 'reason').slice(0, REASON_LENGTH), REASON_LENGTH) ?? '').trim();
+  const typed = textOf(posted, 'reason');
+  const long = mostLengthProblem(changeTexts.reason, typed, MOST_REASON);
+  if (long) return { error: long };
+  const reason = (textIn(typed, MOST_REASON) ?? '').trim();
   const done = await call(cancelOwnOrder, { orderid: order.ORDERID, reason });
   if (!done.success) return { error: done.message };
   return { notice: { tone: 'success', text: changeTexts.cancelled(order.ORDERID) } };

@@ -1,7 +1,9 @@
 import 'server-only';
 import { MOST_TOKEN } from '#lib/contracts/registry/event-token.ts';
 import { contributeToGift } from '#lib/contracts/registry/group-gifts.ts';
+import { MOST_MESSAGE } from '#lib/contracts/text-limits.ts';
 import type { FormModel } from '#lib/forms/domain/model.ts';
+import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { asTyped, validateForm } from '#lib/forms/domain/validate.ts';
 import { checkoutTexts } from '#lib/labels/checkout/checkout.ts';
 import { contributionTexts } from '#lib/labels/registry/contribution.ts';
@@ -49,7 +51,10 @@ export async function contribute(
   const gift = event?.gifts.find((one) => one.sku === sku);
   if (!event || !gift) return errorAt(routes.eventDetails(), guestTexts.unknown);
   const page = routes.contribution(event.path, sku);
-  const { values, errors } = validateForm(model, posted);
+  const { values, errors: wrongData } = validateForm(model, posted);
+  const message = textOf(posted, 'message');
+  const long = mostLengthProblem(contributionTexts.message, message, MOST_MESSAGE);
+  const errors = { ...wrongData, ...(long && { message: long }) };
   const typed = { ...asTyped(model, posted), ...ownValues(posted) };
   const again = (text: string, wrong: Record<string, string> = {}): FormOutcome => ({
     to: page,
@@ -71,7 +76,7 @@ export async function contribute(
       ...{ eventid: event.id, sku, amount, customerid: session.userId, cartsessionid: session.cartId },
       ...(token !== undefined && { token }),
       ...{ idempotencykey: key, paymenttypeid: Number.isInteger(way) ? way : 0, personaldata: values },
-      ...dedicationOf(values, shortTextOf(posted, 'message', 500)),
+      ...dedicationOf(values, message),
     },
     bearer(session),
   );

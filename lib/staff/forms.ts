@@ -1,5 +1,7 @@
 import 'server-only';
 import { changeStaffOrder, staffLogin, staffLogout } from '#lib/contracts/account/staff.ts';
+import { MOST_REASON } from '#lib/contracts/text-limits.ts';
+import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { staffTexts as texts } from '#lib/labels/staff/staff.ts';
 import { orderIdIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -49,7 +51,7 @@ export const logStaffOutByForm: FormHandler = async (_posted, { jar }) => {
 
 /** Leads to an order by its number, or by the address of its page, which is what a receipt's code holds. */
 export const findStaffOrder: FormHandler = async (posted) => {
-  const typed = textOf(posted, 'number').slice(0, 300);
+  const typed = textOf(posted, 'number');
   const number = orderIdIn(
     /\/getOrderDetails\/(\d{6,16})\//.exec(typed)?.[1] ?? typed.replaceAll(/[\s.-]/g, ''),
   );
@@ -60,21 +62,23 @@ export const findStaffOrder: FormHandler = async (posted) => {
 
 /** Makes an order ready, hands it over or cancels it; refused: its page, with what was typed. */
 export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
-  const [orderid, action, code, reason] = ['orderid', 'action', 'code', 'reason'].map((name) =>
-    textOf(posted, name),
+  const [orderid = '', action = '', code = '', reason = ''] = ['orderid', 'action', 'code', 'reason'].map(
+    (name) => textOf(posted, name),
   );
-  const input = changeStaffOrder.request.safeParse({
-    ...{ orderid, action, code: code?.slice(0, 20), reason: reason?.slice(0, 300) },
-  });
-  if (!input.success) return errorAt(routes.staff(), texts.notFound);
-  const token = await staffToken(jar);
-  const to = routes.staffOrder(input.data.orderid);
+  // What was typed is judged apart, so that it comes back whole.
+  const which = changeStaffOrder.request.safeParse({ orderid, action, code: '', reason: '' });
+  if (!which.success) return errorAt(routes.staff(), texts.notFound);
+  const to = routes.staffOrder(which.data.orderid);
   const refused = (text: string): FormOutcome => {
-    const field = input.data.action === 'refund' ? 'reason' : 'code';
-    const values = { code: code ?? '', reason: reason ?? '' };
-    const form = { name: STAFF_ORDER_FORM, values, errors: { [field]: text } };
-    return { to, flash: { form, ...(input.data.action === 'ready' && { notice: { tone: 'error', text } }) } };
+    const field = action === 'refund' ? 'reason' : 'code';
+    const form = { name: STAFF_ORDER_FORM, values: { code, reason }, errors: { [field]: text } };
+    return { to, flash: { form, ...(action === 'ready' && { notice: { tone: 'error', text } }) } };
   };
+  const input = changeStaffOrder.request.safeParse({ orderid, action, code, reason });
+  if (!input.success) {
+    return refused(mostLengthProblem(texts.reason, reason, MOST_REASON) ?? texts.wrongCode);
+  }
+  const token = await staffToken(jar);
   try {
     const done = await whileLoggedIn(token, () => call(changeStaffOrder, input.data, { token }));
     if (!done) return errorAt(routes.staff(), texts.loginEnded);

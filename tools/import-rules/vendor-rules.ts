@@ -136,6 +136,8 @@ const homeRules = homes.map(
 const PURE: ReadonlySet<string> = new Set(['zod', 'pluscodes']);
 
 const domain = /^lib\/[^/]+\/domain\//;
+/** Numbers without zod. */
+const LIMITS = 'lib/contracts/text-limits.ts';
 const browser = /\.client\.tsx$|^lib\/[^/]+\/(store|queries)\.ts$/;
 
 /** Which packages may be imported where. */
@@ -173,10 +175,11 @@ export const vendorRules: ImportRule[] = [
   },
   {
     name: 'no-zod-in-the-browser',
-    comment: 'zod weighs 33 KB: islands, stores and queries trust our own server (import types only).',
+    comment:
+      'zod weighs 33 KB: islands, stores and queries trust our own server (import types, and the plain numbers of text-limits.ts).',
     broken: (edge) =>
       browser.test(edge.from) &&
       !edge.typeOnly &&
-      (edge.package === 'zod' || edge.file?.startsWith('lib/contracts/') === true),
+      (edge.package === 'zod' || (edge.file?.startsWith('lib/contracts/') === true && edge.file !== LIMITS)),
   },
 ];

@@ -28,7 +28,6 @@ export function PasswordAsk({ id, about, action, back, error, submitLabel }: Pas
         autoComplete="current-password"
         required
         error={error}
-        maxLength={200}
       />
       <Button type="submit" variant="outline" wide>
         {submitLabel}

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStor
 import { useEarlyInput } from '#components/ui/behaviour/early-input.ts';
 import { notify } from '#components/ui/overlays/toast.ts';
 import { Button } from '#components/ui/primitives/button.tsx';
-import { MAX_CODE } from '#lib/cart/domain/coupon-code.ts';
+import { CODE_PATTERN, MAX_CODE } from '#lib/cart/domain/coupon-code.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import { uiTexts } from '#lib/labels/platform/ui.ts';
 import { routes } from '#lib/platform/routes.ts';
@@ -83,7 +83,8 @@ export function CouponForm({ step, typed, problem, onApply }: CouponFormProps) {
             setCode(target.value);
           }}
           required
-          maxLength={MAX_CODE}
+          pattern={CODE_PATTERN}
+          title={uiTexts.longest(MAX_CODE)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

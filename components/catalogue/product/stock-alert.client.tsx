@@ -73,7 +73,6 @@ export default function StockAlert({ sku, store, back, email = '', error: given 
             name="email"
             autoComplete="email"
             inputMode="email"
-            maxLength={200}
             defaultValue={email}
             error={error}
             required

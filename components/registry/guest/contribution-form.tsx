@@ -54,7 +54,6 @@ export function ContributionForm(props: Props) {
           hint={range}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={14}
           defaultValue={values.other}
         />
       )}
@@ -80,8 +79,8 @@ export function ContributionForm(props: Props) {
           name="message"
           label={contributionTexts.message}
           rows={3}
-          maxLength={500}
           defaultValue={values.message}
+          error={errors.message}
           className={styles.wide}
         />
         {ways.length > 1 && (

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { TextField } from '#components/ui/primitives/field.tsx';
 import { guestTexts } from '#lib/labels/registry/guest.ts';
+import { searchBoxTexts } from '#lib/labels/search/search-box.ts';
 import { askBff } from '#lib/platform/browser/bff.ts';
 import { routes } from '#lib/platform/routes.ts';
 import { longDay } from '#lib/registry/domain/event-day.ts';
 import { finderTerm } from '#lib/registry/domain/finder.ts';
-import { SEARCH_DEBOUNCE_MS } from '#lib/search/domain/term.ts';
+import { SEARCH_DEBOUNCE_MS, TERM_PATTERN } from '#lib/search/domain/term.ts';
 import styles from './finder.module.css';
 
 /** An event that was found, as the list shows it. */
@@ -81,7 +82,8 @@ export function Finder({ text, rows: first }: Props) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           minLength={3}
-          maxLength={100}
+          pattern={TERM_PATTERN}
+          title={searchBoxTexts.longest}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -1,4 +1,5 @@
 import 'server-only';
+import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { couponTexts } from '#lib/labels/cart/coupon-entry.ts';
 import {
   errorAt,
@@ -8,7 +9,7 @@ import {
   textOf,
 } from '#lib/platform/bff/form-post.ts';
 import { routes } from '#lib/platform/routes.ts';
-import { codeOf } from '../domain/coupon-code.ts';
+import { codeOf, MAX_CODE } from '../domain/coupon-code.ts';
 import { applyCode, removeCode } from './apply.ts';
 import { forgetPendingCode } from './pending-code.ts';
 
@@ -23,7 +24,7 @@ export const COUPON_FORM = 'coupon';
 export const changeCoupon: FormHandler = async (posted, context) => {
   const to = routes.checkoutStep(stepOf(posted));
   const removed = codeOf(textOf(posted, 'remove'));
-  if (removed !== '') {
+  if (removed !== '' && removed.length <= MAX_CODE) {
     const { session, notice } = await removeCode(removed, context);
     return { to, session, flash: { notice } };
   }
@@ -32,6 +33,8 @@ export const changeCoupon: FormHandler = async (posted, context) => {
     return { to, flash: { notice: { tone: 'success', text: couponTexts.dropped } } };
   }
   const code = codeOf(textOf(posted, 'code'));
+  const long = mostLengthProblem(couponTexts.label, code, MAX_CODE);
+  if (long) return { to, flash: { form: { name: COUPON_FORM, values: { code }, errors: { code: long } } } };
   return code === '' ? errorAt(to, couponTexts.empty) : entered(code, to, context);
 };
 

@@ -4,7 +4,7 @@ import { isBackendFault } from '#lib/platform/api/errors.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { ChosenStore } from '#lib/platform/session/chosen-store.ts';
 import type { Session } from '#lib/platform/session/content.ts';
-import { codeOf } from '../domain/coupon-code.ts';
+import { codeOf, MAX_CODE } from '../domain/coupon-code.ts';
 import { applyCode, type CouponOutcome, type CouponOwner } from './apply.ts';
 import { keepPendingCode } from './pending-code.ts';
 
@@ -27,7 +27,7 @@ export async function followCouponLink(
 ): Promise<Followed> {
   const code = codeOf(decoded(segment));
   const { session } = owner;
-  if (code === '') {
+  if (code === '' || code.length > MAX_CODE) {
     return {
       to: routes.home(),
       session,

@@ -1,9 +1,9 @@
 /** Longest code (see prevalCoupon). */
 export const MAX_CODE = 60;
-/** The first half of a character that the limit cut in two: no text that can be stored. */
-const HALF_PAIR = /[\uD800-\uDBFF]$/;
+/** What a field for a code takes, as HTML's `pattern`; blanks count for nothing. */
+export const CODE_PATTERN = `\\s*(\\S\\s*){0,${MAX_CODE}}`;
 
-/** A code as it is entered: without blanks, in upper case (COUP-03); '' for what can be none. */
+/** A code as it is entered: without blanks, in upper case (COUP-03). One longer than `MAX_CODE` can be none. */
 export function codeOf(text: string): string {
-  return text.replaceAll(/\s+/g, '').toUpperCase().slice(0, MAX_CODE).replace(HALF_PAIR, '');
+  return text.replaceAll(/\s+/g, '').toUpperCase();
 }

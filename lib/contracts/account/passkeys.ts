@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instant, orRefusal } from '../fields.ts';
+import { MOST_PASSKEY_NAME } from '../text-limits.ts';
 import { remoteAddress } from './fields.ts';
 import { login } from './login.ts';
 
@@ -81,7 +82,7 @@ export const addPasskey = defineCall({
   kind: 'write',
   retry: 'never',
   access: 'customer',
-  request: z.object({ credential: passkeyAttestation, name: z.string().trim().max(60) }),
+  request: z.object({ credential: passkeyAttestation, name: z.string().trim().max(MOST_PASSKEY_NAME) }),
   response: orRefusal({ message: z.string() }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { money, orderId, orRefusal, storeId } from '../fields.ts';
 import { order, orderHistoryEntry, orderLine } from '../orders.ts';
+import { MOST_REASON } from '../text-limits.ts';
 import { remoteAddress } from './fields.ts';
 
 /** Who works in a store. */
@@ -102,7 +103,7 @@ export const changeStaffOrder = defineCall({
     orderid: orderId,
     action: z.enum(['ready', 'handover', 'refund']),
     code: z.string().max(20).default(''),
-    reason: z.string().max(300).default(''),
+    reason: z.string().max(MOST_REASON).default(''),
   }),
   response: orRefusal({ state: staffState, statusname: z.string() }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cartId, cityCode, languageId, money, orderId, orRefusal, rowsOf, storeId } from '../fields.ts';
 import { formField, formValues } from '../forms.ts';
+import { MOST_MESSAGE } from '../text-limits.ts';
 import { appliedCoupon, discountMessage } from './coupon-view.ts';
 
 /** CHK-28 */
@@ -228,7 +229,7 @@ export const setOrdersCoupons = defineCall({
     paymnettypeid: z.int32(),
     personaldata: orderPersonalData,
     /** What a gift says; kept for the cart of an event alone (CHK-37). */
-    dedicationInfo: z.object({ name: z.string().max(120), message: z.string().max(500) }).optional(),
+    dedicationInfo: z.object({ name: z.string().max(120), message: z.string().max(MOST_MESSAGE) }).optional(),
     /** NIT or CI; without it the personal data's own. */
     invoiceid: z.string().max(20).optional(),
     ...shownToShopper,

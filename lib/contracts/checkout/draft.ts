@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cartId, orRefusal } from '../fields.ts';
 import { formValues } from '../forms.ts';
+import { MOST_MESSAGE } from '../text-limits.ts';
 
 /** Fields of one form; no form of the shop has more. */
 const MAX_FIELDS = 80;
@@ -21,7 +22,9 @@ const sections = z.object({
   /** Cleaned values of the shipping type's form once it was valid; null before. */
   shipping: draftValues.nullable(),
   /** What a gift says (CHK-23), and until when it is kept (SYNC-23). */
-  dedication: z.object({ name: z.string().max(120), message: z.string().max(500), until }).nullable(),
+  dedication: z
+    .object({ name: z.string().max(120), message: z.string().max(MOST_MESSAGE), until })
+    .nullable(),
   /** By what the shop's people find a guest's cart (SYNC-22), and until when. One that is good still is not replaced. */
   tempCode: z.object({ code: z.int(), until }).nullable(),
   /** What was last typed for each shipping type, by its id, valid or not (CHK-31). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cartId, money, orderId, orRefusal, sku } from '../fields.ts';
 import { formValues } from '../forms.ts';
+import { MOST_MESSAGE } from '../text-limits.ts';
 import { eventId, groupGift } from './buying.ts';
 import { eventToken } from './event-token.ts';
 
@@ -29,7 +30,7 @@ export const contributeToGift = defineCall({
     idempotencykey: z.uuid(),
     paymenttypeid: z.int32(),
     personaldata: formValues,
-    dedicationInfo: z.object({ name: z.string().max(120), message: z.string().max(500) }).optional(),
+    dedicationInfo: z.object({ name: z.string().max(120), message: z.string().max(MOST_MESSAGE) }).optional(),
   }),
   response: orRefusal({ message: orderId }),
 });

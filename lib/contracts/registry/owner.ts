@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { languageId, money, orderId, orRefusal, rowsOf, sku, storeId } from '../fields.ts';
 import { formValues } from '../forms.ts';
+import { MOST_COMMENT } from '../text-limits.ts';
 import { eventId } from './buying.ts';
 import { eventToken } from './event-token.ts';
 
@@ -173,7 +174,7 @@ export const updateProductEvent = defineCall({
   retry: 'safe',
   request: z.object({
     productsku: sku,
-    commentsku: z.string().max(300).optional(),
+    commentsku: z.string().max(MOST_COMMENT).optional(),
     eventid: eventId,
     quantity: z.number().optional(),
   }),

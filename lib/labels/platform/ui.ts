@@ -27,4 +27,5 @@ export const uiTexts = {
   partFailed: 'No pudimos abrir esta parte de la página. Revisa tu conexión y vuelve a intentar.',
   noPicture: 'Sin foto por ahora',
   offline: 'Sin conexión: lo que escribiste sigue aquí. Vuelve a intentarlo cuando tengas internet.',
+  longest: (most: number) => `Hasta ${most} caracteres`,
 } as const;

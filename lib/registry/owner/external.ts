@@ -54,6 +54,9 @@ export async function readPrivateToken({ userId, token }: Session, key: string):
   return response.success ? response.tokenData.eventid : null;
 }
 
+/** No code of a SKU is longer. */
+const MOST_SKU = 120;
+
 const NOTICES: Readonly<Record<ExternalProblem, { tone: 'error' | 'warn'; text: string }>> = {
   exceeded: { tone: 'error', text: keyedLabels.skuExceededMessage },
   beyond: { tone: 'warn', text: keyedLabels.skuExceededMessage2 },
@@ -85,9 +88,9 @@ async function eventOf(posted: Posted, { session }: CustomerContext): Promise<Ow
 async function giftBy(typed: string, event: OwnEvent, { session, store, token }: CustomerContext) {
   const isSame = ({ sku }: { sku: string }) => sku.toLowerCase() === typed.toLowerCase();
   const known = event.gifts.find(isSame);
-  if (known || typed === '') return { gift: known, isNew: false };
+  if (known || typed === '' || typed.length > MOST_SKU) return { gift: known, isNew: false };
   const { rows } = await call(getFilterProductsNew, {
-    searchkey: typed.slice(0, 100),
+    searchkey: typed,
     storeid: store.catalogId,
     limit: 20,
   });

@@ -1,5 +1,7 @@
 import 'server-only';
 import { deleteProductEvent, updateProductEvent } from '#lib/contracts/registry/owner.ts';
+import { MOST_COMMENT } from '#lib/contracts/text-limits.ts';
+import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
 import { idIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -15,8 +17,6 @@ import { routes } from '#lib/platform/routes.ts';
 import { giftAnchor, requestProblem } from '../domain/own-list.ts';
 
 type CustomerContext = FormContext & { token: string };
-
-const MOST_COMMENT = 300;
 
 /** Changes what is requested of a gift, without JavaScript: by its buttons, or as it was typed (EVT-46, EVT-49). @throws BackendError */
 export async function changeGift(posted: Posted, { token }: CustomerContext): Promise<FormOutcome> {
@@ -35,7 +35,9 @@ export async function changeGift(posted: Posted, { token }: CustomerContext): Pr
 export async function commentGift(posted: Posted, { token }: CustomerContext): Promise<FormOutcome> {
   const gift = giftOf(posted);
   if (!gift) return errorAt(routes.manageEvent('list'), texts.failed);
-  const commentsku = shortTextOf(posted, 'comment', MOST_COMMENT);
+  const commentsku = textOf(posted, 'comment');
+  const long = mostLengthProblem(texts.comment, commentsku, MOST_COMMENT);
+  if (long) return errorAt(gift.page, long);
   const change = { eventid: gift.eventid, productsku: gift.productsku, commentsku };
   return toOutcome(await call(updateProductEvent, change, { token }), gift.page);
 }

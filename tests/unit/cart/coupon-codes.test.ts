@@ -4,7 +4,7 @@ import { changeCoupon } from '#lib/cart/coupons/forms.ts';
 import { followCouponLink } from '#lib/cart/coupons/link.ts';
 import { joinWithPendingCoupon, withPendingCoupon } from '#lib/cart/coupons/pending.ts';
 import { keepPendingCode, pendingCode } from '#lib/cart/coupons/pending-code.ts';
-import { codeOf } from '#lib/cart/domain/coupon-code.ts';
+import { CODE_PATTERN, codeOf } from '#lib/cart/domain/coupon-code.ts';
 import { catalogId, storeId } from '#lib/contracts/fields.ts';
 import { BackendError } from '#lib/platform/api/errors.ts';
 import { parseSession } from '#lib/platform/session/content.ts';
@@ -56,7 +56,7 @@ test.each([
   ['  casa 50 ', 'CASA50'],
   ['ñandú-1', 'ÑANDÚ-1'],
   ['   ', ''],
-  ['x'.repeat(80), 'X'.repeat(60)],
+  ['x'.repeat(80), 'X'.repeat(80)],
 ])('a code as it is typed, %j, is %j', (typed, code) => {
   expect(codeOf(typed)).toBe(code);
 });
@@ -122,6 +122,28 @@ test('forms lead back to their step, to the login, or to the question for the in
   await changeCoupon({ code: 'OTRO', forget: '1' }, context());
   expect(await pendingCode(jar)).toBe('');
   expect(calls).toHaveLength(before);
+});
+
+test('a code that is too long for one is refused in words and comes back whole, and its link is none', async () => {
+  const code = 'X'.repeat(61);
+  expect(await changeCoupon({ code, step: '2' }, context())).toMatchObject({
+    to: '/checkout/cart?step=2#formstep2',
+    flash: {
+      form: {
+        values: { code },
+        errors: { code: 'El campo Código del cupón puede tener como máximo 60 caracteres' },
+      },
+    },
+  });
+  expect(await followCouponLink(code, owner())).toMatchObject({ to: '/', isGood: false });
+  expect(calls).toEqual([]);
+  const pattern = new RegExp(`^(?:${CODE_PATTERN})$`, 'v');
+  expect([code, `  ${'x'.repeat(60)} `, 'casa 50', ''].map((typed) => pattern.test(typed))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 const AWAY = new BackendError('unreachable', 'm', '');

@@ -1,6 +1,8 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/primitives/button.tsx';
 import { TextAreaField } from '#components/ui/primitives/field.tsx';
+import { MOST_COMMENT } from '#lib/contracts/text-limits.ts';
+import { mostLengthProblem } from '#lib/forms/domain/most-length.ts';
 import { ownListTexts as texts } from '#lib/labels/registry/owner.ts';
 import { routes } from '#lib/platform/routes.ts';
 import type { OwnGift } from '#lib/registry/domain/own-list.ts';
@@ -17,11 +19,15 @@ interface GiftCommentProps {
 /** The owner's words about a gift, which guests read too (EVT-47). */
 export function GiftComment({ eventId, gift, onSaved }: GiftCommentProps) {
   const { write, pending } = useGiftWrite();
+  const [problem, setProblem] = useState('');
   const details = useRef<HTMLDetailsElement>(null);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const commentsku = String(new FormData(form).get('comment') ?? '').trim();
+    const long = mostLengthProblem(texts.comment, commentsku, MOST_COMMENT);
+    setProblem(long ?? '');
+    if (long) return form.querySelector('textarea')?.focus();
     const change = { eventid: eventId, productsku: gift.sku, commentsku };
     const { ok } = await write('frontend/updateProductEvent', change, form);
     if (!ok) return;
@@ -41,7 +47,7 @@ export function GiftComment({ eventId, gift, onSaved }: GiftCommentProps) {
           label={texts.commentOf(gift.name)}
           hint={texts.commentHint}
           name="comment"
-          maxLength={300}
+          error={problem || undefined}
           rows={3}
           defaultValue={gift.comment}
         />
