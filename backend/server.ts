@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     app.log.warn('no SMTP_URL: mail is written to the folder outbox and reaches nobody');
   }
   await lock?.announce(Number(new URL(address).port));
-  const jobs = modules.flatMap((module) => module.jobs?.(deps, env) ?? []);
+  const jobs = modules.flatMap((module) => module.jobs?.(deps, env, app.log) ?? []);
   const stopJobs = startJobs(
     jobs.map((job) => ({ ...job, run: () => locks.ifFree(`job:${job.name}`, job.run) })),
     (job, error) => app.log.error({ err: error, job }, 'background work failed'),

@@ -6,8 +6,16 @@ import type { Mail, Mailer } from './mailer.ts';
 /** Stands in no text: between the parts of a message. */
 const BOUNDARY = '=_ajuar_part';
 
-/** Writes each message as a file `{id}.eml` that any mail program opens; nothing is sent. */
-export function folderMailer(folder: string, from: string, clock: Clock): Mailer {
+/**
+ * Writes each message as a file `{id}.eml` that any mail program opens; nothing is sent.
+ * @param written hears where
+ */
+export function folderMailer(
+  folder: string,
+  from: string,
+  clock: Clock,
+  written: (file: string) => void = () => undefined,
+): Mailer {
   return {
     async send(id, mail) {
       await mkdir(folder, { recursive: true });
@@ -19,7 +27,9 @@ export function folderMailer(folder: string, from: string, clock: Clock): Mailer
         'MIME-Version: 1.0',
       ];
       // Messages hold names and addresses of customers: for the owner of the folder alone.
-      await writeFile(join(folder, `${id}.eml`), `${head.join('\n')}\n${contentOf(mail)}`, { mode: 0o600 });
+      const file = join(folder, `${id}.eml`);
+      await writeFile(file, `${head.join('\n')}\n${contentOf(mail)}`, { mode: 0o600 });
+      written(file);
     },
   };
 }

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
  * beside them, so that a slow mail server delays nothing else.
  */
 export const outboxModule: Module = {
-  jobs: (deps, env) => {
+  jobs: (deps, env, log) => {
     const ports = {
       deliveries: paymentDeliveries(deps, env),
       notify: (tags: readonly string[], now: Date) => postRevalidation(env, tags, now),
@@ -23,7 +23,9 @@ export const outboxModule: Module = {
     const { smtpUrl, from } = env.mail;
     const mailer = smtpUrl
       ? smtpMailer(smtpUrl, from)
-      : folderMailer(join(env.dataDir, 'outbox'), from, deps.clock);
+      : folderMailer(join(env.dataDir, 'outbox'), from, deps.clock, (file) =>
+          log?.info({ file }, 'mail written instead of sent: its links are in the file'),
+        );
     return [
       { name: 'outbox', everyMs: SECOND_MS, run: () => runOutbox(deps, ports) },
       { name: 'mail', everyMs: SECOND_MS, run: () => mailJob(deps, mailer) },

@@ -232,10 +232,14 @@ describe('the ports', () => {
 
   test('mail becomes a file of its own that only its owner reads; no header can be smuggled in', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ajuar-mail-'));
-    const mailer = folderMailer(join(folder, 'outbox'), shop.env.mail.from, shop.deps.clock);
+    const written: string[] = [];
+    const mailer = folderMailer(join(folder, 'outbox'), shop.env.mail.from, shop.deps.clock, (file) =>
+      written.push(file),
+    );
     await mailer.send('pedido-1', { ...MAIL, to: 'a@b.bo\nBcc: c@d.bo' });
     expect(await readdir(join(folder, 'outbox'))).toEqual(['pedido-1.eml']);
     const path = join(folder, 'outbox', 'pedido-1.eml');
+    expect(written).toEqual([path]);
     const text = await readFile(path, 'utf8');
     expect(text).toContain('\nFrom: Tienda <pedidos@tienda.example>\nTo: a@b.bo Bcc: c@d.bo\n');
     expect(text).toContain(`Subject: =?utf-8?B?${Buffer.from(MAIL.subject).toString('base64')}?=`);
