@@ -39,6 +39,7 @@ export function OrderAccount({ orderid, email, today, back, refused }: OrderAcco
           model={orderAccountForm(today, isKnown)}
           action={routes.form('order-account')}
           errors={Object.fromEntries(errors)}
+          username={email}
           hidden={{ orderid, return: back, ...(isKnown && { [HAS_ACCOUNT]: 'S' }) }}
           submitLabel={isKnown ? texts.enter : texts.submit}
           busyLabel={isKnown ? texts.entering : texts.sending}

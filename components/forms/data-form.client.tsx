@@ -53,6 +53,8 @@ interface DataFormProps {
   errors?: Values;
   /** Values that travel along unseen. */
   hidden?: Values;
+  /** Whose password is asked, for password managers; no field for people. */
+  username?: string;
   dependence?: FormDependence | null;
   /** Names of fields that what was typed makes needless. */
   leftOut?: readonly string[];
@@ -92,7 +94,7 @@ function LoadedForm(props: DataFormProps) {
 }
 
 function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) {
-  const { name, model, action, values = {}, errors = {}, hidden = {} } = props;
+  const { name, model, action, values = {}, errors = {}, hidden = {}, username } = props;
   const { dependence = null, leftOut = [] } = props;
   const tab = useTabDraft(name, model);
   const draft = props.onTyped ? null : tab;
@@ -178,6 +180,7 @@ function ViewedForm({ views, ...props }: DataFormProps & { views: FieldViews }) 
           {formTexts.mend(refused.wrong)}
         </p>
       )}
+      {username && <input type="text" autoComplete="username" defaultValue={username} hidden readOnly />}
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} readOnly />
       ))}

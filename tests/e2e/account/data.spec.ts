@@ -101,6 +101,8 @@ test('password, newsletter, own data and every session, each by its own form [AC
   const main = page.getByRole('main');
   await page.goto('/customer/account');
   await main.getByText('Cambiar la contraseña').first().click();
+  // A password manager keeps the new password with the account that it is of.
+  await expect(page.locator('#password [autocomplete=username]')).toHaveValue(rosa.email);
   await hydrated(page, '#password [name=password]');
   const fill = async (old: string, next: string, again: string) => {
     await page.locator('#password [name=oldpassword]').fill(old);

@@ -156,6 +156,7 @@ test('a guest becomes a customer with a password after an order, and enters with
   const { number, email } = await placeOrder(page, product);
   const offer = page.getByRole('region', { name: 'Crea tu cuenta con una contraseña' });
   await expect(offer).toContainText(email);
+  await expect(offer.locator('[autocomplete=username]')).toHaveValue(email);
   await hydrated(page);
   const password = page.getByLabel(/^Contraseña/);
   await password.fill('corta1');

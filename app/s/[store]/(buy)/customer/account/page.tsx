@@ -42,7 +42,7 @@ export default async function AccountPage({ params, searchParams }: AccountPageP
         isEdited={query.edit === 'data'}
         isTyped={query.typed !== undefined}
       />
-      <PasswordSection flash={shopper.flash} isOpen={query.edit === 'password'} />
+      <PasswordSection email={customer.user.EMAIL} flash={shopper.flash} isOpen={query.edit === 'password'} />
       <AccountSection
         id="passkeys"
         title={passkeyTexts.title}

@@ -8,13 +8,15 @@ import { routes } from '#lib/platform/routes.ts';
 import type { Flash } from '#lib/platform/session/flash.ts';
 
 interface PasswordSectionProps {
+  /** Of the account. */
+  email: string;
   flash: Flash | null;
   /** The form is open from the start. */
   isOpen: boolean;
 }
 
 /** Another password by the old one (ACC-05 to ACC-08); folded until it is wanted. */
-export async function PasswordSection({ flash, isOpen }: PasswordSectionProps) {
+export async function PasswordSection({ email, flash, isOpen }: PasswordSectionProps) {
   const model = await loadPasswordModel();
   const refused = flash?.form?.name === PASSWORD_FORM ? flash.form : null;
   return (
@@ -25,6 +27,7 @@ export async function PasswordSection({ flash, isOpen }: PasswordSectionProps) {
           model={model}
           action={routes.form('account-password')}
           errors={refused?.errors ?? {}}
+          username={email}
           hidden={{ return: routes.account('password') }}
           submitLabel={texts.changePassword}
           busyLabel={texts.saving}
