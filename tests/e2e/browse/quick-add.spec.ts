@@ -152,7 +152,7 @@ test('a product without options is added by one click, in results, sliders and r
   expect(await coveredBy(toast, '[data-quick]')).toEqual([]);
   for (const path of ['/', await productPath(request, 'taza-valle')]) {
     await page.goto(path);
-    await hydrated(page);
+    await hydrated(page, 'main [data-card] [data-quick=""]');
     const first = page.getByRole('main').locator('[data-card] [data-quick=""]').first();
     await first.scrollIntoViewIfNeeded();
     await first.press('Enter');

@@ -128,7 +128,7 @@ test('a page is prefetched in Next’s own way where whole pages are off', () =>
   expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2', undefined]]);
 });
 
-test('a mouse on its way across links fetches none of them, one that rests does', () => {
+test('a mouse or the focus on its way across links fetches none of them, one that rests does', () => {
   vi.useFakeTimers();
   show();
   const over = (target: Element) => {
@@ -144,6 +144,16 @@ test('a mouse on its way across links fetches none of them, one that rests does'
   expect(router.prefetch).not.toHaveBeenCalled();
   over(link);
   vi.advanceTimersByTime(100);
+  expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2', { kind: 'full' }]]);
+  router.prefetch.mockClear();
+  fireEvent.focusIn(document.body);
+  fireEvent.focusIn(link);
+  vi.advanceTimersByTime(200);
+  fireEvent.focusIn(screen.getByText('Carrito'));
+  vi.advanceTimersByTime(500);
+  expect(router.prefetch).not.toHaveBeenCalled();
+  fireEvent.focusIn(link);
+  vi.advanceTimersByTime(300);
   expect(router.prefetch.mock.calls).toEqual([['/mesa?page=2', { kind: 'full' }]]);
   vi.useRealTimers();
 });
