@@ -6,12 +6,13 @@ import {
   operatorOrder,
   operatorOrderList,
   operatorPaymentLink,
+  operatorReviews,
 } from '../modules/orders/operator-contract.ts';
 import { type Command, parseCommandLine, runCommand, type Standalone } from './operator/command.ts';
 
 /**
  * `npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO | accept NÚMERO [QUIÉN] | refund NÚMERO
- * [QUIÉN] | payment-link NÚMERO [HORAS]`; with `--json` each prints what the back-end responds, amounts in bolivianos.
+ * [QUIÉN] | payment-link NÚMERO [HORAS] | message-done MENSAJE [QUIÉN]`; with `--json` each prints what the back-end responds, amounts in bolivianos.
  */
 function commandOf(args: readonly string[]): Command | Standalone | null {
   const parsed = parseCommandLine(args, { json: { type: 'boolean', default: false } });
@@ -39,8 +40,10 @@ function requestOf([command, id, status, ...rest]: readonly string[]): Asked | n
   if (rest.length > 0) return null;
   if (command === 'list' && id === undefined)
     return { method: 'GET', path: 'orders', words: listed(operatorTexts.noOrders) };
-  if (command === 'reviews' && id === undefined)
-    return { method: 'GET', path: 'reviews', words: listed(operatorTexts.noReviews) };
+  if (command === 'reviews' && id === undefined) return { method: 'GET', path: 'reviews', words: reviewed };
+  if (command === 'message-done' && id && /^\d{1,9}$/.test(id)) {
+    return { path: `messages/${id}/settle`, body: { by: status ?? userInfo().username }, words: reviewed };
+  }
   if (!id || !/^\d{6,16}$/.test(id)) return null;
   if (command === 'show' && !status) return { method: 'GET', path: `orders/${id}`, words: shown };
   if (command === 'cancel' && !status) return { path: `orders/${id}/cancel`, words: shown };
@@ -70,6 +73,11 @@ function isPart([command, , word = '']: readonly string[]): boolean {
 }
 
 const listed = (none: string) => (response: unknown) => describeList(operatorOrderList.parse(response), none);
+const reviewed = (response: unknown) => {
+  const found = operatorReviews.parse(response);
+  const orders = describeList(found, operatorTexts.noReviews);
+  return [orders, ...describeMessages(found.messages)].join('\n');
+};
 const shown = (response: unknown) => describe(operatorOrder.parse(response));
 
 const linked = (id: string) => (response: unknown) => {
@@ -99,6 +107,19 @@ function describeList({ rows }: z.output<typeof operatorOrderList>, none: string
       ].join('  ');
     })
     .join('\n');
+}
+
+function describeMessages(messages: z.output<typeof operatorReviews>['messages']): string[] {
+  if (messages.length === 0) return [];
+  const lines = messages.map(({ id, adapter, reason, body, times, lastat }) =>
+    [id, lastat.slice(0, 16), adapter, operatorTexts.unread[reason], `×${times}`, oneLine(body)].join('  '),
+  );
+  return [operatorTexts.unreadTitle, ...lines];
+}
+
+/** A message is whatever somebody sent: nothing of it may move a terminal's cursor. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 300);
 }
 
 function describe({

@@ -60,6 +60,24 @@ export interface PaymentEventTable {
   received_at: Instant;
 }
 
+/** A message that a bank signed and nobody can take; kept once, for the operator. */
+export interface UnreadMessageTable {
+  unread_id: Generated<number>;
+  adapter: string;
+  /** Hex SHA-256 of the message as it came. */
+  digest: string;
+  body: string;
+  /** FORMAT: it makes no sense. UNKNOWN: about a charge that the shop never made. */
+  reason: 'FORMAT' | 'UNKNOWN';
+  /** How often it came. */
+  times: Generated<number>;
+  first_at: Instant;
+  last_at: Instant;
+  /** Who saw to it, '' while nobody did. */
+  settled_by: Generated<string>;
+  settled_at: Optional<Date>;
+}
+
 /** The simulated bank's own books; the shop never reads them. */
 export interface BankChargeTable {
   token: string;
@@ -94,6 +112,7 @@ export interface GatewaySessionTable {
 export interface PaymentTables {
   payment: PaymentTable;
   payment_event: PaymentEventTable;
+  payment_unread: UnreadMessageTable;
   bank_charge: BankChargeTable;
   gateway_session: GatewaySessionTable;
 }

@@ -9,6 +9,21 @@ export const operatorOrderList = z.object({
   rows: z.array(order.extend({ STATUSNAME: z.string(), ISCLOSED: z.boolean(), REVIEW: z.boolean() })),
 });
 
+/** Orders whose payments somebody has to look at, and signed messages of banks that nobody could take. */
+export const operatorReviews = operatorOrderList.extend({
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      adapter: z.string(),
+      reason: z.enum(['FORMAT', 'UNKNOWN']),
+      body: z.string(),
+      times: z.int(),
+      firstat: z.string(),
+      lastat: z.string(),
+    }),
+  ),
+});
+
 /** Until: an instant. */
 export const operatorPaymentLink = z.object({
   success: z.literal(true),

@@ -9,6 +9,7 @@ import { payableLink } from '../payments/payable-link.ts';
 import { refundOrder } from '../payments/refund.ts';
 import { findEvents, findPaymentOfOrder, findReviews } from '../payments/repository.ts';
 import { settleReview } from '../payments/settle-review.ts';
+import { listUnread, settleUnread } from '../payments/unread-messages.ts';
 import { cancelOrder, changeOrderStatus } from './change-status.ts';
 import { operatorOrder, operatorOrderList, operatorPaymentLink } from './operator-contract.ts';
 import type { OrderDeps } from './order-link.ts';
@@ -31,6 +32,7 @@ const status = orderId.extend({ statusid: z.int() });
 const by = z.string().trim().min(1).max(80);
 const settlement = orderId.extend({ decision: z.enum(['accept', 'refund']), by });
 const refund = orderId.extend({ by });
+const message = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647), by });
 const linkTerms = orderId.extend({ hours: z.int().min(1).max(720) });
 
 /**
@@ -39,7 +41,11 @@ const linkTerms = orderId.extend({ hours: z.int().min(1).max(720) });
  */
 export function operateOrders(app: FastifyInstance, deps: OrderDeps & { payments: Payments }): void {
   app.get('/operator/orders', async () => listing(deps, await listOrders(deps.db, LIST_LIMIT)));
-  app.get('/operator/reviews', async () => listing(deps, await listReviewed(deps.db, LIST_LIMIT)));
+  app.get('/operator/reviews', () => reviews(deps));
+  operatorRoute(app, { path: '/operator/messages/:id/settle', schema: message }, async ({ id, by }) => {
+    await settleUnread(deps.db, id, by, deps.clock());
+    return reviews(deps);
+  });
   operatorRoute(app, { method: 'GET', path: '/operator/orders/:id', schema: orderId }, ({ id }) =>
     showOrder(deps, id),
   );
@@ -69,6 +75,18 @@ export function operateOrders(app: FastifyInstance, deps: OrderDeps & { payments
     await cancelOrder(deps, id);
     return showOrder(deps, id);
   });
+}
+
+async function reviews(deps: OrderDeps): Promise<object> {
+  const [orders, unread] = await Promise.all([
+    listReviewed(deps.db, LIST_LIMIT).then((rows) => listing(deps, rows)),
+    listUnread(deps.db, LIST_LIMIT),
+  ]);
+  const messages = unread.map(({ unread_id, adapter, reason, body, times, first_at, last_at }) => ({
+    ...{ id: unread_id, adapter, reason, body, times },
+    ...{ firstat: first_at.toISOString(), lastat: last_at.toISOString() },
+  }));
+  return { ...orders, messages };
 }
 
 async function listing(deps: OrderDeps, orders: readonly OrderRow[]): Promise<object> {

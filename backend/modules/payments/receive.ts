@@ -18,6 +18,7 @@ import {
   saveOutcome,
   updatePayment,
 } from './repository.ts';
+import { keepUnread } from './unread-messages.ts';
 
 type Output = Extract<CallOutput<typeof receiveCall>, { success: true }>;
 type Outcome = Output['outcome'];
@@ -25,8 +26,8 @@ type Outcome = Output['outcome'];
 /**
  * AJ-14: takes a bank's message, each once. A payment closes its order and its cart. One that comes after the order was
  * cancelled restores it when its products are still there. Money that cannot be settled, or that came besides what was
- * paid, is recorded for the operator's review.
- * @throws Refusal SIGNATURE, FORMAT, UNKNOWN; nothing has changed then.
+ * paid, is recorded for the operator's review. A signed message that cannot be taken is kept for the operator, too.
+ * @throws Refusal SIGNATURE, FORMAT, UNKNOWN; no payment has changed then.
  */
 export async function receivePaymentEvent(
   deps: OrderDeps & { payments: Payments },
@@ -35,8 +36,18 @@ export async function receivePaymentEvent(
   const bank = bankByName(deps.payments, input.adapter);
   const event = bank?.read(input, deps.clock()) ?? 'signature';
   if (!bank || event === 'signature') throw new Refusal(paymentMessages.badSignature, 'SIGNATURE');
-  if (event === 'format') throw new Refusal(paymentMessages.badFormat, 'FORMAT');
-  return ok({ outcome: await takeEvent(deps, bank, event) });
+  const keep = (reason: 'FORMAT' | 'UNKNOWN') =>
+    keepUnread(deps.db, { adapter: bank.name, body: input.body, reason }, deps.clock());
+  if (event === 'format') {
+    await keep('FORMAT');
+    throw new Refusal(paymentMessages.badFormat, 'FORMAT');
+  }
+  try {
+    return ok({ outcome: await takeEvent(deps, bank, event) });
+  } catch (error) {
+    if (error instanceof Refusal && error.errorcode === 'UNKNOWN') await keep('UNKNOWN');
+    throw error;
+  }
 }
 
 /**

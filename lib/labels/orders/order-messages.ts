@@ -71,7 +71,7 @@ export const orderMailTexts = {
 /** Commands of the shop's operator. */
 export const operatorTexts = {
   usage:
-    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar y devoluciones; refund devuelve el pago entero)\n     npm run orders -- payment-link NÚMERO [HORAS]   (enlace para pagar el pedido; vale 72 horas si no dices otra cosa)\n     --json: lo mismo para otros programas',
+    'Uso: npm run orders -- list | reviews | show NÚMERO | status NÚMERO ESTADO | cancel NÚMERO\n     npm run orders -- accept NÚMERO [QUIÉN] | refund NÚMERO [QUIÉN]   (pagos por revisar y devoluciones; refund devuelve el pago entero)\n     npm run orders -- payment-link NÚMERO [HORAS]   (enlace para pagar el pedido; vale 72 horas si no dices otra cosa)\n     npm run orders -- message-done MENSAJE [QUIÉN]   (un mensaje del banco que ya atendiste)\n     --json: lo mismo para otros programas',
   unknownOrder: (number: string) => `No hay ningún pedido ${number}.`,
   unknownStatus: (status: string) => `No existe el estado ${status}.`,
   isCancelled: (number: string) =>
@@ -79,6 +79,10 @@ export const operatorTexts = {
   noCancelStatus: 'La tienda no tiene ningún estado de tipo CANCEL.',
   noOrders: 'Todavía no hay órdenes.',
   noReviews: 'No hay pagos por revisar.',
+  unreadTitle:
+    'Mensajes firmados del banco que no se pudieron aplicar (message-done MENSAJE cuando los atiendas):',
+  unread: { FORMAT: 'no se entiende', UNKNOWN: 'de un cobro que no es de la tienda' },
+  unknownMessage: (id: number) => `No hay ningún mensaje ${id}.`,
   noPayment: (number: string) => `El pedido ${number} no existe o no se paga en un banco.`,
   notInReview: (number: string) => `El pago del pedido ${number} no está por revisar.`,
   nothingPaid: (number: string) => `El pedido ${number} no tiene ningún pago que devolver.`,

@@ -34,7 +34,7 @@ describe('npm run orders, with a back-end running', () => {
       order: { ORDERID: id },
       cancelled: { by: '', reason: '' },
     });
-    expect(await json('reviews')).toEqual({ success: true, rows: [] });
+    expect(await json('reviews')).toEqual({ success: true, rows: [], messages: [] });
     expect(await json('status', id, '5')).toMatchObject({ order: { STATUSID: 5 }, history: [{}, {}] });
     expect(await run('show', '123456789', '--json')).toMatchObject({ code: 1, out: '' });
     const cancelled = await run('cancel', id);
@@ -124,6 +124,17 @@ describe('npm run orders, for payments under review', () => {
     const accepted = await run('accept', waiting.orderid, 'Juana');
     expect(accepted.out).toMatch(/Pagado.*resuelto por Juana el \d{4}-/);
     expect((await run('reviews')).out).toBe('No hay pagos por revisar.\n');
+    await tell(shop, { ...waiting, token: 'nobody' });
+    const unread = (await run('reviews')).out.split('\n');
+    expect(unread[0]).toBe('No hay pagos por revisar.');
+    expect(unread[2]).toMatch(/^1 {2}\d{4}-.*de un cobro que no es de la tienda {2}×1 {2}\{.*"nobody"/);
+    expect((await run('message-done', '1', 'Juana')).out).toBe('No hay pagos por revisar.\n');
+    expect(await run('message-done', '77')).toMatchObject({ code: 1 });
+    const { settled_by } = await shop.deps.db
+      .selectFrom('payment_unread')
+      .select('settled_by')
+      .executeTakeFirstOrThrow();
+    expect(settled_by).toBe('Juana');
     expect(await run('refund', waiting.orderid, '5,50')).toMatchObject({
       code: 1,
       out: expect.stringContaining('Solo se devuelve el pago entero'),

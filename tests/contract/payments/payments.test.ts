@@ -198,6 +198,15 @@ describe('the bank’s messages', () => {
     const garbage = signMessage(bankSecret(shop.env.webhookSecret), '{"event":', shop.deps.clock());
     const nonsense = await shop.call(receivePaymentEvent, { adapter, ...garbage });
     expect(nonsense).toMatchObject({ success: false, errorcode: 'FORMAT' });
+    const forged = await shop.call(receivePaymentEvent, { adapter, ...garbage, body: '{"forged":1}' });
+    expect(forged).toMatchObject({ success: false, errorcode: 'SIGNATURE' });
+    // What was signed is kept, each message once.
+    await shop.call(receivePaymentEvent, { adapter, ...garbage });
+    const kept = await shop.deps.db.selectFrom('payment_unread').selectAll().execute();
+    expect(kept.map(({ reason, body, times }) => [reason, body, times])).toEqual([
+      ['UNKNOWN', expect.stringContaining('"nobody"'), 1],
+      ['FORMAT', '{"event":', 2],
+    ]);
   });
 
   test('signed, but with what no database holds, are refused for good instead of coming again for ever', async () => {
@@ -210,6 +219,8 @@ describe('the bank’s messages', () => {
       const refused = await shop.call(receivePaymentEvent, { adapter, ...message });
       expect(refused).toMatchObject({ success: false, errorcode: 'FORMAT' });
     }
+    const kept = await shop.deps.db.selectFrom('payment_unread').select('body').execute();
+    expect(kept.map(({ body }) => body)).toContainEqual(expect.stringContaining(String.raw`a\u0000b`));
     expect((await paymentOf(shop, waiting.orderid)).state).toBe('waiting');
   });
 

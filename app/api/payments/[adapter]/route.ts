@@ -1,4 +1,5 @@
 import { receivePaymentEvent } from '#lib/contracts/payments/payments.ts';
+import { paymentMessages } from '#lib/labels/checkout/payments.ts';
 import { errors } from '#lib/labels/platform/errors.ts';
 import { segmentIn } from '#lib/platform/addresses/fields.ts';
 import { call } from '#lib/platform/api/client.ts';
@@ -25,6 +26,8 @@ export async function POST(
   const read = await readBody(request, MAX_BODY).catch(() => null);
   if (!read) return respondRefusal(413, errors.tooLarge);
   const body = new TextDecoder().decode(read);
+  // No JSON holds it as it is, and the back-end takes no text with it: trying again cannot help.
+  if (body.includes('\0')) return respondRefusal(400, paymentMessages.badFormat);
   const message = {
     adapter,
     body,
