@@ -18,7 +18,7 @@ interface StaffOrderProps {
   due: number;
   /** Of a cancelled order: its money waits to be given back, or was. */
   refund: 'none' | 'due' | 'done';
-  can: { ready: boolean; handover: boolean; refund: boolean };
+  can: { ready: boolean; handover: boolean; refund: boolean; giveback: boolean };
   needsCode: boolean;
   /** What was typed before it was refused, and why, by field. */
   values: Readonly<Record<string, string>>;
@@ -45,6 +45,19 @@ export function StaffOrder(props: StaffOrderProps) {
         <Notice tone={refund === 'due' ? 'warn' : 'info'}>
           {refund === 'due' ? texts.refundDue : texts.refundDone}
         </Notice>
+      )}
+      {can.giveback && (
+        <section aria-labelledby="giveback-title" className={styles.section}>
+          <h2 id="giveback-title" className={styles.title}>
+            {texts.giveBackTitle}
+          </h2>
+          <Act order={order} action="giveback">
+            <p className={styles.quiet}>{texts.giveBackAbout}</p>
+            <Button type="submit" wide>
+              {texts.giveBackTitle}
+            </Button>
+          </Act>
+        </section>
       )}
       {isOpen && <p className={styles.due}>{due > 0 ? texts.due(formatPrice(due)) : texts.paid}</p>}
       <ul className={styles.lines} aria-label={texts.lines}>
@@ -113,7 +126,7 @@ export function StaffOrder(props: StaffOrderProps) {
 
 interface ActProps {
   order: Order;
-  action: 'ready' | 'handover' | 'refund';
+  action: 'ready' | 'handover' | 'refund' | 'giveback';
   children: React.ReactNode;
 }
 

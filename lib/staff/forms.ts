@@ -72,7 +72,8 @@ export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
   const refused = (text: string): FormOutcome => {
     const field = action === 'refund' ? 'reason' : 'code';
     const form = { name: STAFF_ORDER_FORM, values: { code, reason }, errors: { [field]: text } };
-    return { to, flash: { form, ...(action === 'ready' && { notice: { tone: 'error', text } }) } };
+    const hasField = action === 'refund' || action === 'handover';
+    return { to, flash: { form, ...(!hasField && { notice: { tone: 'error', text } }) } };
   };
   const input = changeStaffOrder.request.safeParse({ orderid, action, code, reason });
   if (!input.success) {
@@ -83,7 +84,10 @@ export const changeStaffOrderByForm: FormHandler = async (posted, { jar }) => {
     const done = await whileLoggedIn(token, () => call(changeStaffOrder, input.data, { token }));
     if (!done) return errorAt(routes.staff(), texts.loginEnded);
     if (!done.success) return refused(done.message);
-    const text = texts.done(input.data.orderid, done.statusname);
+    const text =
+      action === 'giveback'
+        ? texts.givenBack(input.data.orderid)
+        : texts.done(input.data.orderid, done.statusname);
     return { to, flash: { notice: { tone: 'success', text } } };
   } catch (error) {
     // Too many codes.

@@ -42,8 +42,8 @@ export async function refundOrder(
   if (bank?.refund) {
     const charge = { reference: payment.reference, amount: paid };
     const isGiven = await bank.refund(charge).catch(() => null);
-    if (isGiven === null) throw new Refusal(operatorTexts.gatewayAway(orderId));
-    if (!isGiven) throw new Refusal(operatorTexts.refundRefused(orderId));
+    if (isGiven === null) throw new Refusal(operatorTexts.gatewayAway(orderId), 'AWAY');
+    if (!isGiven) throw new Refusal(operatorTexts.refundRefused(orderId), 'DECLINED');
   }
   if (payment.state === 'review') {
     await inTransaction(deps.db, async (trx) => {

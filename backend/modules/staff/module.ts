@@ -14,6 +14,7 @@ import {
 import { handle, ok } from '../../http/handler.ts';
 import type { Module } from '../module.ts';
 import { linkEnv } from '../orders/order-link.ts';
+import { paymentAdapters } from '../payments/adapters.ts';
 import { cartForCustomer, changeCartForCustomer, linkForCustomer } from './customer-carts.ts';
 import { logStaffIn, pruneStaffLogins } from './login.ts';
 import { operateStaff } from './operator.ts';
@@ -34,7 +35,7 @@ export const staffModule: Module = {
     handle(getStaffOrders, (input, { staff }) => ordersOfStore(deps, input, staff)),
     handle(getStaffOrder, (input, { staff }) => orderOfStore(deps, input, staff)),
     handle(changeStaffOrder, (input, { staff }) =>
-      changeOrderOfStore({ ...deps, ...linkEnv(env) }, input, staff),
+      changeOrderOfStore({ ...deps, ...linkEnv(env), payments: paymentAdapters(deps, env) }, input, staff),
     ),
     handle(getStaffStock, (input, { staff }) => stockOfStores(deps, input, staff)),
     handle(getStaffCart, (input, { staff }) => cartForCustomer(deps, input, staff)),

@@ -15,6 +15,7 @@ import { intList } from '../../db/lists.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Staff } from '../../http/access.ts';
 import { ok, Refusal } from '../../http/handler.ts';
+import type { Payments } from '../../ports/payments.ts';
 import { countAttempt, forgetAttempts } from '../account/attempts.ts';
 import { changeStatusIn } from '../orders/change-status.ts';
 import { noteCancellation } from '../orders/changes-repository.ts';
@@ -23,6 +24,7 @@ import type { OrderDeps } from '../orders/order-link.ts';
 import { findHistory, findOrder, findOrderLines, lockOrder, type OrderRow } from '../orders/repository.ts';
 import { readStatuses } from '../orders/statuses.ts';
 import { historyToWire, lineToWire, orderToWire } from '../orders/wire.ts';
+import { refundOrder } from '../payments/refund.ts';
 import { memberOf } from './login.ts';
 
 /** Orders that a list shows. */
@@ -65,6 +67,7 @@ export async function orderOfStore(
     ...historyToWire(entry),
     STATUSNAME: statuses.find(({ STATUSID }) => STATUSID === entry.status_id)?.STATUSNAME ?? '',
   }));
+  const refund = await refundOf(db, order, statuses);
   return ok({
     order: orderToWire(order),
     ...standingOf(order, statuses),
@@ -72,25 +75,26 @@ export async function orderOfStore(
     lines: (await findOrderLines(db, orderid)).map(lineToWire),
     history,
     due: order.payment_type === 'OFFLINE' ? order.total : 0,
-    refund: await refundOf(db, order, statuses),
-    can: allowed(order, statuses, staff),
+    refund,
+    can: { ...allowed(order, statuses, staff), giveback: refund === 'due' && staff.role === 'manager' },
     needscode: order.shipping_type === 'PICKUP',
   });
 }
 
 /**
  * AJ-138: what was done already is not done again, and answers as it did.
- * @throws Refusal CODE, LATE, NOTFOUND; nothing has changed then
+ * @throws Refusal CODE, LATE, NOTFOUND, AWAY, DECLINED; nothing has changed then
  * @throws Limited after five wrong codes for an order within 15 minutes
  */
 export async function changeOrderOfStore(
-  deps: OrderDeps,
+  deps: OrderDeps & { payments: Payments },
   { orderid, action, code = '', reason = '' }: CallInput<typeof changeCall>,
   staff: Staff,
 ): Promise<CallOutput<typeof changeCall>> {
   const known = await findOrder(deps.db, orderid);
   if (!known || known.store_id !== staff.storeId) throw new Refusal(staffTexts.notFound, 'NOTFOUND');
   const statuses = await readStatuses(deps.db);
+  if (action === 'giveback') return giveMoneyBack(deps, known, { statuses, staff });
   const target = targetOf(action, known, statuses);
   if (!target) throw new Refusal(staffTexts.late, 'LATE');
   const isDone = known.status_id === target.STATUSID;
@@ -106,6 +110,24 @@ export async function changeOrderOfStore(
     }
     return ok(standingOf({ status_id: target.STATUSID }, statuses));
   });
+}
+
+/** @throws Refusal LATE where nothing is due, or by a seller; AWAY, DECLINED */
+async function giveMoneyBack(
+  deps: OrderDeps & { payments: Payments },
+  order: OrderRow,
+  { statuses, staff }: { statuses: readonly OrderStatus[]; staff: Staff },
+) {
+  const refund = await refundOf(deps.db, order, statuses);
+  if (refund === 'none' || staff.role !== 'manager') throw new Refusal(staffTexts.late, 'LATE');
+  await refundOrder(deps, order.order_id, staff.name).catch((error: unknown) => {
+    // What a command says of a gateway tells how to go on with commands.
+    const code = error instanceof Refusal ? error.errorcode : undefined;
+    if (code === 'AWAY') throw new Refusal(staffTexts.gatewayAway, code);
+    if (code === 'DECLINED') throw new Refusal(staffTexts.gatewayDeclined, code);
+    throw error;
+  });
+  return ok(standingOf(order, statuses));
 }
 
 /** @throws Refusal without a reason */
@@ -125,7 +147,7 @@ async function requireCode(deps: OrderDeps, order: OrderRow, typed: string): Pro
 
 /** The status that an action leads to; null in a shop without one. */
 function targetOf(
-  action: CallInput<typeof changeCall>['action'],
+  action: Exclude<CallInput<typeof changeCall>['action'], 'giveback'>,
   { shipping_type }: Pick<OrderRow, 'shipping_type'>,
   statuses: readonly OrderStatus[],
 ): OrderStatus | null {

@@ -82,15 +82,16 @@ export const getStaffOrder = defineCall({
     due: money,
     /** Of a cancelled order: nothing was paid, the money is to be given back, or was. */
     refund: z.enum(['none', 'due', 'done']),
-    can: z.object({ ready: z.boolean(), handover: z.boolean(), refund: z.boolean() }),
+    can: z.object({ ready: z.boolean(), handover: z.boolean(), refund: z.boolean(), giveback: z.boolean() }),
     /** The customer's code is asked for. */
     needscode: z.boolean(),
   }),
 });
 
 /**
- * AJ-138: makes an order ready (or sends it), hands it over, or cancels it with its money to be given back. Safe to repeat. Refused
- * with CODE for a wrong code, LATE where it may not be done (any more), NOTFOUND for another store's order.
+ * AJ-138: makes an order ready (or sends it), hands it over, cancels it with its money to be given back, or gives it back. Safe to
+ * repeat. Refused with CODE for a wrong code, LATE where it may not be done (any more), NOTFOUND for another store's order, AWAY and
+ * DECLINED by the gateway.
  */
 export const changeStaffOrder = defineCall({
   id: 'AJ-138',
@@ -101,7 +102,7 @@ export const changeStaffOrder = defineCall({
   access: 'staff',
   request: z.object({
     orderid: orderId,
-    action: z.enum(['ready', 'handover', 'refund']),
+    action: z.enum(['ready', 'handover', 'refund', 'giveback']),
     code: z.string().max(20).default(''),
     reason: z.string().max(MOST_REASON).default(''),
   }),

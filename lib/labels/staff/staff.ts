@@ -37,11 +37,19 @@ export const staffTexts = {
   wrongCode: 'Ese no es el código de este pedido. Revísalo con el cliente.',
   refundTitle: 'Cancelar y devolver',
   refundAbout:
-    'Los productos vuelven a la venta. Si el pedido está pagado, la devolución queda anotada para administración.',
+    'Los productos vuelven a la venta. Si el pedido está pagado, después puedes devolver el dinero aquí mismo.',
   reason: 'Motivo',
   reasonMissing: 'Escribe el motivo.',
   refund: 'Cancelar el pedido',
-  refundDue: 'Hay que devolver el dinero de este pedido. Administración lo tiene anotado.',
+  refundDue: 'Hay que devolver el dinero de este pedido.',
+  giveBackTitle: 'Devolver el dinero',
+  giveBackAbout:
+    'Un pago con tarjeta vuelve a la misma tarjeta. Un pago por QR lo devuelves con una transferencia al cliente: hazla primero y luego regístrala aquí. El cliente recibe un correo.',
+  givenBack: (number: string) => `Pedido ${number}: el dinero quedó devuelto.`,
+  gatewayAway:
+    'La pasarela no responde: no sabemos si devolvió el dinero. Inténtalo otra vez en unos minutos; no se devuelve dos veces.',
+  gatewayDeclined:
+    'La pasarela no aceptó devolver este pago. Nada cambió: avisa a administración para que lo revise.',
   refundDone: 'El dinero de este pedido ya se devolvió.',
   late: 'Este pedido ya no admite ese cambio.',
   done: (number: string, status: string) => `Pedido ${number}: ${status}.`,

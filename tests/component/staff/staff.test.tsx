@@ -54,7 +54,7 @@ test('the list says how much is to be done, where one is, and leads to each orde
 });
 
 test('an order shows what may be done with it now, and nothing else', () => {
-  const handover = { ready: false, handover: true, refund: false };
+  const handover = { ready: false, handover: true, refund: false, giveback: false };
   const { unmount } = render(
     <StaffOrder {...shown} can={handover} values={{ code: '12' }} errors={{ code: 'Ese no es el código' }} />,
   );
@@ -65,25 +65,32 @@ test('an order shows what may be done with it now, and nothing else', () => {
   expect(screen.queryByText('Cancelar y devolver')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Marcar listo para retirar' })).toBeNull();
   unmount();
-  const over = { ready: false, handover: false, refund: false };
+  const over = { ready: false, handover: false, refund: false, giveback: false };
   render(<StaffOrder {...shown} can={over} {...NOTHING} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/^Cobra/)).toBeNull();
 });
 
 test('a cancelled order says whether its money waits to be given back', () => {
-  const over = { ready: false, handover: false, refund: false };
+  const over = { ready: false, handover: false, refund: false, giveback: false };
   const { rerender } = render(<StaffOrder {...shown} can={over} {...NOTHING} />);
   expect(screen.queryByRole('status')).toBeNull();
   rerender(<StaffOrder {...shown} refund="due" can={over} {...NOTHING} />);
   expect(screen.getByRole('status').textContent).toMatch(/^Hay que devolver el dinero de este pedido/);
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<StaffOrder {...shown} refund="due" can={{ ...over, giveback: true }} {...NOTHING} />);
+  const form = screen.getByRole('button', { name: 'Devolver el dinero' }).closest('form');
+  expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    orderid: '206800186',
+    action: 'giveback',
+  });
   rerender(<StaffOrder {...shown} refund="done" can={over} {...NOTHING} />);
   expect(screen.getByRole('status').textContent).toBe('El dinero de este pedido ya se devolvió.');
 });
 
 test('a delivery is sent and handed over without a code; a manager may cancel', () => {
   const sent: Order = { ...order, SHIPPINGTYPE: 'ADDRESS' };
-  const can = { ready: true, handover: true, refund: true };
+  const can = { ready: true, handover: true, refund: true, giveback: false };
   render(<StaffOrder {...shown} order={sent} needsCode={false} due={0} can={can} {...NOTHING} />);
   expect(screen.getByRole('button', { name: 'Marcar enviado' })).toBeTruthy();
   expect(screen.queryByLabelText(/^Código/)).toBeNull();

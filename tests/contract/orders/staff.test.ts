@@ -197,6 +197,32 @@ describe('an order on the shop floor', () => {
     expect(await shop.call(getOrderOptions, { orderid })).toMatchObject({
       options: { refund: 'due', cancelledby: 'shop' },
     });
-    expect(await orderOf(seller.token, orderid)).toMatchObject({ state: 'cancelled', refund: 'due' });
+    expect(await orderOf(seller.token, orderid)).toMatchObject({
+      ...{ state: 'cancelled', refund: 'due' },
+      can: { giveback: false },
+    });
+    // In a second step the same manager gives the money back, once.
+    const giveBack = (token: string) => act(token, { orderid, action: 'giveback', code: '', reason: '' });
+    expect(await orderOf(manager.token, orderid)).toMatchObject({ can: { giveback: true } });
+    expect(await giveBack(seller.token)).toMatchObject({ success: false, errorcode: 'LATE' });
+    const before = await mails(shop, orderid);
+    expect(await giveBack(manager.token)).toMatchObject({ success: true, state: 'cancelled' });
+    expect(await giveBack(manager.token)).toMatchObject({ success: true, state: 'cancelled' });
+    expect(await mails(shop, orderid)).toBe(before + 1);
+    expect(await orderOf(manager.token, orderid)).toMatchObject({
+      ...{ refund: 'done' },
+      can: { giveback: false },
+    });
+    expect(await operatorView(shop, `/${orderid}`)).toContain('"settledby":"olga"');
+    expect(await history(shop, orderid)).toEqual([RECEIVED, PAID, CANCELLED]);
+  });
+
+  test('that nobody paid has no money to give back', async () => {
+    const manager = await hire('raul', { role: 'manager' });
+    const orderid = await placedOrder();
+    const giveBack = { orderid, action: 'giveback' as const, code: '', reason: '' };
+    expect(await act(manager.token, giveBack)).toMatchObject({ success: false, errorcode: 'LATE' });
+    await act(manager.token, { ...giveBack, action: 'refund', reason: 'Se rompió' });
+    expect(await act(manager.token, giveBack)).toMatchObject({ success: false, errorcode: 'LATE' });
   });
 });
