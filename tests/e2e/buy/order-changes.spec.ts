@@ -13,6 +13,7 @@ import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { linkIn, mailsTo } from '#tests/e2e/support/mails.ts';
 import { operate } from '#tests/e2e/support/operate.ts';
 import { expect, type Goods, newEmail, placeOrder, test } from './buyer.ts';
+import { enter, hire } from './floor.ts';
 
 const STORE = storeId.parse(101);
 const QR = 2;
@@ -153,8 +154,10 @@ test('a guest moves the pick-up, keeps a receipt and cancels, by the link of a m
   await expect(linked.getByText(`Cancelamos tu pedido ${number}.`)).toBeVisible();
 });
 
-test('a customer cancels a paid order from the history, and the operator gives the money back; one that is ready is not cancelled @desktop', async ({
+test('a customer cancels a paid order from the history, and a manager of the store gives the money back; one that is ready is not cancelled @desktop', async ({
   page,
+  browser,
+  baseURL,
   product,
 }) => {
   const customer = await enterAs(page, { email: newEmail() });
@@ -170,7 +173,16 @@ test('a customer cancels a paid order from the history, and the operator gives t
   await expect(page.getByText(`Cancelamos tu pedido ${paid}.`)).toBeVisible();
   await expect(page.getByText(/Vamos a devolverte Bs\. 289,00/)).toBeVisible();
   expect(await operate('orders', ['reviews'])).toContain(paid);
-  await operate('orders', ['refund', paid, 'Juana']);
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const floor = await context.newPage();
+  await enter(floor, await hire('manager'));
+  await floor.goto(`/operador/pedido/${paid}`);
+  await expectAccessible(floor);
+  await floor.getByRole('button', { name: 'Devolver el dinero' }).dblclick();
+  await expect(floor.getByText(`Pedido ${paid}: el dinero quedó devuelto.`)).toBeVisible();
+  await expect(floor.getByText('El dinero de este pedido ya se devolvió.')).toBeVisible();
+  await context.close();
+  expect(await operate('orders', ['reviews'])).not.toContain(paid);
   await page.reload();
   await expect(page.getByText(/Ya te devolvimos Bs\. 289,00/)).toBeVisible();
 

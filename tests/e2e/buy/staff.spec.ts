@@ -3,23 +3,9 @@ import { expectAccessible } from '#tests/e2e/support/accessible.ts';
 import { hydrated } from '#tests/e2e/support/hydrated.ts';
 import { operate } from '#tests/e2e/support/operate.ts';
 import { expect, placeOrder, test } from './buyer.ts';
+import { enter, hire } from './floor.ts';
 
 test.use({ allowedProblems: ['404'] });
-
-/** Somebody who works in the first store, as the operator's command makes them. */
-async function hire(role: 'seller' | 'manager'): Promise<{ name: string; password: string }> {
-  const name = `prueba-${crypto.randomUUID().slice(0, 8)}`;
-  const made = await operate('operators', ['add', name, '--store', '101', '--role', role, '--json']);
-  return JSON.parse(made);
-}
-
-async function enter(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
-  await page.goto('/operador');
-  await page.getByLabel('Usuario').fill(name);
-  await page.getByLabel('Contraseña').fill(password);
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos de la tienda' })).toBeVisible();
-}
 
 const find = async (page: Page, number: string) => {
   await page.getByLabel('Número de pedido').fill(number);
