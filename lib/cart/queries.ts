@@ -3,14 +3,21 @@ import { askBff } from '#lib/platform/browser/bff.ts';
 import { cartFromWire, type WireCart } from './domain/from-wire.ts';
 
 /**
- * The visitor's cart; null when the server knows none.
+ * The visitor's cart; null when the server knows none, and whether an order closed it.
  * @param status of the cart that the browser saw last (CALL-64)
  * @throws Error when there is no response
  */
-export async function askCart(status: CartStatus): Promise<Cart | null> {
+export async function askCart(status: CartStatus): Promise<{ cart: Cart | null; isOrdered: boolean }> {
   const path = 'frontend/getCart';
-  const response = await askBff<{ shopCart: WireCart; newCartId: string | null }>(path, { status });
-  return response.newCartId === null ? cartFromWire(response.shopCart) : null;
+  const response = await askBff<CartResponse>(path, { status });
+  const cart = response.newCartId === null ? cartFromWire(response.shopCart) : null;
+  return { cart, isOrdered: response.ordered === true };
+}
+
+interface CartResponse {
+  shopCart: WireCart;
+  newCartId: string | null;
+  ordered?: boolean;
 }
 
 export interface ChangeResponse {

@@ -139,8 +139,8 @@ function load(saved: SavedCart | null): Promise<void> {
 
 async function read(saved: SavedCart | null): Promise<void> {
   try {
-    const cart = await askCart(confirmed?.status ?? 'INITIAL');
-    if (cart || !saved || isForgotten()) show(cart);
+    const { cart, isOrdered } = await askCart(confirmed?.status ?? 'INITIAL');
+    if (cart || !saved || isOrdered || isForgotten()) show(cart);
     else await rebuild(saved);
   } catch (error) {
     logInBrowser(cartException(error));

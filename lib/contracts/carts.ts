@@ -194,7 +194,13 @@ export const getCart = defineCall({
     status: cartStatus.optional(),
     visitorid: visitorId.optional(),
   }),
-  response: z.object({ success: z.literal(true), shopCart: cart, newCartId: cartId.nullable() }),
+  response: z.object({
+    success: z.literal(true),
+    shopCart: cart,
+    newCartId: cartId.nullable(),
+    /** Our own addition: an order closed the asked cart. */
+    ordered: z.boolean().optional(),
+  }),
   fill: { id: 'cartId', storeid: 'storeId', userid: 'userId', visitorid: 'visitorId' },
   browser: ['status'],
 });

@@ -33,8 +33,11 @@ export async function GET(request: Request): Promise<Response> {
   const body = {
     storeId: store?.storeId ?? null,
     cartCount: bag?.count ?? null,
-    /** After an order, also one whose payment arrived elsewhere: the browser's copy of the cart is to be forgotten (SYNC-12). */
-    cartClosed: noCart && session.orders.length > 0,
+    /**
+     * After an order, also one whose payment arrived elsewhere, or whose form is still on its way to its next page: the browser's
+     * copy of the cart is to be forgotten (SYNC-12).
+     */
+    cartClosed: bag?.ordered === true || (noCart && session.orders.length > 0),
     /** Null for a visitor (SHELL-02). */
     userId: session.userId,
     firstName: session.firstName || null,

@@ -47,7 +47,12 @@ export function hasContent({
 
 /** Whether a stored cart is gone on with: no order has closed it, and it was not joined with another one. */
 export function isOpen(cart: Pick<CartRow, 'status' | 'successor_id'>): boolean {
-  return cart.status !== 'PAID' && cart.successor_id === null;
+  return !isOrdered(cart) && cart.successor_id === null;
+}
+
+/** Whether an order has closed a cart. */
+export function isOrdered({ status }: Pick<CartRow, 'status'>): boolean {
+  return status === 'PAID';
 }
 
 /** Whether a stored cart is the one that a shopper may go on with in a store (GAP-050). */

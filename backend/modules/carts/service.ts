@@ -31,6 +31,7 @@ import {
   isForUser,
   isOpen,
   isOpenFor,
+  isOrdered,
   isStale,
   nextVersion,
   noteSeen,
@@ -72,7 +73,8 @@ export async function getCart(deps: Deps, key: CartKey): Promise<CallOutput<type
   // Not stored until something is put into it: a visitor who only looks leaves no trace.
   const now = deps.clock();
   const fresh = emptyCart(randomUUID(), key, now);
-  return ok({ shopCart: await readCart(deps.db, fresh, now), newCartId: fresh.cart_id });
+  const ordered = (row && isOrdered(row) && isForUser(row, key.userid)) || undefined;
+  return ok({ shopCart: await readCart(deps.db, fresh, now), newCartId: fresh.cart_id, ordered });
 }
 
 /**

@@ -80,6 +80,17 @@ test('after an order the copy is forgotten and nothing is rebuilt [SYNC-12]', as
   expect(localStorage.getItem(CART_KEY)).toBeNull();
 });
 
+test('a cart that an order has just closed is not rebuilt, though this page has not heard of the order [SYNC-12]', async () => {
+  saved([remembered]);
+  const { asked } = serve({ ordered: true });
+  const { result } = await openTab();
+  act(() => void result.current.begin());
+  await waitFor(() => expect(result.current.live).toBe(true));
+  expect(result.current).toMatchObject({ count: 0, cart: { products: [] } });
+  expect(asked).toEqual([]);
+  expect(localStorage.getItem(CART_KEY)).toBeNull();
+});
+
 test('an order that closes the cart while the browser asks for it leaves nothing to rebuild [SYNC-12]', async () => {
   saved([remembered]);
   const { asked } = serve({});

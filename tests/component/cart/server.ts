@@ -11,6 +11,8 @@ interface Script {
   me?: object;
   /** Null: the server knows no cart. */
   cart?: Cart | null;
+  /** An order closed the cart that was asked for. */
+  ordered?: boolean;
   /** Answers of changeCart, one after another; a function may look at what was asked, or throw. */
   changes?: ((change: Change) => { success: boolean; message: string; cart: Cart | null })[];
 }
@@ -34,8 +36,9 @@ export function serve(script: Script) {
       return Response.json(me);
     }
     if (url === '/api/frontend/getCart') {
-      const { cart = null } = script;
-      return Response.json({ success: true, shopCart: cart && toWire(cart), newCartId: cart ? null : 'x' });
+      const { cart = null, ordered } = script;
+      const newCartId = cart ? null : 'x';
+      return Response.json({ success: true, shopCart: cart && toWire(cart), newCartId, ordered });
     }
     const change: Change = JSON.parse(String(init?.body));
     asked.push(change);

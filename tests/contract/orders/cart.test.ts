@@ -76,14 +76,15 @@ describe('getCart', () => {
     const paid = await makeCart(shop, add(cup));
     await bought(shop, paid);
     const open = await makeCart(shop, add(cup));
-    for (const [id, store] of [
-      [randomUUID(), STORE],
-      [paid.id, STORE],
-      [open.id, OTHER_STORE],
+    for (const [id, store, ordered] of [
+      [randomUUID(), STORE, undefined],
+      [paid.id, STORE, true],
+      [open.id, OTHER_STORE, undefined],
     ] as const) {
       const answer = await read(id, store);
       expect(answer.newCartId).not.toBeNull();
       expect(answer.newCartId).not.toBe(id);
+      expect(answer.ordered).toBe(ordered);
       expect(answer.shopCart).toMatchObject({ status: 'INITIAL', data: { products: [], total: 0 } });
     }
     expect((await read(open.id)).shopCart.data.products).toHaveLength(1);
