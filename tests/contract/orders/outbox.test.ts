@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderLink } from '#backend/modules/orders/order-link.ts';
 import { notifyChanged, sendMail } from '#backend/modules/outbox/enqueue.ts';
+import { outboxModule } from '#backend/modules/outbox/module.ts';
 import { postRevalidation } from '#backend/modules/outbox/revalidate.ts';
 import { runMail } from '#backend/modules/outbox/run-mail.ts';
 import { pruneOutbox, runOutbox } from '#backend/modules/outbox/worker.ts';
@@ -251,5 +252,16 @@ describe('the ports', () => {
     );
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await rm(folder, { recursive: true });
+  });
+
+  test('without a mail server the log names the file, and nothing that is in it', async () => {
+    await drain();
+    const lines: unknown[] = [];
+    const log = { info: (...line: unknown[]) => lines.push(line) };
+    const jobs = outboxModule.jobs?.(shop.deps, shop.env, log) ?? [];
+    await sendMail(shop.deps.db, MAIL);
+    await jobs.find(({ name }) => name === 'mail')?.run();
+    const file = expect.stringMatching(/outbox\/pedido-\d+\.eml$/);
+    expect(lines).toEqual([[{ file }, 'mail written instead of sent: its links are in the file']]);
   });
 });
