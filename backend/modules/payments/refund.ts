@@ -16,7 +16,7 @@ import { settleReview, settleReviewIn } from './settle-review.ts';
  * Gives the money of an order back, all of it: at the gateway where that can be done, else it is recorded as given back by hand. The
  * order is cancelled, its products go back on sale and its customer has mail. Money under review is settled as given back.
  * The gateway comes first and knows a repeated refund: after a fault the same command goes on where it stopped.
- * @throws Refusal for an order without such a payment, and when the gateway refuses or does not respond
+ * @throws Refusal for an order without such a payment; DECLINED when the gateway refuses, AWAY when it does not respond
  */
 export async function refundOrder(
   deps: OrderDeps & { payments: Payments },

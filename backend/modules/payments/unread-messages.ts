@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { operatorTexts } from '#lib/labels/orders/order-messages.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,7 +16,7 @@ export async function keepUnread(
   { adapter, body, reason }: Pick<UnreadMessage, 'adapter' | 'body' | 'reason'>,
   now: Date,
 ): Promise<void> {
-  const digest = createHash('sha256').update(body).digest('hex');
+  const digest = hash('sha256', body, 'hex');
   const storable = body.replaceAll('\0', String.raw`\u0000`).toWellFormed();
   await db
     .insertInto('payment_unread')
