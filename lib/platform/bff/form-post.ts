@@ -61,12 +61,12 @@ const MAX_FIELDS = 80;
 const MAX_VALUE = 4000;
 const MAX_FILES = 4;
 
-/** Texts of a form body, cut at 4000 characters; files are read by `readFiles`. */
+/** Texts of a form body, cut at 4000 characters and without NUL, which no database stores; files are read by `readFiles`. */
 export function readPosted(body: FormData): Posted {
   const posted = new Map<string, string | string[]>();
   for (const [name, value] of [...body].slice(0, MAX_FIELDS)) {
     if (typeof value !== 'string' || name.length > 80) continue;
-    const text = value.slice(0, MAX_VALUE);
+    const text = value.replaceAll('\0', '').slice(0, MAX_VALUE);
     const before = posted.get(name);
     posted.set(name, before === undefined ? text : [before, text].flat());
   }
@@ -86,11 +86,10 @@ export function textOf(posted: Posted, name: string): string {
   return (typeof value === 'string' ? value : value?.[0])?.trim() ?? '';
 }
 
-/** The same, cut to so many characters; what no database stores is left out. */
+/** The same, cut to so many characters. */
 export function shortTextOf(posted: Posted, name: string, most: number): string {
   // No half of a pair is left at the cut.
   return textOf(posted, name)
-    .replaceAll('\0', '')
     .slice(0, most)
     .replace(/[\ud800-\udbff]$/, '');
 }
