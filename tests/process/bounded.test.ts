@@ -1,9 +1,13 @@
-import { readdirSync, statSync } from 'node:fs';
+import { createWriteStream, readdirSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '#tools/bootstrap/paths.mjs';
 import { putIntoCart } from './support/buying.ts';
+import { runCommand } from './support/command.ts';
 import { memoryOf, WEIGHABLE } from './support/memory.ts';
 import { makeProduct, type TestProduct } from './support/product.ts';
 import { startShop, type TestShop } from './support/shop.ts';
@@ -105,4 +109,30 @@ test('thousands of strange addresses with strange cookies, and carts, leave disk
   expect((after.data - before.data) / MB).toBeLessThan(64);
   expect((after.storefront - before.storefront) / MB).toBeLessThan(140);
   expect((after.backend - before.backend) / MB).toBeLessThan(80);
+});
+
+const BAD_ROWS = 200_000;
+const WEIGHING_MS = 1500;
+
+function* badRows() {
+  yield 'Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\n';
+  for (let at = 0; at < BAD_ROWS; at += 1) yield `malo-${at},Producto malo,MALO-${at},3,sin precio\n`;
+}
+
+test('a file of bad rows alone is read to its end and counted, and holds no memory by the row', async () => {
+  const file = join(shop.dataDir, 'bad.csv');
+  await pipeline(Readable.from(badRows()), createWriteStream(file));
+  const before = await memoryOf(shop.backend());
+  const ended = new AbortController();
+  const importing = runCommand(shop, 'catalogue', ['import', file]).finally(() => ended.abort());
+  const weights: number[] = [];
+  // A process that is weighed stands still meanwhile: now and then is enough.
+  while (!ended.signal.aborted) {
+    await setTimeout(WEIGHING_MS, null, { signal: ended.signal }).catch(() => null);
+    weights.push(await memoryOf(shop.backend()));
+  }
+  const { code, out } = await importing;
+  expect(code).toBe(1);
+  expect(out).toContain(`No importados (${BAD_ROWS}):`);
+  expect((Math.max(...weights) - before) / MB).toBeLessThan(40);
 });

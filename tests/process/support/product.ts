@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { z } from 'zod';
-import { inRoot } from '#tools/bootstrap/paths.mjs';
+import { runCommand } from './command.ts';
 import type { TestShop } from './shop.ts';
 import { newVisitor } from './visitor.ts';
 
-const run = promisify(execFile);
 const found = z.object({ rows: z.array(z.object({ productid: z.int(), path: z.string() })) });
 
 /** A product that one test alone buys: Bs. 10,00. */
@@ -41,11 +38,11 @@ export async function makeProduct(shop: TestShop, stock: number): Promise<TestPr
   const folder = mkdtempSync(join(tmpdir(), 'ajuar-goods-'));
   const file = join(folder, 'data.json');
   writeFileSync(file, JSON.stringify({ products: [product] }));
-  const command = [inRoot('backend/cli/catalogue.ts'), 'import', file];
-  await run(process.execPath, command, { env: shop.env, cwd: inRoot('.') });
+  const { code: ended, err } = await runCommand(shop, 'catalogue', ['import', file]);
   rmSync(folder, { recursive: true });
+  if (ended !== 0) throw new Error(`${handle} was not imported: ${err}`);
   const answer = await newVisitor(shop.url).ask('customer/getFilterProductsNew', { searchkey: code });
   const row = found.parse(answer.body).rows.find(({ path }) => path.startsWith(handle));
-  if (!row) throw new Error(`${handle} was not imported`);
+  if (!row) throw new Error(`${handle} is not found`);
   return { productid: row.productid, sku, title, path: `/cocina/${row.path}` };
 }

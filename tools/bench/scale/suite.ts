@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figures, figureName } from '#tools/bench/report/figures.ts';
 import { median, quantile } from '#tools/bench/report/statistics.ts';
@@ -10,7 +10,7 @@ import { type LoneBackend, startLoneBackend, startShop } from '#tools/bench/supp
 import { writeGenerated } from '#tools/generate-catalogue/generate.ts';
 import { stopAll } from '#tools/serve/pair.ts';
 import { givePictures, timeFeed } from './feed.ts';
-import { EMBEDDED_SIZES, goals, growthOf } from './goals.ts';
+import { BAD_ROWS, badRowsName, EMBEDDED_SIZES, goals, growthOf } from './goals.ts';
 import { makeOrders } from './orders.ts';
 import { type Read, readSelling, readsOf, readTogether } from './reads.ts';
 
@@ -86,6 +86,37 @@ function sizeStep(size: number, openDatabase: () => Promise<string>, closing: Cl
   };
 }
 
+/** Files of rows that cannot be taken, one four times as long as the other: time by the row. */
+function badRowsStep(closing: Closing): Step {
+  return {
+    id: 'bad rows on PGlite',
+    run: async () => {
+      const backend = await startLoneBackend(closing);
+      await runCommand('seed', [], { DATA_DIR: backend.dataDir });
+      const figures: Record<string, number> = {};
+      for (const count of BAD_ROWS) figures[badRowsName(count)] = await timeBadRows(backend, count);
+      await backend.stop();
+      return figures;
+    },
+  };
+}
+
+/** @returns rows a second */
+async function timeBadRows({ dataDir }: LoneBackend, count: number): Promise<number> {
+  const file = join(dataDir, `bad-${count}.csv`);
+  const rows = Array.from({ length: count }, (_, at) => `malo-${at},Producto malo,MALO-${at},3,sin precio\n`);
+  writeFileSync(file, `Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price\n${rows.join('')}`);
+  const start = performance.now();
+  // It ends with 1: nothing was taken in.
+  await runCommand('catalogue', ['import', file], { DATA_DIR: dataDir }).catch(
+    (error: { code?: unknown }) => {
+      if (error.code !== 1) throw error;
+    },
+  );
+  rmSync(file);
+  return (count / (performance.now() - start)) * 1000;
+}
+
 /** An import into the embedded database, empty at first. */
 function embeddedStep(size: number, closing: Closing): Step {
   return {
@@ -116,7 +147,7 @@ export function scaleSuite(
     name: 'scale',
     title: `Scale: ${READS} reads each over catalogues of generated products in six stores`,
     goals,
-    steps: [...embedded, ...steps],
+    steps: [...(isLong ? [badRowsStep(closing)] : []), ...embedded, ...steps],
     derive: growthOf,
   };
 }
